@@ -16,7 +16,6 @@ import { ClosedTradeDialog } from './settled-dialog';
 import { formatTradeName, TradeResult } from './settlement';
 
 interface ClosedTableProps {
-  /** Newest settlement first. */
   rows: readonly ClosedTrade[];
   me: Uid;
   chosen: string | null;

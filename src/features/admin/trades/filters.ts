@@ -14,17 +14,14 @@ type TradeTime = (typeof tradeTimes)[number];
 const tradeOrders = ['oldest', 'due'] as const;
 export type TradeOrder = (typeof tradeOrders)[number];
 
-/** What the panels of both tabs are given. */
 export interface TradesPanelProps {
   filters: TradeFilters;
   onClear: () => void;
-  /** The toolbar, above the list. */
   tools: ReactNode;
 }
 
 export interface TradeFilters {
   tab: TradeTab;
-  /** Only this client's trades; null for all clients. */
   client: Uid | null;
   /** Part of a name or an e-mail address. */
   text: string;

@@ -54,16 +54,13 @@ export interface OpenTableProps {
   rows: readonly OpenTrade[];
   order: TradeOrder;
   now: Date;
-  /** Undefined if no price is known. */
   prices: Rates['prices'] | undefined;
-  /** The trade whose dialog is open. */
   chosen: string | null;
   onSettle: (row: OpenTrade) => void;
 }
 
 const orderLabels: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'due first' };
 
-/** Open trades, each with a button that settles it. */
 export const OpenTable = ({ rows, order, now, prices, chosen, onSettle }: OpenTableProps) => (
   <DeskTable
     caption={`Open trades, ${orderLabels[order]}`}
@@ -105,7 +102,6 @@ export const OpenTable = ({ rows, order, now, prices, chosen, onSettle }: OpenTa
   />
 );
 
-/** Time left, marked once the trade is due. */
 function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
   const words = formatTimeLeft(trade, now);
   const until = getDueTime(trade);
@@ -117,7 +113,6 @@ function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
 }
 
 interface OpenPanelProps extends TradesPanelProps {
-  /** Moves the focus once the last row was settled. */
   onNoneLeft: () => void;
 }
 

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { type Settlement, settleTrade } from '@/data/collections/trades';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
+import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
-import { getActKey, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { getComputedResult } from '@/domain/trades/settled-trade';
 import { isDue, isPriceTooOld, type Trade } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
 import { formatAgeInWords, formatSignedUsd, formatUsd } from '@/lib/format';
-import { Button } from '@/ui/button';
+import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField, ChoiceField, SegmentedField } from '@/ui/forms/fields';
@@ -50,7 +50,6 @@ export interface EligibilityInput {
   review: QueryState<TradeReview>;
   quote: QueryState<ClosingPrice>;
   outlook: SettlementDraft;
-  /** The administrator who settles. */
   me: Uid;
   now: Date;
 }
@@ -80,17 +79,13 @@ function findFiguresIssue(trade: Trade, review: TradeReview, result: SettlementD
   return undefined;
 }
 
-interface SettlementFieldsProps {
-  trade: Trade;
-  quote: QueryState<ClosingPrice>;
-  outlook: SettlementDraft;
+interface SettlementFieldsProps extends Pick<EligibilityInput, 'trade' | 'quote' | 'outlook'> {
   input: SettlementInput;
-  /** The trade is not due yet. */
   isEarly: boolean;
   firstName: string;
 }
 
-/** The closing price, and the result: the formula's, or one set by hand with a reason. */
+/** The result is the formula's, or one set by hand with a reason. */
 function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: SettlementFieldsProps) {
   const person = capitalizeName(firstName);
   return (
@@ -101,7 +96,9 @@ function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: 
           label={`Closing price of one ${trade.asset === 'bitcoin' ? 'bitcoin' : 'ether'}`}
           hint={<PriceHint quote={quote} closePrice={outlook.closePrice} />}
         />
-        <RefetchPriceButton quote={quote} />
+        <RetryButton kind="plain" dense className="-ms-3 mt-s-1" onRetry={quote.refetch}>
+          Read the price {quote.data ? 'again' : 'now'}
+        </RetryButton>
       </div>
       <ChoiceField name="how" label="The result" options={getOptions(trade, outlook, person)} />
       {input.how === 'hand' && (
@@ -141,7 +138,6 @@ function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: strin
   ];
 }
 
-/** Where the price in the field comes from, and how old it is. */
 function PriceHint({ quote, closePrice }: { quote: QueryState<ClosingPrice>; closePrice: string | null }): ReactNode {
   const now = useNowEverySecond();
   if (!quote.data) {
@@ -157,31 +153,8 @@ function PriceHint({ quote, closePrice }: { quote: QueryState<ClosingPrice>; clo
   return `Typed by you. The price service said ${formatUsd(price)}${sample ? ', a sample price,' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
 }
 
-function RefetchPriceButton({ quote }: { quote: QueryState<ClosingPrice> }) {
-  const [reading, setReading] = useState(false);
-  const read = async () => {
-    setReading(true);
-    await quote.refetch();
-    setReading(false);
-  };
-  return (
-    <Button kind="plain" dense className="-ms-3 mt-s-1" busy={reading} onClick={() => void read()}>
-      Read the price {quote.data ? 'again' : 'now'}
-    </Button>
-  );
-}
+type SettlementOutcomeProps = Omit<EligibilityInput, 'me'> & { market: QueryState<MarketReading> };
 
-interface SettlementOutcomeProps {
-  trade: Trade;
-  review: QueryState<TradeReview>;
-  quote: QueryState<ClosingPrice>;
-  /** The current market. */
-  market: QueryState<MarketReading>;
-  outlook: SettlementDraft;
-  now: Date;
-}
-
-/** How the result is computed, as the client will see it too, and what it changes. */
 function SettlementOutcome({ trade, review, quote, market, outlook, now }: SettlementOutcomeProps) {
   const { closePrice } = outlook;
   if (closePrice === null) return null;
@@ -219,7 +192,7 @@ function getSumRows(computed: string | null, { result, manual }: SettlementDraft
   ];
 }
 
-function EntryPreviews({ trade, review, outlook, now }: { trade: Trade; review: TradeReview; outlook: SettlementDraft; now: Date }) {
+function EntryPreviews({ trade, review, outlook, now }: Pick<EligibilityInput, 'trade' | 'outlook' | 'now'> & { review: TradeReview }) {
   const effect = outlook.result === null ? null : computeEffect(review, trade, outlook.result);
   const line = previewSettlement(review, trade, outlook, now);
   if (!effect || !line) return null;
@@ -246,14 +219,12 @@ export interface SettlementDialogProps {
   /** `opening`: the market when the trade was opened. `closing`: the market now. */
   opening: QueryState<MarketReading>;
   closing: QueryState<MarketReading>;
-  /** The administrator who settles. */
   me: Uid;
   now: Date;
   settle: (settlement: Settlement) => Promise<void>;
   onClose: () => void;
 }
 
-/** The trade and its client, the closing price, how the result is computed, and a preview of the entry. */
 export function SettlementDialog({ row, review, quote, opening, closing, me, now, settle, onClose }: SettlementDialogProps) {
   const trade = row.element;
   const profile = review.data?.profile ?? row.profile;
@@ -301,52 +272,32 @@ function useClosingPriceField({ setValue, clearErrors }: SchemaForm<SettlementIn
   }, [price, at, setValue, clearErrors]);
 }
 
-type SettleOutcome = 'settled' | 'settled-before';
-
-/** Returns `settled-before` if somebody else was faster, which is not an error. */
-async function sendSettlement({ uid, id }: Trade, settlement: Settlement, op: Op): Promise<SettleOutcome> {
-  try {
-    await settleTrade(currentUserContext(), uid, id, settlement, op);
-    return 'settled';
-  } catch (error) {
-    if (error instanceof ActError && error.kind === 'already-decided') return 'settled-before';
-    throw error;
-  }
-}
-
 /**
  * Settles one trade. A retry of the same settlement is the same act; another price, result or reason is another act.
  * @param done called after the settlement was recorded and its row has left the list
  */
 function useSettle(trade: Trade, done: () => void) {
   const client = useQueryClient();
-  return useLedgerMutation<Settlement, SettleOutcome>({
+  return useLedgerMutation<Settlement, 'done' | 'already-decided'>({
     action: 'trade.settled',
     messages: {
       progress: 'Updating Trade Result..',
-      success: (sent) => (sent === 'settled' ? 'Trade Result Updated Successfully..' : 'Already Settled Meanwhile..'),
+      success: (outcome) => (outcome === 'done' ? 'Trade Result Updated Successfully..' : 'Already Settled Meanwhile..'),
       failure: 'Error Occurred.',
     },
     keyParts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
-    send: (settlement, op) => sendSettlement(trade, settlement, op),
+    send: (settlement, op) => getActOutcome(settleTrade(currentUserContext(), trade.uid, trade.id, settlement, op), 'already-decided'),
     getErrorMessage,
-    onSuccess: async (sent) => {
-      if (sent === 'settled-before') return;
+    onSuccess: async (outcome) => {
+      if (outcome !== 'done') return;
       await removeCachedRows(client, adminQueries.pending('trades').queryKey, ({ element }) => getActKey(element) === getActKey(trade));
       done();
     },
   });
 }
 
-interface SettleDialogProps {
-  row: OpenTrade;
-  now: Date;
-  /** @param left true if the trade was settled, so that its row left the list */
-  onClose: (left: boolean) => void;
-}
-
 /** Loads what a settlement needs and shows the dialog, or the outcome if the trade was already settled. */
-export function SettleDialog({ row, now, onClose }: SettleDialogProps) {
+export function SettleDialog({ row, now, onClose }: { row: OpenTrade; now: Date; onClose: (left: boolean) => void }) {
   const { uid: me } = useUserState();
   const review = useTradeReview(row);
   const quote = useClosingPrice(row.element);

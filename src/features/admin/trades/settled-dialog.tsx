@@ -22,10 +22,8 @@ import { formatTradeName, TradeResult } from './settlement';
 import { getOrderFolio, type TradeReview } from './trade-review';
 
 export interface SettledDialogProps {
-  /** The trade after its settlement. */
   trade: Trade;
   profile: Profile | null;
-  /** The market when it was settled. */
   market: QueryState<MarketReading>;
   /** Folios of the order and of the settlement; empty if unknown. */
   order: string;
@@ -37,7 +35,6 @@ export interface SettledDialogProps {
   onClose: () => void;
 }
 
-/** A settled trade: who settled it and when, and the computation as the client sees it. */
 export function SettledDialog({ trade, profile, market, order, settlement, by, alreadySettledBy, onClose }: SettledDialogProps) {
   const settled = getSettledTrade({ action: 'trade.settled', after: trade, reason: trade.note });
   const early = trade.closedAt && trade.closedAt < getDueTime(trade);

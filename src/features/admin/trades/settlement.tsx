@@ -53,10 +53,7 @@ export function parseResult({ result, outcome }: Pick<SettlementInput, 'result' 
     : { amount: negate(read.amount) };
 }
 
-interface FieldIssue {
-  field: keyof SettlementInput;
-  sentence: string;
-}
+type FieldIssue = { field: keyof SettlementInput; sentence: string };
 
 /** The settlement that the current input would write. */
 export interface SettlementDraft {
@@ -68,7 +65,6 @@ export interface SettlementDraft {
   manual: boolean;
   /** The reason to write; empty unless `manual`. */
   note: string;
-  /** Error messages by field. */
   issues: readonly FieldIssue[];
 }
 
@@ -120,9 +116,7 @@ export const createSettlementSchema = (trade: Trade) =>
     }),
   );
 
-/** Price from the price service for one settlement. */
 export interface ClosingPrice {
-  /** USD for one coin. */
   price: Money;
   at: Date;
   /** True if the price comes from the local sample service and not from a market. */

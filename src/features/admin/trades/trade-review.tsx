@@ -20,13 +20,12 @@ import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/l
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
+import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState, Stale } from '@/ui/feedback/query-boundary';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { getMarketRows } from '@/ui/ledger/trade-breakdown';
 import { LongListNote } from '@/ui/tables/long-list-note';
 import { Time } from '@/ui/time';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { OpenTrade } from './filters';
 import { ownAccountReason, type SettlementDraft } from './settlement';
 
@@ -57,7 +56,6 @@ const getTradeFigures = (account: AccountFigures, holds: Pick<Holds, 'reserved' 
   available: getAvailableBalance(account, holds),
 });
 
-/** The client's figures before a settlement and after it. */
 interface EffectRows {
   before: TradeFigures;
   after: TradeFigures;
@@ -88,7 +86,6 @@ export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id
   return `${settled || 'none'}${hasArchived(trades) ? ' in the present list, others are archived' : ''}`;
 }
 
-/** Preview of the ledger line that the settlement writes; null if it cannot be computed. */
 export function previewSettlement(review: TradeReview, trade: Trade, outlook: SettlementDraft, at: Date): FormattedLine | null {
   const { closePrice, result, manual, note } = outlook;
   const effect = result === null ? null : computeEffect(review, trade, result);
@@ -124,16 +121,7 @@ export function useTradeReview({ element: { uid, id }, list: listed }: OpenTrade
   }));
 }
 
-interface TradeWarningsProps {
-  trade: Trade;
-  /** The market when the trade was opened. */
-  market: QueryState<MarketReading>;
-  own: boolean;
-  now: Date;
-}
-
-/** Warnings before a trade is settled. */
-function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
+function TradeWarnings({ trade, market, own, now }: Omit<TradeReviewViewProps, 'review'>) {
   const left = formatRemaining(getDueTime(trade), now);
   const check = market.data && checkPrice(trade.openPrice, market.data);
   return (
@@ -168,20 +156,23 @@ function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Mo
 interface TradeReviewViewProps {
   trade: Trade;
   review: QueryState<TradeReview>;
-  /** The market when the trade was opened. */
   market: QueryState<MarketReading>;
-  /** True if it is the administrator's own trade, which they may not settle. */
   own: boolean;
   now: Date;
 }
 
-/** Shows the trade, the client and all warnings. */
 export function TradeReviewView({ trade, review, market, own, now }: TradeReviewViewProps) {
   return (
     <div className="mb-s-5">
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
         <TradeFacts trade={trade} market={market} />
-        {review.data ? <ClientFacts review={review.data} trade={trade} /> : review.status === 'pending' && <ClientSkeleton />}
+        {review.data ? (
+          <ClientFacts review={review.data} trade={trade} />
+        ) : (
+          review.status === 'pending' && (
+            <FactsSkeleton title="The client" labels={Object.values(statusLabels)} loadingLabel="Reading the client’s book…" />
+          )
+        )}
       </div>
       {review.status === 'error' && review.data && <Stale title="The client’s book could not be read" query={review} />}
       {review.status === 'error' && !review.data && (
@@ -253,16 +244,3 @@ function ClientFacts({ review, trade }: { review: TradeReview; trade: Trade }) {
     />
   );
 }
-
-const ClientSkeleton = () => (
-  <div aria-busy="true">
-    <p role="status">
-      <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
-    </p>
-    <DescriptionList
-      dense
-      title="The client"
-      rows={Object.values(statusLabels).map((label) => ({ label, value: <SkeletonBar width="4.5rem" /> }))}
-    />
-  </div>
-);

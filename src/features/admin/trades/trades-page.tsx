@@ -50,7 +50,6 @@ const getTradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profil
   formatUtc(getDueTime(element)),
 ];
 
-/** Open trades as a file; times are UTC. */
 export const formatOpenTradesCsv = (rows: readonly OpenTrade[]): string =>
   formatCsv(
     [...tradeHead, ...idHeaders],
@@ -68,7 +67,6 @@ const getSettledCells = ({ closePrice, closedAt, result, manual, note }: Trade):
   note,
 ];
 
-/** Settled trades as a file; times are UTC. */
 export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
   formatCsv(
     [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...idHeaders],
@@ -104,7 +102,6 @@ function useTradesExport(filters: TradeFilters): ExportButtonProps['readCsv'] {
   };
 }
 
-/** The desk's page for trades: open and settled ones, and the settlement. */
 export function Component() {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(tradeSearchParams);
   const { tab, client, text, asset, time, order } = filters;

@@ -3,7 +3,7 @@ import type { Subscriber } from '@/data/admin/subscribers';
 import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
+import { getActOutcome } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAvailableBalance } from '@/domain/accounts/account';
@@ -20,6 +20,7 @@ import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
 import { ChoiceField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -43,17 +44,8 @@ import {
   type SubscriptionCase,
 } from './desk-act';
 import { hasEnded } from './filters';
-import { StateMark } from './subscribers-table';
 
-interface SubscriptionFactsProps {
-  row: Subscriber;
-  charge: Entry | null;
-  query: QueryState<SubscriptionCase>;
-  now: Date;
-}
-
-/** The terms of the subscription beside the client's figures. */
-function SubscriptionFacts({ row, charge, query, now }: SubscriptionFactsProps) {
+function SubscriptionFacts({ row, charge, query, now }: Pick<DeskActFormProps, 'row' | 'charge' | 'query' | 'now'>) {
   const { subscription } = row;
   return (
     <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -72,6 +64,10 @@ function SubscriptionFacts({ row, charge, query, now }: SubscriptionFactsProps) 
     </div>
   );
 }
+
+export const StateMark = ({ ended }: { ended: boolean }) => (
+  <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Running'}</StatusMark>
+);
 
 const ChargeStatus = ({ charge, uid }: { charge: Entry; uid: Uid }) => (
   <>
@@ -95,17 +91,11 @@ function getClientRows({ profile }: Subscriber, { data, status }: QueryState<Sub
   ];
 }
 
-interface SubscriptionOutcomeProps {
-  row: Subscriber;
+interface SubscriptionOutcomeProps extends Pick<DeskActFormProps, 'row' | 'ending' | 'plans' | 'me'> {
   fate: 'gone' | 'another';
-  /** If the subscription is gone, the entry that ended it; null while unknown. */
-  ending: Entry | null;
-  plans: PlanList;
-  me: Uid;
   onClose: () => void;
 }
 
-/** Explains what became of a subscription while its dialog was open. */
 function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: SubscriptionOutcomeProps) {
   const name = formatPlanName(plans, row.subscription.plan);
   const person = capitalizeName(getFirstName(row.profile));
@@ -142,19 +132,14 @@ function describeEndActor({ uid }: Subscriber, ending: Entry | null): string {
   return ending.actor === uid ? ' by the client' : ' by another administrator';
 }
 
-interface SubscriptionNotesProps {
-  row: Subscriber;
-  charge: Entry | null;
-  /** Whether charging is selected. */
-  charges: boolean;
-  own: boolean;
-  me: Uid;
-  now: Date;
-}
-
-/** The warning that applies, if any. */
-function SubscriptionNotes({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
-  if (own) {
+function SubscriptionNotes({
+  row,
+  charge,
+  charges,
+  me,
+  now,
+}: Pick<DeskActFormProps, 'row' | 'charge' | 'me' | 'now'> & { charges: boolean }) {
+  if (row.uid === me) {
     return (
       <Note kind="pending" className="mb-s-4">
         <b>This is your own account.</b> Another administrator has to do it.
@@ -187,7 +172,6 @@ interface EffectsNoteProps {
   now: Date;
 }
 
-/** Figures that change and a preview of the entry, or why the fee cannot be charged. */
 function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNoteProps) {
   const charges = act.act === 'charge';
   const issue = charges ? getUncoveredFee(found, subscription) : undefined;
@@ -218,7 +202,6 @@ export interface DeskActFormProps {
   plans: PlanList;
   me: Uid;
   now: Date;
-  /** The act selected at first. */
   first: DeskActKind;
   busy: boolean;
   /** @throws FormError */
@@ -264,7 +247,7 @@ function DeskActFields({ row, charge, query, plans, me, now, first, act, onClose
       onClose={() => onClose(false)}
       introduction={
         <>
-          <SubscriptionNotes row={row} charge={charge} charges={charges} own={uid === me} me={me} now={now} />
+          <SubscriptionNotes row={row} charge={charge} charges={charges} me={me} now={now} />
           <SubscriptionFacts row={row} charge={charge} query={query} now={now} />
           {query.status === 'error' && !query.data && (
             <ErrorState title="The client’s account could not be read" onRetry={query.refetch}>
@@ -293,7 +276,6 @@ function DeskActFields({ row, charge, query, plans, me, now, first, act, onClose
   );
 }
 
-/** Default reason, which the administrator can edit. */
 const formatFeeReason = ({ subscription }: Subscriber, name: string): string =>
   `${name} for ${formatDays(subscription.duration)}, chosen on ${formatDayMonthYear(subscription.date)}.`;
 
@@ -315,33 +297,29 @@ const getOptions = ({ subscription }: Subscriber, charge: Entry | null, name: st
 ];
 
 /** Losing a race against another administrator or the client is a result, not an error. */
-type DeskActOutcome = 'done' | 'done-before' | 'changed';
+type DeskActOutcome = 'done' | 'already-decided' | 'outdated';
 
-const failureMessages: Record<DeskActKind, string> = { charge: 'Error Occurred.', terminate: 'Error Occurred Terminating Subscription' };
-const progressMessages: Record<DeskActKind, string> = { charge: 'Charging the Subscription Fee..', terminate: 'Terminating Subscription' };
-const alreadyDoneMessages: Record<DeskActKind, string> = {
-  charge: 'Already Charged Meanwhile..',
-  terminate: 'Already Terminated Meanwhile',
+const toastMessages: Record<DeskActKind, { progress: string; failure: string } & Record<DeskActOutcome, string>> = {
+  charge: {
+    progress: 'Charging the Subscription Fee..',
+    done: 'Subscription Fee has been charged Successfully..',
+    'already-decided': 'Already Charged Meanwhile..',
+    outdated: 'Changed Meanwhile',
+    failure: 'Error Occurred.',
+  },
+  terminate: {
+    progress: 'Terminating Subscription',
+    done: 'Subscription Terminated Successfully',
+    'already-decided': 'Already Terminated Meanwhile',
+    outdated: 'Changed Meanwhile',
+    failure: 'Error Occurred Terminating Subscription',
+  },
 };
 
-function getSuccessMessage(act: DeskActKind, outcome: DeskActOutcome): string {
-  if (outcome === 'done-before') return alreadyDoneMessages[act];
-  if (outcome === 'changed') return 'Changed Meanwhile';
-  return act === 'charge' ? 'Subscription Fee has been charged Successfully..' : 'Subscription Terminated Successfully';
-}
-
-async function sendDeskAct({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<DeskActOutcome> {
-  try {
-    if (act === 'charge') await chargeSubscription(currentUserContext(), uid, ref, reason);
-    else await terminateSubscription(currentUserContext(), uid, ref, reason, op);
-    return 'done';
-  } catch (error) {
-    if (!(error instanceof ActError)) throw error;
-    if (error.kind === 'already-decided') return 'done-before';
-    if (error.kind === 'outdated') return 'changed';
-    throw error;
-  }
-}
+const sendDeskAct = ({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<unknown> =>
+  act === 'charge'
+    ? chargeSubscription(currentUserContext(), uid, ref, reason)
+    : terminateSubscription(currentUserContext(), uid, ref, reason, op);
 
 /**
  * Charges the fee of the subscription on the screen, or ends it.
@@ -351,13 +329,9 @@ function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
   return useLedgerMutation<DeskAct, DeskActOutcome>({
     action: ({ act }) => (act === 'charge' ? 'subscription.charged' : 'subscription.terminated'),
     getOp: ({ act }) => (act === 'charge' ? getChargeOp(row.op) : null),
-    messages: ({ act }) => ({
-      progress: progressMessages[act],
-      success: (outcome) => getSuccessMessage(act, outcome),
-      failure: failureMessages[act],
-    }),
+    messages: ({ act }) => ({ ...toastMessages[act], success: (outcome) => toastMessages[act][outcome] }),
     keyParts: ({ act, reason }) => [row.op, act, reason],
-    send: (asked, op) => sendDeskAct(row, asked, op),
+    send: (asked, op) => getActOutcome(sendDeskAct(row, asked, op), 'already-decided', 'outdated'),
     getErrorMessage,
     onSuccess: (outcome, { act }) => outcome === 'done' && done(act === 'terminate'),
   });
@@ -368,7 +342,6 @@ interface DeskActDialogProps {
   first: DeskActKind;
   plans: PlanList;
   now: Date;
-  /** @param left whether the subscription has ended, so that its row is gone */
   onClose: (left: boolean) => void;
 }
 
@@ -379,7 +352,6 @@ function useSubscriptionState({ uid, op }: Subscriber): QueryState<Subscriptions
   return older ? { ...found, status: 'pending', data: undefined } : found;
 }
 
-/** Loads what charging or ending is based on, and follows changes by others. */
 export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialogProps) {
   const { uid, op } = row;
   const { uid: me } = useUserState();

@@ -28,7 +28,6 @@ export type DeskActInput = v.InferInput<typeof deskActSchema>;
 export type DeskAct = v.InferOutput<typeof deskActSchema>;
 export type DeskActKind = DeskAct['act'];
 
-/** The client's subscription, and the figures that a fee would come from. */
 export interface SubscriptionCase {
   found: Subscriptions;
   account: Account | null;
@@ -43,7 +42,6 @@ export interface EligibilityInput {
   uid: Uid;
   me: Uid;
   subscription: Subscription;
-  /** The fee was charged already. */
   charged: boolean;
   query: QueryState<SubscriptionCase>;
 }
@@ -70,7 +68,6 @@ export function getUncoveredFee({ account, holds }: SubscriptionCase, subscripti
   return `The balance would be ${formatUsd(after.balance)}, and ${promised} is reserved and staked for withdrawals and open trades: that has to stay covered.`;
 }
 
-/** The figures that a fee changes, before and after. */
 export function getFeeRows({ account, holds }: SubscriptionCase, subscription: Subscription): DiffRow[] {
   if (!account) return [];
   const after = getFiguresAfterFee(account, subscription);

@@ -49,7 +49,6 @@ import {
   toTypedPlans,
 } from './plans-schema';
 
-/** What saving would change. */
 function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered: PlanList }) {
   const changed = typed.filter((plan) => getPlanChange(plan, offered) !== 'none');
   if (changed.length === 0) return null;
@@ -158,7 +157,6 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
   );
 }
 
-/** The complete plans as clients would see them. */
 function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
   const left = typed.filter(({ withdrawn }) => !withdrawn);
   const plans = left.flatMap((one) => parsePlan(one) ?? []).toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
@@ -236,7 +234,6 @@ function usePlansDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>
 }
 
 export interface PlansFormProps {
-  /** The plans that clients can choose now; null if none were ever offered. */
   offered: DeskPlans | null;
   me: Uid;
   now: Date;
@@ -247,7 +244,6 @@ export interface PlansFormProps {
 
 const noPlans: PlanList = {};
 
-/** Changes, adds and withdraws plans, with a preview of what clients will see. */
 export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
   const plans = offered?.plans ?? noPlans;
   const { form, list, typed, moved } = usePlansForm(plans, drafts, save);

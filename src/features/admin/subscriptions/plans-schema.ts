@@ -28,7 +28,6 @@ const toTypedPlan = (id: string, { name, fee, days, includes }: Plan): TypedPlan
   withdrawn: false,
 });
 
-/** Initial values of the form. */
 export const toTypedPlans = (plans: PlanList): TypedPlan[] => sortPlansByFee(plans).map(([id, plan]) => toTypedPlan(id, plan));
 
 const feeInputSchema = v.pipe(
@@ -116,7 +115,6 @@ export function parsePlanList(typed: readonly TypedPlan[]): PlanList | null {
   return parsed.success ? getPlans(parsed.output) : null;
 }
 
-/** How a typed plan differs from the offered one. */
 export type PlanChangeKind = 'none' | 'new' | 'changed' | 'withdrawn';
 
 export function getPlanChange(typed: TypedPlan, offered: PlanList): PlanChangeKind {

@@ -8,27 +8,28 @@ import { readAllPages } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { getEntryKey } from '@/domain/ledger/revision-fields';
+import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 import { formatCents } from '@/domain/money';
-import { formatPlanName, type PlanList } from '@/domain/requests/plans';
+import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
+import { DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
+import { Time } from '@/ui/time';
 import type { DeskActKind } from './desk-act';
-import { DeskActDialog } from './desk-act-dialog';
+import { DeskActDialog, StateMark } from './desk-act-dialog';
 import { describeFilter, hasEnded, matchesSubscriber, type SubscriptionFilters, stateLabels, subscriberStates } from './filters';
-import { SubscribersTable } from './subscribers-table';
 
 const csvHeader = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
 
-/** The list as CSV; times are UTC. */
 export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
   formatCsv(
     csvHeader,
@@ -47,11 +48,67 @@ export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanLis
     ]),
   );
 
+interface SubscribersTableProps {
+  /** Newest first. */
+  rows: readonly Subscriber[];
+  plans: PlanList;
+  now: Date;
+  chosen: Uid | null;
+  onOpen: (row: Subscriber) => void;
+}
+
+export const SubscribersTable = ({ rows, plans, now, chosen, onOpen }: SubscribersTableProps) => (
+  <DeskTable
+    caption="Clients with a plan, the latest subscription first"
+    columns={[
+      'client',
+      { key: 'plan', header: 'Plan', cell: ({ subscription }) => formatPlanName(plans, subscription.plan) },
+      {
+        key: 'fee',
+        header: 'Fee, USD',
+        number: true,
+        keepInCard: true,
+        cell: ({ subscription }) => <b>{formatUsd(subscription.amount)}</b>,
+      },
+      { key: 'since', header: 'Since', hideWhenNarrow: true, cell: ({ subscription }) => <Time at={subscription.date} format="date" /> },
+      { key: 'ends', header: 'Ends on', cell: ({ subscription }) => <Time at={getSubscriptionEnd(subscription)} format="date" /> },
+      { key: 'state', header: 'State', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
+      { key: 'charged', header: 'Fee charged', cell: (row) => <ChargeCell row={row} /> },
+    ]}
+    getClient={({ uid, profile }) => ({ uid, profile })}
+    rows={rows}
+    getRowKey={({ uid }) => uid}
+    openKey={chosen}
+    opener={{
+      text: getActionLabel,
+      label: (row) => `${getActionLabel(row)} ${formatPlanName(plans, row.subscription.plan)} of ${formatName(row.profile, row.uid)}`,
+      onOpen,
+    }}
+    renderCardLine={({ subscription, charge }) => (
+      <>
+        {formatPlanName(plans, subscription.plan)}, {formatDays(subscription.duration)},{' '}
+        {hasEnded({ subscription }, now) ? 'ended' : 'ends'} {formatDayMonthYear(getSubscriptionEnd(subscription))},{' '}
+        {charge ? 'charged' : 'not charged yet'}
+      </>
+    )}
+  />
+);
+
+const getActionLabel = ({ charge }: Subscriber): string => (charge ? 'Terminate' : 'Charge or terminate');
+
+const ChargeCell = ({ row: { charge } }: { row: Subscriber }) =>
+  charge ? (
+    <>
+      <Time at={charge.at} format="date" /> <span className="text-ink-3 text-t-xs">{formatFolio(charge)}</span>
+    </>
+  ) : (
+    <span className="text-ink-3">not yet</span>
+  );
+
 const stateOptions = subscriberStates.map((state) => ({ value: state, label: stateLabels[state] }));
 
 interface SubscribersPanelProps {
   list: ListState<SubscriptionFilters>;
-  /** Moves the focus once the last row has left. */
   onNoneLeft: () => void;
 }
 

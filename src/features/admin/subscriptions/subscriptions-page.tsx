@@ -12,7 +12,6 @@ import { SubscribersPanel } from './subscribers-panel';
 
 const tabLabels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 'Plans' };
 
-/** The subscriptions page: clients who have a plan, and the plans themselves. */
 export function Component() {
   const list = useListSearchParams(subscriptionSearchParams);
   const currentTab = useRef<HTMLAnchorElement>(null);

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
-import { SubscribersTable } from './subscribers-table';
+import { SubscribersTable } from './subscribers-panel';
 
 const ended = subscriber({
   uid: 'ines',

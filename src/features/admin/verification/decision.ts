@@ -12,16 +12,13 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import type { TimelineStepProps } from '@/ui/ledger/timeline';
 
-/** One past act on a client's identity document, for the history. */
 export interface PastAct {
   op: Op;
   kind: TimelineStepProps['kind'];
   what: string;
   by: string;
-  /** `V3` */
   folio: string;
   at: Date;
-  /** The desk's words to the client. */
   note: string;
   /** Concerns a document that was replaced since. */
   isEarlierDocument: boolean;
@@ -34,7 +31,6 @@ function describeAct({ action, after }: Entry): string {
   return action === 'verification.submitted' && kind ? `${identityKindName[kind]} sent` : formatAction(action);
 }
 
-/** The distinct actors except the client. */
 export const getActors = (entries: readonly Entry[], uid: Uid): Uid[] =>
   [...new Set(entries.map(({ actor }) => actor))].filter((actor) => actor !== uid);
 
@@ -43,7 +39,6 @@ interface HistoryContext {
   me: Uid;
   /** Profiles of the actors, as far as they are loaded. */
   people: ReadonlyMap<Uid, Profile>;
-  /** Path of the current document. */
   document: string;
 }
 
@@ -84,7 +79,6 @@ interface EligibilityInput {
   isViewedByAnother: boolean;
   /** Opening the document failed, so there was nothing to see. */
   failed: boolean;
-  /** Status of the query for the current profile. */
   profile: QueryState<unknown>['status'];
 }
 
@@ -107,7 +101,6 @@ export function getDisabledReason(
 const actionByChoice = { approve: 'verification.approved', reject: 'verification.rejected' } as const;
 const statusByChoice = { approve: 'verified', reject: 'rejected' } as const;
 
-/** Preview of the entry that the decision will write. */
 export function previewDecision(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
   const before = getVerificationFields(verification);
   const words = choice === 'reject' ? reason.trim() : '';

@@ -12,7 +12,6 @@ export const statusByTab: Record<DocumentTab, VerificationStatus> = { waiting: '
 
 export interface DocumentFilters {
   tab: DocumentTab;
-  /** Limits the list to one client; null for all clients. */
   client: Uid | null;
   /** Part of a name, an e-mail address or a country. */
   text: string;

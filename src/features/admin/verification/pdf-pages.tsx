@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PdfFile, PdfPage, Rotation } from '@/lib/files/pdf';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 
@@ -25,12 +25,10 @@ const viewerActions: Record<ViewerAction, (look: PageView) => PageView> = {
 
 export const applyViewerAction = (view: PageView, act: ViewerAction): PageView => viewerActions[act](view);
 
-/** False if there is no further step in that direction. */
 export const canZoom = (view: PageView, act: 'in' | 'out'): boolean => applyViewerAction(view, act).zoom !== view.zoom;
 
 const actionByKey: Readonly<Record<string, ViewerAction>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit', r: 'turn' };
 
-/** The viewer's action for a key; undefined if there is none. */
 export const getKeyAction = (key: string): ViewerAction | undefined => (Object.hasOwn(actionByKey, key) ? actionByKey[key] : undefined);
 
 export interface Size {
@@ -84,10 +82,7 @@ export function PdfPages({ file, look, room, onBroken, open = openPdfLazily }: P
 
 function usePdf(file: Blob, open: (file: Blob) => Promise<PdfFile>, onBroken: (error: unknown) => void): PdfFile | null {
   const [pdf, setPdf] = useState<PdfFile | null>(null);
-  const broken = useRef(onBroken);
-  useEffect(() => {
-    broken.current = onBroken;
-  });
+  const reportBroken = useEffectEvent(onBroken);
   useEffect(() => {
     let left = false;
     let close = () => {};
@@ -98,7 +93,7 @@ function usePdf(file: Blob, open: (file: Blob) => Promise<PdfFile>, onBroken: (e
         setPdf(opened);
       },
       (error: unknown) => {
-        if (!left) broken.current(error);
+        if (!left) reportBroken(error);
       },
     );
     return () => {
@@ -131,10 +126,7 @@ interface PdfSheetProps {
 /** One page. While it is redrawn, the previous drawing is shown scaled. */
 function PdfSheet({ page, pageCount, scale, look: { rotation }, onBroken }: PdfSheetProps) {
   const box = useRef<HTMLDivElement>(null);
-  const broken = useRef(onBroken);
-  useEffect(() => {
-    broken.current = onBroken;
-  });
+  const reportBroken = useEffectEvent(onBroken);
   useEffect(() => {
     let left = false;
     const drawing = page.draw({ scale, turned: rotation });
@@ -143,7 +135,7 @@ function PdfSheet({ page, pageCount, scale, look: { rotation }, onBroken }: PdfS
         if (!left) box.current?.replaceChildren(canvas);
       },
       (error: unknown) => {
-        if (!left) broken.current(error);
+        if (!left) reportBroken(error);
       },
     );
     return () => {

@@ -3,7 +3,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { approveVerification, rejectVerification } from '@/data/collections/verifications';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
+import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
@@ -18,11 +18,11 @@ import { Review } from './review';
 import { useDocumentView } from './use-document-view';
 
 /** Losing a race against another administrator or the client is a result, not an error. */
-type VerificationOutcome = 'decided' | 'decided-before' | 'outdated' | 'not-viewed';
+type VerificationOutcome = 'done' | 'already-decided' | 'outdated' | 'not-viewed';
 
 const outcomeMessages: Record<VerificationOutcome, string> = {
-  decided: 'Verification Status Updated Successfully',
-  'decided-before': 'Already Decided Meanwhile',
+  done: 'Verification Status Updated Successfully',
+  'already-decided': 'Already Decided Meanwhile',
   outdated: 'Document or Name Was Changed Meanwhile',
   'not-viewed': 'Another Administrator Has Opened It Since',
 };
@@ -34,29 +34,15 @@ const toastMessages = {
 
 /** The version on the screen, on which the decision is based. */
 interface ReviewedVersion {
-  /** The document's path. */
   document: string;
   /** Includes the name that was compared with the document. */
   profile: Profile | null;
 }
 
-async function sendDecision(
-  uid: Uid,
-  { document, profile }: ReviewedVersion,
-  { decision, words: said }: Decision,
-  op: Op,
-): Promise<VerificationOutcome> {
-  try {
-    if (decision === 'reject') await rejectVerification(currentUserContext(), uid, document, said, op);
-    else await approveVerification(currentUserContext(), uid, document, said, op, profile ?? undefined);
-    return 'decided';
-  } catch (error) {
-    if (!(error instanceof ActError)) throw error;
-    if (error.kind === 'already-decided') return 'decided-before';
-    if (error.kind === 'outdated' || error.kind === 'not-viewed') return error.kind;
-    throw error;
-  }
-}
+const sendDecision = (uid: Uid, { document, profile }: ReviewedVersion, { decision, words }: Decision, op: Op): Promise<void> =>
+  decision === 'reject'
+    ? rejectVerification(currentUserContext(), uid, document, words, op)
+    : approveVerification(currentUserContext(), uid, document, words, op, profile ?? undefined);
 
 /**
  * Decides about one document.
@@ -69,10 +55,10 @@ function useDecideVerification(uid: Uid, shown: ReviewedVersion, done: () => voi
     action: ({ decision }) => (decision === 'reject' ? 'verification.rejected' : 'verification.approved'),
     messages: toastMessages,
     keyParts: ({ decision, words: said }) => [shown.document, decision, said],
-    send: (decision, op) => sendDecision(uid, shown, decision, op),
+    send: (decision, op) => getActOutcome(sendDecision(uid, shown, decision, op), 'already-decided', 'outdated', 'not-viewed'),
     getErrorMessage,
     onSuccess: async (outcome) => {
-      if (outcome !== 'decided') return;
+      if (outcome !== 'done') return;
       await removeCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => row.uid === uid);
       done();
     },
@@ -83,11 +69,9 @@ interface VerificationReviewDialogProps {
   row: SubmittedVerification;
   first: Choice;
   now: Date;
-  /** @param left whether it was decided, so that its row is gone */
   onClose: (left: boolean) => void;
 }
 
-/** Loads what the review needs, and follows changes by others. */
 export function VerificationReviewDialog({ row, first, now, onClose }: VerificationReviewDialogProps) {
   const { uid, verification } = row;
   const { uid: me } = useUserState();
@@ -120,7 +104,6 @@ export function VerificationReviewDialog({ row, first, now, onClose }: Verificat
   );
 }
 
-/** Past acts on the client's documents, with the names of the actors. */
 function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> {
   const entries = useQuery(queries.collectionEntries(uid, 'verifications'));
   const actors = getActors(entries.data ?? [], uid);

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -9,23 +8,18 @@ import { Viewer } from './viewer';
 
 interface ReviewDocumentProps {
   viewing: Viewing;
-  /** "Maya Lindqvist". */
   owner: string;
-  /** "Passport". */
   kind: string;
-  /** The administrator's own document. */
   own: boolean;
   now: Date;
-  /** Records a view, and opens the file. */
   onOpen: () => void;
   openPdf?: PdfPagesProps['open'] | undefined;
 }
 
 /** The document: closed until a view of it is recorded, and closed again after ten minutes. */
 export function ReviewDocument({ viewing, owner, kind, own, now, onOpen, openPdf }: ReviewDocumentProps) {
-  const place = useOpenedFocus(viewing.state);
   return (
-    <section ref={place} className="review-document" data-open={viewing.state === 'open' ? '' : undefined}>
+    <section className="review-document" data-open={viewing.state === 'open' ? '' : undefined}>
       <header className="review-document-head">
         <Heading className="part-label" tabIndex={-1}>
           The document
@@ -39,26 +33,6 @@ export function ReviewDocument({ viewing, owner, kind, own, now, onOpen, openPdf
       )}
     </section>
   );
-}
-
-/** Focuses the opened document: the button that opened it is gone, and the viewer's keys need the focus. */
-function useOpenedFocus(state: Viewing['state']) {
-  const place = useRef<HTMLElement>(null);
-  const before = useRef(state);
-  useEffect(() => {
-    const opened = before.current !== 'open' && state === 'open';
-    before.current = state;
-    if (!opened) return;
-    place.current?.querySelector<HTMLElement>('.viewer-pane')?.focus({ preventScroll: true });
-    scrollToSection(place.current);
-  }, [state]);
-  return place;
-}
-
-/** Scrolls to the document, which is below the facts on a narrow screen. Scrolls only the dialog, not the page behind it. */
-function scrollToSection(section: HTMLElement | null) {
-  const body = section?.closest('.dialog-body');
-  if (section && body) body.scrollTop += section.getBoundingClientRect().top - body.getBoundingClientRect().top;
 }
 
 /** `now` is updated twice a minute and can lag behind the view, so the minutes left are clamped. */

@@ -24,6 +24,7 @@ import { ReasonField } from '@/ui/forms/reason-field';
 import { Heading } from '@/ui/heading';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
+import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { EntryLink, getClientPath, useIsClientPage } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
@@ -49,7 +50,6 @@ interface ReviewFactsProps {
 
 const textOrNone = (text: string) => text || <span className="text-ink-3">none</span>;
 
-/** The profile that the document has to match, and what is known of the document. */
 function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
   const isHere = useIsClientPage(uid);
   const client = profile
@@ -86,10 +86,8 @@ function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
   );
 }
 
-/** How many of the newest acts are shown at first. */
 const initialActs = 5;
 
-/** Past documents, views and decisions, as the client's ledger records them. */
 function ReviewHistory({ uid, acts }: { uid: Uid; acts: QueryState<PastAct[]> }) {
   return (
     <section className="review-history">
@@ -159,12 +157,10 @@ interface DecisionFormProps {
   verification: Verification;
   /** "Maya", or "The client"; capitalized to begin a sentence. */
   person: string;
-  /** True for the administrator's own document, which they cannot decide about. */
   closed: boolean;
   now: Date;
 }
 
-/** The decision, with a preview of its entry. */
 function DecisionForm({ id, form, uid, verification, person, closed, now }: DecisionFormProps) {
   const [choice, reason] = [form.watch('decision'), form.watch('reason')];
   return (
@@ -206,20 +202,16 @@ const getOptions = ({ kind }: Verification, person: string) => [
 ];
 
 export interface ReviewProps {
-  /** As it was when the dialog was opened; only the profile is current. */
   row: SubmittedVerification;
-  /** The verification as it is now. */
   current: Verification;
   sentAt: Date;
   history: QueryState<PastAct[]>;
   viewing: Viewing;
-  /** Whether this administrator was the last to open the current document. */
   isViewed: boolean;
   /** Of refetching the profile: the name can change until the identity is verified. */
   profileStatus: QueryState<unknown>['status'];
   me: Uid;
   now: Date;
-  /** The decision selected at first. */
   first: Choice;
   onOpen: () => void;
   /** @throws FormError */
@@ -228,19 +220,18 @@ export interface ReviewProps {
   openPdf?: PdfPagesProps['open'] | undefined;
 }
 
-/** Reviews a client's document: profile, file, history and decision. Closes when the decision has succeeded. */
 export function Review(props: ReviewProps) {
   const { row, current, sentAt, history, viewing, isViewed, profileStatus, me, now, first, onOpen, decide, onClose, openPdf } = props;
   const { uid, profile } = row;
   const id = useId();
   const form = useSchemaForm<DecisionInput, Decision>(decisionSchema, decide, { defaultValues: { decision: first, note: '', reason: '' } });
   const busy = form.formState.isSubmitting;
+  const rejects = form.watch('decision') === 'reject';
   // While this administrator's decision is being written, the form stays: the act reports its own outcome.
   const waits = awaitsDecision(current) || busy;
   const kind = current.kind ? identityKindName[current.kind] : 'Document';
   return (
     <Dialog
-      open
       drawer
       wide={viewing.state === 'open'}
       dismissable={!busy}
@@ -249,12 +240,14 @@ export function Review(props: ReviewProps) {
       title={`${kind} of ${formatName(profile, uid)}`}
       footer={
         waits ? (
-          <DecisionFoot
-            form={id}
-            choice={form.watch('decision')}
-            person={getFirstName(profile)}
+          <ActFooter
+            formId={id}
+            kind={rejects ? 'danger' : 'primary'}
+            submitLabel={rejects ? `Reject and tell ${getFirstName(profile)}` : `Verify ${getFirstName(profile)}`}
+            note={rejects ? 'Decision and reason are one commit.' : 'Your access ends with the decision.'}
             busy={busy}
-            blocked={getDisabledReason(uid, me, form.watch('decision'), {
+            busyReason="The decision is being written."
+            disabledReason={getDisabledReason(uid, me, form.watch('decision'), {
               isViewed,
               isViewedByAnother: current.viewer !== '' && current.viewer !== me,
               failed: viewing.state === 'failed',
@@ -262,12 +255,9 @@ export function Review(props: ReviewProps) {
             })}
             onClose={onClose}
           />
-        ) : (
-          <Button kind="primary" onClick={onClose}>
-            Back to the list
-          </Button>
-        )
+        ) : undefined
       }
+      closeLabel="Back to the list"
     >
       <div className="review" data-open={viewing.state === 'open' ? '' : undefined}>
         <div className="review-notes">
@@ -293,31 +283,6 @@ export function Review(props: ReviewProps) {
 }
 
 const getPersonName = ({ profile }: SubmittedVerification): string => capitalizeName(getFirstName(profile));
-
-interface DecisionFootProps {
-  /** The form's id. */
-  form: string;
-  choice: Choice;
-  person: string;
-  busy: boolean;
-  blocked: string | undefined;
-  onClose: () => void;
-}
-
-function DecisionFoot({ form, choice, person, busy, blocked, onClose }: DecisionFootProps) {
-  const rejects = choice === 'reject';
-  return (
-    <>
-      <span className="hidden sm:block">{rejects ? 'Decision and reason are one commit.' : 'Your access ends with the decision.'}</span>
-      <Button onClick={onClose} disabledReason={busy ? 'The decision is being written.' : undefined}>
-        Cancel
-      </Button>
-      <Button kind={rejects ? 'danger' : 'primary'} type="submit" form={form} busy={busy} disabledReason={blocked}>
-        {rejects ? `Reject and tell ${person}` : `Verify ${person}`}
-      </Button>
-    </>
-  );
-}
 
 const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'accepted', rejected: 'rejected' };
 

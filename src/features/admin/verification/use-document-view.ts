@@ -32,7 +32,6 @@ export type Viewing =
   | { state: 'open'; document: string; file: Blob; until: Date }
   /** @param recorded the view is recorded, and only the file could not be read */
   | { state: 'failed'; cause: string; recorded: boolean }
-  /** The ten minutes have passed. */
   | { state: 'over' };
 
 type ViewingStep = { state: 'closed' | 'opening' | 'over' } | { state: 'failed'; cause: string } | { state: 'open'; file: Blob };

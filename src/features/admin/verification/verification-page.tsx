@@ -46,7 +46,6 @@ export interface DocumentsTableProps {
   rows: readonly SubmittedVerification[];
   now: Date;
   me: Uid;
-  /** The client whose document is under review. */
   chosen: Uid | null;
   onOpen: (row: SubmittedVerification) => void;
 }
@@ -57,7 +56,6 @@ const captionByTab: Record<DocumentTab, string> = {
   rejected: 'Documents that were rejected, the last act first',
 };
 
-/** Clients who have sent a document, each with a button that opens the review. */
 export function DocumentsTable({ tab, rows, now, me, chosen, onOpen }: DocumentsTableProps) {
   const waits = tab === 'waiting';
   const verb = waits ? 'Review' : 'Details';
@@ -147,7 +145,6 @@ function DecidedCard({ row }: { row: SubmittedVerification }) {
 
 const csvHeader = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note', 'Client id'];
 
-/** The list as CSV; times are UTC. */
 export const formatDocumentsCsv = (rows: readonly SubmittedVerification[]): string =>
   formatCsv(
     csvHeader,
@@ -183,7 +180,6 @@ const emptyTexts: Record<DocumentTab, { title: string; text: string }> = {
   rejected: { title: 'Nothing was rejected', text: 'A document that the desk rejects stands here, with the reason that the client reads.' },
 };
 
-/** The identity verification page: pending and decided documents, and the review of one. */
 export function Component() {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(documentSearchParams);
   const { tab, client, text, kind } = filters;

@@ -60,6 +60,7 @@ describe('a picture', () => {
     show(jpeg);
     arrive();
     const pane = screen.getByRole('region', { name: 'Passport of Maya Lindqvist' });
+    pane.blur();
     await userEvent.keyboard('+');
     expect(screen.getByText('100%')).toBeInTheDocument();
     pane.focus();

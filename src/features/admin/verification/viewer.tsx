@@ -1,6 +1,6 @@
 import './viewer.css';
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PdfError } from '@/lib/files/pdf-error';
 import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
@@ -20,7 +20,6 @@ import {
 } from './pdf-pages';
 
 interface ScrollPaneProps {
-  /** Accessible name. */
   label: string;
   look: PageView;
   onLook: (act: ViewerAction) => void;
@@ -40,11 +39,22 @@ function ScrollPane({ label, look, onLook, children }: ScrollPaneProps) {
     keepMiddle();
     onLook(act);
   });
+  useLayoutEffect(() => focusDocument(pane.current), []);
   return (
     <section ref={pane} className="viewer-pane" aria-label={label} {...focusableProps}>
       <div className="viewer-sheets">{children(room)}</div>
     </section>
   );
+}
+
+/**
+ * The button that opened the document is gone, and the keys need the focus. Scrolls to the document, which is below the facts on a narrow
+ * screen: only the dialog, not the page behind it.
+ */
+function focusDocument(pane: HTMLElement | null) {
+  pane?.focus({ preventScroll: true });
+  const [section, body] = [pane?.closest('section.review-document'), pane?.closest('.dialog-body')];
+  if (section && body) body.scrollTop += section.getBoundingClientRect().top - body.getBoundingClientRect().top;
 }
 
 type PaneRef = RefObject<HTMLElement | null>;
@@ -101,10 +111,7 @@ const wheelStepPx = 60;
  * Zooms by wheel with Control, which a pinch on a touch pad sends too. The listener is not passive, so that the page itself does not zoom.
  */
 function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
-  const current = useRef(onAct);
-  useEffect(() => {
-    current.current = onAct;
-  });
+  const handleAction = useEffectEvent(onAct);
   useEffect(() => {
     const element = pane.current;
     if (!element) return;
@@ -112,7 +119,7 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
       const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : getKeyAction(event.key);
       if (!act) return;
       event.preventDefault();
-      current.current(act);
+      handleAction(act);
     };
     let rolled = 0;
     const onWheel = (event: WheelEvent) => {
@@ -120,7 +127,7 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
       event.preventDefault();
       rolled += event.deltaY;
       if (Math.abs(rolled) < wheelStepPx) return;
-      current.current(rolled < 0 ? 'in' : 'out');
+      handleAction(rolled < 0 ? 'in' : 'out');
       rolled = 0;
     };
     element.addEventListener('keydown', onKey);
@@ -133,7 +140,6 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
 }
 
 interface PictureProps {
-  /** An image. */
   file: Blob;
   look: PageView;
   room: Size;
@@ -177,12 +183,10 @@ function useFileUrl(file: Blob): string | null {
 
 interface ViewerProps {
   file: Blob;
-  /** "Passport of Maya Lindqvist". */
   name: string;
   openPdf?: PdfPagesProps['open'] | undefined;
 }
 
-/** Shows the document with zoom and rotation. */
 export function Viewer({ file, name, openPdf }: ViewerProps) {
   const [look, setLook] = useState(initialView);
   const [issue, setFault] = useState<string | null>(null);

@@ -6,7 +6,6 @@ export type NotificationTab = (typeof notificationTabs)[number];
 
 export interface MessageFilters {
   tab: NotificationTab;
-  /** Search text. */
   text: string;
   order: MessageOrder;
 }

@@ -31,10 +31,8 @@ export interface InboxListProps {
   query: PagedQuery<ReceivedMessage>;
   status: MessageStatus;
   list: ListState<MessageFilters>;
-  /** Id of the message that is open. */
   chosen: string | null;
   onOpen: (message: ReceivedMessage) => void;
-  /** At the right of the toolbar. */
   tool: ReactNode;
 }
 
@@ -52,7 +50,6 @@ const textsByStatus: Record<MessageStatus, { failed: string; title: string; empt
   },
 };
 
-/** The messages read so far, with the search box above. */
 export function InboxList({ query, status, list, chosen, onOpen, tool }: InboxListProps) {
   const { text, order } = list.filters;
   const { failed, title, empty } = textsByStatus[status];
@@ -101,9 +98,7 @@ export function InboxList({ query, status, list, chosen, onOpen, tool }: InboxLi
 }
 
 export interface BulkHandleProps {
-  /** The new messages on the screen, in their order. */
   shown: readonly ReceivedMessage[];
-  /** Marking as handled is in progress. */
   busy: boolean;
   /** @returns whether they were marked */
   onHandle: (ids: readonly string[]) => Promise<boolean>;
@@ -130,15 +125,12 @@ export function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   );
 }
 
-interface HandleDialogProps {
-  /** As they were when the dialog was opened. */
-  messages: readonly ReceivedMessage[];
-  busy: boolean;
-  onHandle: () => void;
-  onClose: () => void;
-}
-
-const HandleDialog = ({ messages, busy, onHandle, onClose }: HandleDialogProps) => (
+const HandleDialog = ({
+  messages,
+  busy,
+  onHandle,
+  onClose,
+}: Pick<ReceivedDialogProps, 'busy' | 'onHandle' | 'onClose'> & { messages: readonly ReceivedMessage[] }) => (
   <Dialog
     drawer
     dismissable={!busy}
@@ -220,15 +212,15 @@ function useRefetchOnArrival() {
   }, [client, count]);
 }
 
-interface InboxPanelProps {
+export function InboxPanel({
+  status,
+  list,
+  onNoneLeft,
+}: {
   status: MessageStatus;
   list: ListState<MessageFilters>;
-  /** Moves the focus after the last row was handled. */
   onNoneLeft: () => void;
-}
-
-/** Messages of the contact form, either new or handled. */
-export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
+}) {
   const { text, order } = list.filters;
   const messages = useInfiniteQuery(adminQueries.messages(status, order));
   useRefetchOnArrival();

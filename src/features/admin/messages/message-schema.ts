@@ -10,11 +10,9 @@ import { describeGroup } from './sent-table';
 
 const sendInputSchema = v.object({
   to: v.picklist(['client', 'group', 'everyone']),
-  /** The one client; empty until chosen. */
   uid: v.string(),
   /** An audience as it is stored, or {@link otherStatus}. */
   group: v.string(),
-  /** The account status, if `group` is {@link otherStatus}. */
   word: v.string(),
   title: v.string(),
   body: v.string(),
@@ -47,7 +45,6 @@ function getAudience({ to, uid, group, word }: Pick<SendInput, 'to' | 'uid' | 'g
   return group === otherStatus ? { to: 'standing', status: getStatus(word) } : parseAudience(group);
 }
 
-/** The account status as it is stored. */
 const getStatus = (word: string): string => word.trim().toLowerCase();
 
 /** Uses partial checks, so that all fields report their errors at once. */

@@ -12,7 +12,6 @@ import { SentPanel } from './sent-panel';
 
 const tabLabels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Handled', send: 'Send', sent: 'Sent' };
 
-/** Messages from the contact form to the desk, and from the desk to clients. */
 export function Component() {
   const list = useListSearchParams(messageSearchParams);
   const { tab } = list.filters;

@@ -17,7 +17,6 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 
-/** True if the name, e-mail address, subject or text contains what was typed. */
 export const matchesText = (typed: string, { name, email, subject, body }: ReceivedMessage): boolean =>
   matchesSearch(typed, [name, email, subject, body]);
 
@@ -39,16 +38,13 @@ export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string 
 
 export interface ReceivedDialogProps {
   message: ReceivedMessage;
-  /** Profiles with this e-mail address. */
   people: QueryState<readonly Profile[]>;
   now: Date;
-  /** Marking as handled is in progress. */
   busy: boolean;
   onHandle: () => void;
   onClose: () => void;
 }
 
-/** A whole message of the contact form as text, with its actions. */
 export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }: ReceivedDialogProps) {
   const { name, email, subject, body, status, at } = message;
   const rows = [
@@ -66,7 +62,6 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
   ];
   return (
     <Dialog
-      open
       drawer
       dismissable={!busy}
       onClose={onClose}
@@ -93,18 +88,16 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
         <ErrorState title="Whose address it is could not be read" onRetry={people.refetch} />
       )}
       {people.data && people.data.length > 0 && (
-        <div className="mt-s-4">
-          <Note kind="pending">
-            {people.data.length > 1 && (
-              <>
-                <b>More than one account has this address.</b> Only one of them can have verified it, and this page cannot show which: do
-                not assume that any of them wrote this.{' '}
-              </>
-            )}
-            <b>Anyone can type an address.</b> The contact form does not check who writes, so reply to that address, and reveal nothing
-            about the account.
-          </Note>
-        </div>
+        <Note kind="pending" className="mt-s-4">
+          {people.data.length > 1 && (
+            <>
+              <b>More than one account has this address.</b> Only one of them can have verified it, and this page cannot show which: do not
+              assume that any of them wrote this.{' '}
+            </>
+          )}
+          <b>Anyone can type an address.</b> The contact form does not check who writes, so reply to that address, and reveal nothing about
+          the account.
+        </Note>
       )}
       <div className="notification-received">
         <MessageBody text={body} />

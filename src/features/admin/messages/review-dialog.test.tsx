@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { failed, loading, read } from './notifications.fixture';
-import { MessageReviewDialog, type MessageReviewDialogProps } from './review-dialog';
+import { MessageReviewDialog, type MessageReviewDialogProps } from './send-panel';
 
 const request = { audience: { to: 'standing', status: 'active' }, title: 'Opening hours', body: 'Closed on\nFriday.' } as const;
 

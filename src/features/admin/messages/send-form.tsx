@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
@@ -31,9 +32,7 @@ import {
 } from './message-schema';
 
 interface RecipientFieldProps {
-  /** Profile of the chosen client; read only if one is chosen. */
   person: QueryState<Profile | null>;
-  /** The search text and the clients found. */
   search: {
     text: string;
     onTextChange: (text: string) => void;
@@ -48,21 +47,15 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
   const error = fieldState.error?.message;
   const marks = findNameMarks(search.results.data?.rows ?? []);
   const box = useRef<HTMLDivElement>(null);
-  const taken = useRef<string | null>(null);
   const choose = (uid: string) => {
-    taken.current = uid;
-    field.onChange(uid);
+    flushSync(() => field.onChange(uid));
+    // The pressed button is gone, so the focus moves to its replacement.
+    findFirstControl(box.current)?.focus();
   };
   const forget = () => {
     search.onTextChange('');
     choose('');
   };
-  // The pressed button is gone, so the focus moves to its replacement.
-  useEffect(() => {
-    if (taken.current !== field.value) return;
-    taken.current = null;
-    findFirstControl(box.current)?.focus();
-  }, [field.value]);
   // The element that the form focuses if no client, or the wrong one, is chosen.
   const attach = (element: HTMLDivElement | null) => {
     box.current = element;
@@ -182,7 +175,6 @@ interface NoticePreviewProps {
   at: Date;
 }
 
-/** Preview of the message in the client's bell; it opens as it does there. */
 function NoticePreview({ title, body, everyone, at }: NoticePreviewProps) {
   const [open, setOpen] = useState(false);
   const message = {
@@ -207,7 +199,6 @@ function NoticePreview({ title, body, everyone, at }: NoticePreviewProps) {
 interface SendFormProps extends RecipientFieldProps {
   form: SchemaForm<SendInput, SendRequest>;
   now: Date;
-  /** Result of the last message, below the form. */
   last?: ReactNode;
 }
 
@@ -217,7 +208,6 @@ const audienceOptions = [
   { value: 'everyone', label: 'Everyone', text: 'All clients. Who joins later finds it in the bell too.' },
 ];
 
-/** The form, with a preview of what clients will see. */
 export function SendForm({ form, person, search, now, last }: SendFormProps) {
   const [to, group, title, body] = form.watch(['to', 'group', 'title', 'body']);
   return (

@@ -150,13 +150,11 @@ export function useSends() {
 
 interface SendingProgressProps {
   sending: RunningSend;
-  /** Number of recipients, if known. */
   total: number | undefined;
   /** Undefined if it is one commit, which cannot be stopped. */
   onStop?: (() => void) | undefined;
 }
 
-/** Progress of a message, with a button that stops it between two commits. */
 export function SendingProgress({ sending: { reached, stopping }, total, onStop }: SendingProgressProps) {
   const stop = onStop && (
     <Button dense busy={stopping} onClick={onStop}>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { failed, profile, read, sent } from './notifications.fixture';
-import { SentDialog, type SentDialogProps } from './sent-dialog';
+import { SentDialog, type SentDialogProps } from './sent-panel';
 
 function show(over: Partial<SentDialogProps> = {}) {
   const acts = { onResume: vi.fn(), onStop: vi.fn(), onClose: vi.fn() };

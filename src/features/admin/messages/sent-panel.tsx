@@ -9,26 +9,143 @@ import { readAllPages } from '@/data/ledger/read';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { parseAudience } from '@/domain/messages/sent';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { MessageBody } from '@/ui/feedback/messages';
+import { Note } from '@/ui/feedback/note';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { Dialog } from '@/ui/overlays/dialog';
+import { ClientLink } from '@/ui/tables/client-link';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
 import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar } from '@/ui/tables/toolbar';
+import { Time } from '@/ui/time';
 import { describeText, type MessageFilters } from './filters';
-import { getUnfinishedSends, useSends } from './send-runner';
-import { SentDialog } from './sent-dialog';
-import { formatSentCsv, matchesSent, type SentState, SentTable, type SentTableProps } from './sent-table';
+import { getUnfinishedSends, type RunningSend, SendingProgress, useSends } from './send-runner';
+import {
+  describeRecipients,
+  formatAuthor,
+  formatReached,
+  formatSentCsv,
+  matchesSent,
+  type SentState,
+  SentTable,
+  type SentTableProps,
+} from './sent-table';
+
+export interface SentDialogProps {
+  sent: SentNotice;
+  me: Uid;
+  state: SentState;
+  /** Set while it is being sent in this tab. */
+  sending: RunningSend | undefined;
+  /** Current size of the group; null if it did not go to a group. */
+  group: QueryState<number> | null;
+  /** Whether sending can be resumed: only by its author, and only if it is unfinished or went to a group. */
+  canResume: boolean;
+  onResume: () => void;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+export function SentDialog(props: SentDialogProps) {
+  const { sent, me, state, sending, canResume, onResume, onStop, onClose, group } = props;
+  return (
+    <Dialog
+      drawer
+      onClose={onClose}
+      label={
+        <>
+          Sent by {sent.by === me ? 'you' : formatAuthor(sent, me)}, <Time at={sent.at} format="second" />
+        </>
+      }
+      title={sent.title}
+      footer={
+        <>
+          <Button kind={canResume && state === 'unfinished' ? 'secondary' : 'primary'} onClick={onClose}>
+            Close
+          </Button>
+          {canResume && state !== 'running' && (
+            <Button kind={state === 'unfinished' ? 'primary' : 'secondary'} onClick={onResume}>
+              {state === 'unfinished' ? 'Go on sending' : 'Send to those without it'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DescriptionList
+        dense
+        rows={[
+          { label: 'To', value: <Recipient sent={sent} /> },
+          { label: 'Reached', value: <ReachedCount {...props} /> },
+        ]}
+      />
+      <div className="notification-received">
+        <MessageBody text={sent.body} />
+      </div>
+      {sending ? <SendingProgress sending={sending} total={group?.data} onStop={onStop} /> : <SendingState {...props} />}
+    </Dialog>
+  );
+}
+
+function Recipient({ sent }: { sent: SentNotice }): ReactNode {
+  if (!sent.client) return describeRecipients(sent);
+  return <ClientLink uid={sent.client.uid}>{describeRecipients(sent)}</ClientLink>;
+}
+
+/** True if the group is larger than the number reached. Otherwise nothing is certain: some who have it may have left the group. */
+const isUnreached = ({ sent, group }: Pick<SentDialogProps, 'sent' | 'group'>): boolean =>
+  group?.data !== undefined && sent.count < group.data;
+
+/** The server does not store whether it is finished. Every reader can compare how many have it with the size of the group. */
+function ReachedCount({ sent, group, state }: SentDialogProps) {
+  return (
+    <>
+      {formatReached(sent)}
+      {group && describeGroupNow(group)}{' '}
+      {state !== 'running' && isUnreached({ sent, group }) && <StatusMark kind="pending">Not everybody has it</StatusMark>}
+    </>
+  );
+}
+
+function describeGroupNow({ status, data }: QueryState<number>): string {
+  if (data !== undefined) return `; ${data.toLocaleString('en-US')} ${data === 1 ? 'is' : 'are'} in this group now`;
+  return status === 'error' ? '; how many are in this group now could not be counted' : '';
+}
+
+const onlyAuthorReason =
+  'Only the administrator who wrote it can go on with it. Sent again as a new message, it reaches those who already have it twice.';
+
+function SendingState({ state, canResume, sent, group }: SentDialogProps) {
+  if (state === 'unfinished') {
+    return (
+      <Note kind="pending">
+        <b>{canResume ? `It was not finished. Reached: ${formatReached(sent)}.` : 'Nobody has it yet.'}</b>{' '}
+        {canResume ? 'Go on: nobody gets it twice.' : onlyAuthorReason}
+      </Note>
+    );
+  }
+  const lacking = isUnreached({ sent, group });
+  if (!canResume && !lacking) return null;
+  return (
+    <Note kind={lacking ? 'pending' : 'plain'}>
+      {lacking && 'It may have broken off or be on its way, lists may have been full, or clients have joined the group since. '}
+      {canResume ? 'You can send it to those in the group who do not have it. Nobody gets it twice.' : onlyAuthorReason}
+    </Note>
+  );
+}
 
 export interface SentListProps extends Omit<SentTableProps, 'rows'> {
   query: PagedQuery<SentNotice>;
   list: ListState<MessageFilters>;
-  /** At the right of the toolbar. */
   tool: ReactNode;
 }
 
-/** The sent messages read so far, with the search box above. */
 export function SentList({ query, list, tool, ...table }: SentListProps) {
   const { text } = list.filters;
   const search = { label: 'Title, text or person', text, onText: (typed: string) => list.change({ text: typed }), ref: list.searchBox };
@@ -56,7 +173,6 @@ export function SentList({ query, list, tool, ...table }: SentListProps) {
   );
 }
 
-/** Messages that the desk sent, to whom, and how many they reached. */
 export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
   const { uid } = useUserState();
   const sent = useInfiniteQuery(adminQueries.sentNotices());

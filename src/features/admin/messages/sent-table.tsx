@@ -44,7 +44,6 @@ export function formatFull(full: number): string {
   return `${formatPeopleCount(full)} did not get it, ${lists} a hundred notices of the last day. Send it to them tomorrow, under Sent.`;
 }
 
-/** Why a message was not sent. */
 export function getSendingErrorMessage(error: unknown, { to }: Audience): string {
   if (!(error instanceof ActError) || error.kind !== 'full') return getErrorMessage(error);
   return `${to === 'everyone' ? 'Everyone’s list' : 'This client’s list'} holds a hundred notices of the last day. Try again tomorrow.`;
@@ -70,14 +69,12 @@ export const formatSentCsv = (rows: readonly SentNotice[], me: Uid): string =>
     rows.map((row) => [formatUtc(row.at), describeRecipients(row), formatReached(row), formatAuthor(row, me), row.title, row.body]),
   );
 
-/** Finished, not finished, or being sent. */
 export type SentState = 'whole' | 'unfinished' | 'running';
 
 export interface SentTableProps {
   rows: readonly SentNotice[];
   me: Uid;
   stateOf: (sent: SentNotice) => SentState;
-  /** The message that is open. */
   chosen: Op | null;
   onOpen: (op: Op) => void;
 }
@@ -87,7 +84,6 @@ export const CutText = ({ className, children }: { className?: string; children:
   <span className={cx('notification-cut', className)}>{children}</span>
 );
 
-/** Messages that the desk sent, newest first. */
 export const SentTable = ({ rows, me, stateOf, chosen, onOpen }: SentTableProps) => (
   <DeskTable
     caption="Messages sent, newest first"

@@ -10,7 +10,6 @@ import type { RequestKind, RequestTab } from './request-kinds';
 
 export interface RequestFilters {
   tab: RequestTab;
-  /** Only this client's requests; null for all clients. */
   client: Uid | null;
   /** Part of a name, an e-mail address, a transaction id or an address. */
   text: string;
@@ -38,7 +37,6 @@ export const createRequestSearchParams = ({ tabs }: RequestKind): SearchParamsCo
   empty: emptyFilters,
 });
 
-/** What the rows of every tab have in common. */
 export interface FilteredRow {
   element: ClientRequest;
   profile: Profile | null;
@@ -63,10 +61,8 @@ export const createRowFilter = (filter: RequestFilter, clear: () => void): RowFi
 
 export interface PanelProps {
   kind: RequestKind;
-  /** Only this client's requests; undefined for all clients. */
   client: Uid | undefined;
   tools: ReactNode;
   filter: RowFilter<FilteredRow>;
-  /** Called when the last row was decided, to move the focus elsewhere. */
   onNoneLeft: () => void;
 }

@@ -4,7 +4,7 @@ import { depositKind, getBulkMessages, getDecisionMessages, withdrawalKind } fro
 
 const said = ({ progress, success, failure }: ReturnType<typeof getDecisionMessages>) => [
   progress,
-  typeof success === 'string' ? success : success('decided'),
+  typeof success === 'string' ? success : success('done'),
   failure,
 ];
 
@@ -48,7 +48,7 @@ it('a deletion has its own', () => {
 
 it('being slower than somebody else is said as such', () => {
   const { success } = getDecisionMessages(depositKind, 'complete');
-  expect(typeof success === 'function' && success('decided-before')).toBe('Already Decided Meanwhile..');
+  expect(typeof success === 'function' && success('already-decided')).toBe('Already Decided Meanwhile..');
 });
 
 it('several are counted', () => {

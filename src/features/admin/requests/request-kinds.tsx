@@ -5,18 +5,15 @@ import { type Deposit, hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
 import { formatUsd } from '@/lib/format';
-import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import { StatusMark, type StatusTone } from '@/ui/feedback/status-mark';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
 
 /** The deposits in a client's list; empty for a list of withdrawals. */
 export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] => list.filter(isDeposit);
 
-/** A pending request with its list. */
 export type PendingRow = QueuedItem<RequestCollection>;
-/** A decision, read from the ledgers. */
 export type DecidedRow = DecidedItem<RequestCollection>;
-/** A request in any state. */
 export type AnyRow = DeskRequest<RequestCollection>;
 
 /** Oldest first across pages. Drops duplicates: a client may be on two pages if the order changed between two reads. */
@@ -27,7 +24,6 @@ export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {
 
 const requestTabs = ['waiting', 'completed', 'rejected', 'cancelled', 'deleted', 'all'] as const;
 export type RequestTab = (typeof requestTabs)[number];
-/** The tabs of decided requests. */
 export type DecidedTab = Exclude<RequestTab, 'waiting' | 'all'>;
 
 export const tabLabels: Record<RequestTab, string> = {
@@ -48,9 +44,7 @@ export interface RequestKind {
   requested: 'deposit.requested' | 'withdrawal.requested';
   /** The ledger action of each tab. Only withdrawals can be deleted. */
   actions: Readonly<Record<Exclude<DecidedTab, 'deleted'>, DecisionAction<RequestCollection>> & { deleted?: 'withdrawal.deleted' }>;
-  /** Label of the search field. */
   searchLabel: string;
-  /** Text of each tab's empty state. */
   empty: Readonly<Record<RequestTab, string>>;
 }
 
@@ -98,16 +92,6 @@ export const withdrawalKind: RequestKind = {
 /** Status of a request in its list, or why it left the list; `gone` if that is not known. */
 export type RequestState = WithdrawalStatus | 'deleted' | 'archived' | 'gone';
 
-const toneByState: Record<RequestState, StatusMarkProps['kind']> = {
-  pending: 'pending',
-  completed: 'success',
-  rejected: 'error',
-  cancelled: 'neutral',
-  deleted: 'neutral',
-  archived: 'neutral',
-  gone: 'neutral',
-};
-
 export const stateLabels: Record<RequestState, string> = {
   pending: 'Waiting',
   completed: 'Completed',
@@ -117,8 +101,11 @@ export const stateLabels: Record<RequestState, string> = {
   archived: 'Archived',
   gone: 'Left the list',
 };
+const stateTones: Partial<Record<RequestState, StatusTone>> = { pending: 'pending', completed: 'success', rejected: 'error' };
 
-export const StateMark = ({ state }: { state: RequestState }) => <StatusMark kind={toneByState[state]}>{stateLabels[state]}</StatusMark>;
+export const StateMark = ({ state }: { state: RequestState }) => (
+  <StatusMark kind={stateTones[state] ?? 'neutral'}>{stateLabels[state]}</StatusMark>
+);
 
 /** Null `list` and status `pending`: found nowhere. Returns `archived`, since without a deletion only decided requests leave the list. */
 export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {
@@ -138,7 +125,7 @@ export function RequestAmount({ request }: { request: ClientRequest }) {
 }
 
 /** Result of sending a decision: recorded, or somebody else was faster, which is not a failure. */
-export type DecisionOutcome = 'decided' | 'decided-before';
+export type DecisionOutcome = 'done' | 'already-decided';
 
 const failureMessage = 'Error Occurred.';
 
@@ -154,7 +141,7 @@ const messagesByDecision: Record<RequestDecision, (what: 'Deposit' | 'Withdrawal
 
 export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision): ToastMessages<DecisionOutcome> {
   const { progress, success } = messagesByDecision[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
-  return { progress, success: (outcome) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure: failureMessage };
+  return { progress, success: (outcome) => (outcome === 'done' ? success : 'Already Decided Meanwhile..'), failure: failureMessage };
 }
 
 /** @param asked how many requests are tried */

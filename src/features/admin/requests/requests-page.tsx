@@ -74,7 +74,6 @@ interface RequestToolsProps {
   filters: Pick<RequestFilters, 'text' | 'coin'>;
   onChange: (part: Partial<RequestFilters>) => void;
   searchBox?: Ref<HTMLInputElement>;
-  /** The export. */
   children?: ReactNode;
 }
 
@@ -93,7 +92,6 @@ export function RequestTools({ kind: { noun, searchLabel }, filters: { text, coi
   );
 }
 
-/** The desk's page for deposits or withdrawals: queue, history and decisions. */
 function RequestsPage({ kind }: { kind: RequestKind }) {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(createRequestSearchParams(kind));
   const { tab, client } = filters;

@@ -81,7 +81,6 @@ interface BulkRow {
   request: ClientRequest;
   name: string;
   state: ItemState;
-  /** Shown below the name until the request is decided. */
   cautions: readonly Caution[];
   /** Not part of the bulk decision, because of a grave caution. */
   isLeftOut: boolean;
@@ -89,14 +88,12 @@ interface BulkRow {
 
 interface BulkListProps {
   rows: readonly BulkRow[];
-  /** At least one request was tried. */
   begun: boolean;
   /** Sum of the requests in the bulk decision, formatted, USD. */
   total: string;
   caption: string;
 }
 
-/** The requests of the decision with their sum, and the result of each. */
 const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
   <table className="several">
     <caption className="sr-only">{caption}</caption>
@@ -166,14 +163,11 @@ function ItemResult({ state }: { state: ItemState }) {
 
 interface BulkDialogProps {
   kind: RequestKind;
-  /** As they were when they were chosen. */
   rows: readonly PendingRow[];
   choice: BulkChoice;
-  /** @param left true if at least one request was decided, so that its row left the queue */
   onClose: (left: boolean) => void;
 }
 
-/** Decides several requests at once: shows them with their sum, then the result of each. */
 export function BulkDialog({ kind, rows, choice, onClose }: BulkDialogProps) {
   const { states, run } = useBulkDecision(kind);
   const cautions = useCautions(choice === 'complete' ? rows : []);

@@ -58,7 +58,7 @@ export function useBulkDecision(kind: RequestKind) {
   ): Promise<{ state: ItemState; hopeless: boolean }> => {
     try {
       const outcome = await sendDecision(context, request, decision, op);
-      return { state: { is: outcome === 'decided' ? 'done' : 'already-decided' }, hopeless: false };
+      return { state: { is: outcome }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
       const unsent = isActError(error, 'offline') && !wasSent(getItemState(states, request));

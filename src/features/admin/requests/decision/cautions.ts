@@ -24,14 +24,10 @@ export interface Caution {
 const createGraveCaution = (words: string): Caution => ({ words: `${words}: decide it on its own.`, isGrave: true });
 const createCaution = (words: string): Caution => ({ words, isGrave: false });
 
-/** What a deposit is compared with. */
 interface DepositCheckInput extends Pick<TransactionNoteProps, 'claims'> {
-  /** Undefined if not loaded. */
   payment: Payment | null | undefined;
   prices: Rates['prices'] | undefined;
-  /** Market price at the time of the request. */
   market: Pick<MarketQuery<HistoricalPrice | null>, 'status' | 'data'>;
-  /** All deposits of the same client. */
   list: readonly Deposit[];
 }
 
@@ -65,13 +61,11 @@ export function findWithdrawalCautions({ status, data }: Pick<MarketQuery<Profil
 }
 
 export interface CautionsState {
-  /** True while data for the cautions is loading. */
   pending: boolean;
   /** Keyed by {@link getActKey}. */
   byRequest: ReadonlyMap<string, readonly Caution[]>;
 }
 
-/** Warnings about each request, before several are confirmed together. */
 export function useCautions(rows: readonly PendingRow[]): CautionsState {
   const deposits = useDepositCautions(rows);
   const withdrawals = useWithdrawalCautions(rows);

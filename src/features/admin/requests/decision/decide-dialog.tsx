@@ -58,7 +58,6 @@ interface DecideDialogProps {
   row: PendingRow;
   choice: RequestDecision;
   now: Date;
-  /** @param left true if the request was decided */
   onClose: (left: boolean) => void;
 }
 
@@ -73,7 +72,6 @@ function getCurrentState(
   return { current: element, state: 'gone' };
 }
 
-/** Loads what the decision needs and shows the dialog, or the outcome if the request was already decided. */
 export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogProps) {
   const { uid: me } = useUserState();
   const { element: request } = row;

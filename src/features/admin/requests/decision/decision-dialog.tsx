@@ -32,13 +32,10 @@ import { RequestReviewView } from './request-review-view';
 interface DecisionFieldsProps {
   form: SchemaForm<DecisionInput, Decision>;
   request: ClientRequest;
-  /** The client's name at the beginning of a sentence. */
   person: string;
-  /** True if the request is the administrator's own, which they may not decide. */
   own: boolean;
 }
 
-/** The decision and the input that it needs. */
 function DecisionFields({ form, request, person, own }: DecisionFieldsProps) {
   const choice = form.watch('decision');
   return (
@@ -139,15 +136,12 @@ function DifferenceFields({ form, deposit: { amount, units, coin, rate }, person
 
 export interface DecisionDialogProps {
   row: PendingRow;
-  /** The decision that is selected at first. */
   choice: RequestDecision;
   review: QueryState<RequestReview>;
   rates: QueryState<Rates>;
-  /** Market price at the time of a deposit request. */
   market: QueryState<HistoricalPrice | null>;
   /** Deposit requests that name the same transaction, including this one. */
   claims: QueryState<readonly DepositClaim[]>;
-  /** The administrator who decides. */
   me: Uid;
   now: Date;
   decide: (decision: Decision) => Promise<void>;

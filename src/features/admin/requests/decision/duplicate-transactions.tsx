@@ -16,7 +16,6 @@ import { ClientLink } from '@/ui/tables/client-link';
 /** True if other deposits of the same transaction can be found by comparing its id. */
 export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isNormalizedTransactionId(coin, txid);
 
-/** The comparable transaction ids of these requests, without duplicates. */
 const getTransactionIds = (requests: readonly ClientRequest[]): string[] => [
   ...new Set(requests.flatMap((request) => (isDeposit(request) && isComparable(request) ? [request.txid] : []))),
 ];
@@ -42,7 +41,6 @@ export function useDepositClaims(requests: readonly ClientRequest[]): QueryState
 
 export interface TransactionNoteProps {
   deposit: Deposit;
-  /** Deposits that name its transaction. */
   claims: QueryState<readonly DepositClaim[]>;
 }
 

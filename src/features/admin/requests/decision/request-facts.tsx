@@ -18,7 +18,6 @@ import { AddressBox } from '@/ui/ledger/address-box';
 
 interface RequestFactsProps {
   request: ClientRequest;
-  /** To convert a withdrawal to coins. */
   rates?: QueryState<Rates> | undefined;
   /** Market price at the time of a deposit request, if known. */
   market?: HistoricalPrice | null | undefined;
@@ -26,7 +25,6 @@ interface RequestFactsProps {
   decided?: boolean | undefined;
 }
 
-/** What the client asked for, with links to the block explorer. */
 export function RequestFacts({ request, rates, market, explorers = env.explorers, decided = false }: RequestFactsProps) {
   const explorer = explorers[request.coin];
   return isDeposit(request) ? (

@@ -15,13 +15,12 @@ import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
+import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list-note';
 import { Time } from '@/ui/time';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { getDeposits } from '../request-kinds';
 import { TransactionNote } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
@@ -65,18 +64,6 @@ const TextLines = ({ lines }: { lines: readonly string[] }) =>
     </span>
   ));
 
-function ClientSkeleton({ request }: { request: ClientRequest }) {
-  const labels = ['Client', 'Standing', 'Identity', getBeforeLabel(request), 'Also waiting'];
-  return (
-    <div aria-busy="true">
-      <p role="status">
-        <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
-      </p>
-      <DescriptionList dense title="The client" rows={labels.map((label) => ({ label, value: <SkeletonBar width="4.5rem" /> }))} />
-    </div>
-  );
-}
-
 interface RequestReviewViewProps {
   request: ClientRequest;
   review: QueryState<RequestReview>;
@@ -85,7 +72,6 @@ interface RequestReviewViewProps {
   claims: QueryState<readonly DepositClaim[]>;
 }
 
-/** Shows the request, the client and all warnings. */
 export function RequestReviewView({ request, review, rates, market, claims }: RequestReviewViewProps) {
   return (
     <>
@@ -94,7 +80,13 @@ export function RequestReviewView({ request, review, rates, market, claims }: Re
         {review.data ? (
           <ClientFacts review={review.data} request={request} />
         ) : (
-          review.status === 'pending' && <ClientSkeleton request={request} />
+          review.status === 'pending' && (
+            <FactsSkeleton
+              title="The client"
+              labels={['Client', 'Standing', 'Identity', getBeforeLabel(request), 'Also waiting']}
+              loadingLabel="Reading the client’s book…"
+            />
+          )
         )}
       </div>
       {review.status === 'error' && review.data && <Stale title="The client’s book could not be read" query={review} />}

@@ -28,7 +28,6 @@ export interface RequestReview {
   profile: Profile | null;
   account: Account | null;
   holds: Holds | null;
-  /** The client's list for this kind of request. */
   list: ListDocument<RequestCollection>;
   /** The client's deposits if the request is a withdrawal: the holds do not show pending deposits. */
   deposits: Deposits | null;
@@ -96,14 +95,12 @@ export const describeOtherPending = (review: Pick<RequestReview, 'list' | 'holds
 export const describeDeviation = ({ percent }: PriceDeviation): string =>
   isNegative(percent) ? `${formatUsd(negate(percent))}% less` : `${formatUsd(percent)}% more`;
 
-/** A client's money, USD. */
 type RequestFigures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
 
 /** Null if the client has no account. */
 const getRequestFigures = ({ account, holds }: Pick<RequestReview, 'account' | 'holds'>): RequestFigures | null =>
   account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
 
-/** The ledger action that a decision performs. */
 export function getAction(request: ClientRequest, choice: RequestDecision): Action {
   if (choice === 'delete') return 'withdrawal.deleted';
   if (isDeposit(request)) return choice === 'reject' ? 'deposit.rejected' : 'deposit.completed';
@@ -112,46 +109,30 @@ export function getAction(request: ClientRequest, choice: RequestDecision): Acti
 
 const isCompletion = (choice: RequestDecision): boolean => choice === 'complete' || choice === 'different-amount';
 
-/** Returns null if an amount would have too many digits, or more would be released than is reserved. */
-function nullOnRangeError<T>(compute: () => T): T | null {
+/** Figures after the decision about a pending request; null if they are out of range. @param received USD, if it differs */
+export function computeFiguresAfter(
+  figures: RequestFigures,
+  request: ClientRequest,
+  choice: RequestDecision,
+  received = request.amount,
+): RequestFigures | null {
+  const { amount } = request;
   try {
-    return compute();
+    if (isDeposit(request)) {
+      if (!isCompletion(choice)) return figures;
+      return { ...figures, balance: add(figures.balance, movements['deposit.completed']({ received }).balance) };
+    }
+    const freed = { ...figures, ...release(figures, amount) };
+    return choice === 'complete'
+      ? { ...freed, balance: add(figures.balance, movements['withdrawal.completed']({ amount }).balance) }
+      : freed;
   } catch (error) {
+    // More digits than an amount has, or more released than is reserved.
     if (error instanceof MoneyRangeError || error instanceof HoldsError) return null;
     throw error;
   }
 }
 
-/**
- * Figures after the decision about a pending request; null if they are out of range.
- * @param received the amount that arrived, USD, if it differs
- */
-export const computeFiguresAfter = (
-  figures: RequestFigures,
-  request: ClientRequest,
-  choice: RequestDecision,
-  received?: Money,
-): RequestFigures | null =>
-  nullOnRangeError(() =>
-    isDeposit(request) ? applyDeposit(figures, request, choice, received) : applyWithdrawal(figures, request, choice),
-  );
-
-function applyDeposit(
-  figures: RequestFigures,
-  { amount }: { amount: Money },
-  choice: RequestDecision,
-  received: Money | undefined,
-): RequestFigures {
-  if (!isCompletion(choice)) return figures;
-  return { ...figures, balance: add(figures.balance, movements['deposit.completed']({ received: received ?? amount }).balance) };
-}
-
-function applyWithdrawal(figures: RequestFigures, { amount }: { amount: Money }, choice: RequestDecision): RequestFigures {
-  const freed = { ...figures, ...release(figures, amount) };
-  return choice === 'complete' ? { ...freed, balance: add(figures.balance, movements['withdrawal.completed']({ amount }).balance) } : freed;
-}
-
-/** Rows for balance, reserved, staked (if any) and available, before and after. */
 export const getEffectRows = (before: RequestFigures, after: RequestFigures): DiffRow[] => [
   createFigureRow('Balance', before.balance, after.balance),
   createFigureRow('Reserved', before.reserved, after.reserved),
@@ -180,7 +161,6 @@ export function getRequestFolio(review: ReviewList, request: ClientRequest): str
   return entry ? formatFolio(entry) : '';
 }
 
-/** The decision as far as it is typed. */
 interface DecisionDraft {
   choice: RequestDecision;
   /** As typed. Not used for a completion without a difference. */
@@ -189,7 +169,6 @@ interface DecisionDraft {
   received?: Money | undefined;
 }
 
-/** The entry that the decision will write. */
 function createDecisionEntry(
   { list }: ReviewList,
   request: ClientRequest,
@@ -209,7 +188,6 @@ function createDecisionEntry(
   };
 }
 
-/** Preview of the ledger line that the decision writes, with the posting that belongs to it. */
 export function previewLine(review: RequestReview, request: ClientRequest, draft: DecisionDraft, at: Date): FormattedLine {
   const asked = getRequestEntry(review, request);
   const decision = createDecisionEntry(review, request, draft, at);
@@ -235,26 +213,20 @@ interface DecisionPreviewProps {
   now: Date;
 }
 
-/** Preview of the decision: the client's figures before and after, and the ledger line. */
-export function DecisionPreview({ review, request, draft, now }: DecisionPreviewProps) {
-  if (!review.data) return review.status === 'error' ? null : <LineSkeleton />;
+export function DecisionPreview({ review: { data: review, status }, request, draft, now }: DecisionPreviewProps) {
+  if (!review) return status === 'error' ? null : <LineSkeleton />;
+  const before = getRequestFigures(review);
+  // Out of range: shows no change, and the disabled button gives the reason.
+  const after = before && (computeFiguresAfter(before, request, draft.choice, draft.received) ?? before);
   return (
-    <EntryPreviewCard lines={[previewLine(review.data, request, draft, now)]}>
-      <EffectTable review={review.data} request={request} draft={draft} />
+    <EntryPreviewCard lines={[previewLine(review, request, draft, now)]}>
+      {after ? (
+        <Diff caption="The client’s money, USD" rows={getEffectRows(before, after)} />
+      ) : (
+        <p className="text-ink-2 text-t-sm">The client has no account.</p>
+      )}
     </EntryPreviewCard>
   );
-}
-
-function EffectTable({
-  review,
-  request,
-  draft: { choice, received },
-}: { review: RequestReview } & Pick<DecisionPreviewProps, 'request' | 'draft'>) {
-  const before = getRequestFigures(review);
-  if (!before) return <p className="text-ink-2 text-t-sm">The client has no account.</p>;
-  // Out of range: shows no change, and the disabled button gives the reason.
-  const after = computeFiguresAfter(before, request, choice, received) ?? before;
-  return <Diff caption="The client’s money, USD" rows={getEffectRows(before, after)} />;
 }
 
 /** As high as the line that replaces it. Hidden from screen readers: the skeleton of the client's facts announces the loading. */
@@ -331,17 +303,12 @@ export const createDecisionSchema = (amount: Money) =>
 export type DecisionInput = v.InferInput<ReturnType<typeof createDecisionSchema>>;
 export type Decision = v.InferOutput<ReturnType<typeof createDecisionSchema>>;
 
-/** The typed received amount; undefined if it is not valid. */
 export function parseReceived(text: string, amount: Money): Money | undefined {
   const read = parseTypedMoney(text, receivedMessages);
   return 'amount' in read && findReceivedIssue(read.amount, amount) === null ? read.amount : undefined;
 }
 
-interface IntendedDecision {
-  choice: RequestDecision;
-  /** USD; undefined if not valid yet. */
-  received?: Money | undefined;
-}
+type IntendedDecision = Pick<DecisionDraft, 'choice' | 'received'>;
 
 /** Why the decision is not possible now; undefined if it is. */
 export function getDisabledReason(

@@ -5,7 +5,7 @@ import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/c
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
+import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
@@ -29,18 +29,10 @@ function writeDecision(context: DataContext, request: ClientRequest, decision: D
   }
 }
 
-/** Returns `decided-before` if somebody else was faster, which is not an error. @throws the other errors of the act */
-export async function sendDecision(context: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<DecisionOutcome> {
-  try {
-    await writeDecision(context, request, decision, op);
-    return 'decided';
-  } catch (error) {
-    if (error instanceof ActError && error.kind === 'already-decided') return 'decided-before';
-    throw error;
-  }
-}
+/** Losing a race is a result, not an error. @throws the other errors of the act */
+export const sendDecision = (context: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<DecisionOutcome> =>
+  getActOutcome(writeDecision(context, request, decision, op), 'already-decided');
 
-/** The parts that identify the act. */
 export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): string[] => [
   ...[id, decision.decision, 'note' in decision ? decision.note : decision.reason],
   ...('received' in decision ? [decision.received] : []),
@@ -60,7 +52,7 @@ export function useDecide(kind: RequestKind, request: ClientRequest, done: () =>
     getErrorMessage,
     onSuccess: async (outcome, { decision }) => {
       void client.invalidateQueries(adminQueries.actionCount(getAction(request, decision)));
-      if (outcome === 'decided-before') return;
+      if (outcome !== 'done') return;
       await removeCachedRows(client, adminQueries.pending(kind.col).queryKey, ({ element }) => getActKey(element) === getActKey(request));
       done();
     },

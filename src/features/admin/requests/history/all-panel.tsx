@@ -19,14 +19,11 @@ import { OpenRecord } from './request-record-dialog';
 
 interface AllTableProps {
   kind: Pick<RequestKind, 'title' | 'col'>;
-  /** Newest request first. */
   rows: readonly AnyRow[];
-  /** The request whose dialog is open. */
   open: string | null;
   onOpen: (row: AnyRow) => void;
 }
 
-/** Every request in any state. */
 export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
   const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Decide' : 'Open');
   return (

@@ -19,10 +19,8 @@ import { OpenRecord } from './request-record-dialog';
 interface DecidedTableProps {
   kind: Pick<RequestKind, 'title'>;
   tab: DecidedTab;
-  /** Newest decision first. */
   rows: readonly DecidedRow[];
   me: Uid;
-  /** The entry whose dialog is open. */
   open: string | null;
   onOpen: (row: DecidedRow) => void;
 }

@@ -53,7 +53,6 @@ export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLo
 }
 
 interface OutcomeFactsProps {
-  /** As it is after the decision. */
   request: ClientRequest;
   state: RequestState;
   decision: DecisionInfo;
@@ -62,7 +61,6 @@ interface OutcomeFactsProps {
   dense?: boolean | undefined;
 }
 
-/** Outcome of a request: amount moved, who decided, when and why. Omits what is unknown. */
 export function OutcomeFacts({ request, state, decision: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
   const different = isDeposit(request) && hasDifference(request);
   const moved = state === 'completed' ? `${formatUsd(isDeposit(request) ? request.received : request.amount)} USD` : 'nothing';
@@ -79,17 +77,14 @@ export function OutcomeFacts({ request, state, decision: { entry, decider }, me,
   return <DescriptionList rows={rows} title={title} dense={dense} />;
 }
 
-export interface OutcomeDialogProps {
+export interface OutcomeDialogProps extends Pick<OutcomeFactsProps, 'state' | 'me'> {
   profile: Profile | null;
   /** After the decision; if it left its list, as it was there last. */
   current: ClientRequest;
-  state: RequestState;
   lookup: DecisionInfo;
-  me: Uid;
   onClose: () => void;
 }
 
-/** How a decided request left its list. */
 const goneLabels: Partial<Record<RequestState, string>> = {
   deleted: 'deleted',
   archived: 'moved to an archive',

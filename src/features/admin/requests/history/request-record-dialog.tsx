@@ -31,20 +31,15 @@ import { type DecisionInfo, type DecisionLookup, getStateOnceGone, OutcomeDialog
 const deletionSchema = v.object({ reason: reasonSchema });
 type Deletion = v.InferOutput<typeof deletionSchema>;
 
-interface DeleteDialogProps {
-  request: ClientRequest;
-  profile: Profile | null;
-  /** The list that has the withdrawal. */
+interface DeleteDialogProps extends Pick<RecordDialogProps, 'request' | 'profile' | 'onClose'> {
   list: ListDocument<'withdrawals'>;
   now: Date;
   /** A notice about the list, such as a failed refetch. */
   about?: ReactNode;
-  /** @throws FormError */
   onDelete: (deletion: Deletion) => Promise<void>;
-  onClose: () => void;
 }
 
-/** Deletes a decided withdrawal from the client's list. No money moves. */
+/** No money moves. */
 export function DeleteDialog({ request, profile, list, now, about, onDelete, onClose }: DeleteDialogProps) {
   const form = useSchemaForm(deletionSchema, onDelete, { defaultValues: { reason: '' } });
   const firstName = getFirstName(profile);
@@ -74,14 +69,12 @@ export interface RecordDialogProps {
   /** State of the search for the decision in the ledger; undefined if the decision was known already. */
   lookup?: Pick<DecisionLookup, 'searchState' | 'refetch'> | undefined;
   me: Uid;
-  /** Undefined if it cannot be deleted. */
   onDelete: (() => void) | undefined;
   /** The failed read that would show whether it can be deleted, and its retry; undefined if nothing is missing. */
   unread?: { title: string; again: () => unknown } | undefined;
   onClose: () => void;
 }
 
-/** A decided request: what was asked, the outcome, and a link to the client. */
 export function RecordDialog({ request, profile, state, decision, lookup, me, onDelete, unread, onClose }: RecordDialogProps) {
   const name = formatName(profile, request.uid);
   return (
@@ -126,14 +119,10 @@ export function RecordDialog({ request, profile, state, decision, lookup, me, on
   );
 }
 
-interface OpenRecordProps {
+interface OpenRecordProps extends Pick<RecordDialogProps, 'request' | 'profile' | 'state' | 'onClose'> {
   kind: RequestKind;
-  request: ClientRequest;
-  profile: Profile | null;
-  state: RequestState;
   /** The decision, if known; otherwise it is read. */
   decision: DecisionInfo | null;
-  onClose: () => void;
 }
 
 const unreadTitle = 'The client’s withdrawals could not be read';

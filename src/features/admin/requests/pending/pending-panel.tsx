@@ -56,7 +56,6 @@ export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProp
 
 interface RowSelection {
   has: (id: string) => boolean;
-  /** All selectable rows are chosen. */
   all: boolean;
   some: boolean;
   toggle: (id: string) => void;
@@ -69,7 +68,6 @@ export interface PendingTableProps {
   rows: readonly PendingRow[];
   now: Date;
   me: string;
-  /** The request whose dialog is open. */
   open: string | null;
   choosing: RowSelection;
   onDecide: (row: PendingRow) => void;
@@ -77,7 +75,6 @@ export interface PendingTableProps {
 
 const formatRowName = ({ element, profile }: PendingRow) => `${formatUsd(element.amount)} from ${formatName(profile, element.uid)}`;
 
-/** Pending requests, each with a button that opens its decision. */
 export function PendingTable({ kind, rows, now, me, open, choosing, onDecide }: PendingTableProps) {
   return (
     <DeskTable
@@ -150,7 +147,6 @@ const addressColumn: Column<PendingRow> = {
   cell: ({ element }) => <span title={element.address}>{shortenMiddle(element.address)}</span>,
 };
 
-/** The open decision, and the rows that may get the focus after it, best first. */
 type OpenDecision = { near: readonly string[] } & (
   | { row: PendingRow; choice: RequestDecision }
   | { rows: readonly PendingRow[]; choice: BulkChoice }

@@ -1,6 +1,6 @@
 import './desk-clients.css';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { bookPageSizes } from '@/data/collections/book';
 import { useBook } from '@/data/hooks/use-book';
@@ -56,7 +56,6 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
   );
 }
 
-/** The client's figures and the entries that moved them. */
 function ClientAccount({ profile }: { profile: Profile }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
@@ -94,19 +93,17 @@ function ClientAccount({ profile }: { profile: Profile }) {
   );
 }
 
-/** Shows one client's figures and the entries that moved them. Adjusts the figures by hand. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const uid = params.get('client') ?? '';
   const chosen = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusWhenShown(chosen, uid);
   return (
     <Page title="Account">
       <div className="account-find">
         <FindClient
           onChoose={(profile) => {
-            focusNext(profile.uid);
             setParams({ client: profile.uid });
+            chosen.current?.focus();
           }}
         />
         <Note>
@@ -119,19 +116,6 @@ export function Component() {
       </div>
     </Page>
   );
-}
-
-/** Focuses `place` once the chosen client is shown. @returns function to call with the chosen client */
-function useFocusWhenShown(place: RefObject<HTMLElement | null>, shown: Uid) {
-  const wanted = useRef<Uid | null>(null);
-  useEffect(() => {
-    if (wanted.current !== shown) return;
-    wanted.current = null;
-    place.current?.focus();
-  }, [shown, place]);
-  return (uid: Uid) => {
-    wanted.current = uid;
-  };
 }
 
 const NoClientChosen = () => (

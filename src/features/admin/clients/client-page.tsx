@@ -43,15 +43,7 @@ import { SentPanel } from './panels/sent-panel';
 import { ClientSubscription, type SubscriptionDialog } from './panels/subscription-panel';
 import { getPendingKinds, useClient, useClientFigures } from './use-client';
 
-interface ClientHeadProps {
-  profile: Profile;
-  /** The signed-in administrator. */
-  me: Uid;
-  onStanding: () => void;
-}
-
-/** Photo, e-mail address and account status of the client, with the most frequent actions. */
-export function ClientHead({ profile, me, onStanding }: ClientHeadProps) {
+export function ClientHead({ profile, me, onStanding }: { profile: Profile; me: Uid; onStanding: () => void }) {
   const marks = findNameMarks([profile]);
   return (
     <div className="client-head">
@@ -118,7 +110,6 @@ const toPendingMatter = (matter: PendingKind): PendingKind => ({
   query: { status: 'pending', error: null, refetch: matter.query.refetch },
 });
 
-/** All sections of a client's page, and the dialogs opened from it. */
 function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
   const { uid } = profile;
   const { uid: me } = useUserState();
@@ -179,18 +170,18 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
   );
 }
 
-interface ClientPageProps {
-  parts: ClientParts;
-}
-
-/** Everything about one client. */
-export function ClientPage(props: ClientPageProps) {
+export function ClientPage({ parts }: { parts: ClientParts }) {
   const { uid = '' } = useParams();
   // No document id contains a slash, and Firestore does not even answer such a read.
-  return uid.includes('/') ? <UnknownClientPage /> : <Client key={uid} uid={uid} {...props} />;
+  if (!uid.includes('/')) return <Client key={uid} uid={uid} parts={parts} />;
+  return (
+    <Page title="Client">
+      <UnknownClient />
+    </Page>
+  );
 }
 
-function Client({ uid, parts }: ClientPageProps & { uid: Uid }) {
+function Client({ uid, parts }: { uid: Uid; parts: ClientParts }) {
   // Clients change their own profiles without an entry, so live updates do not report it.
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   if (profile.data) return <ClientSections profile={profile.data} parts={parts} />;
@@ -207,12 +198,6 @@ function Client({ uid, parts }: ClientPageProps & { uid: Uid }) {
     </Page>
   );
 }
-
-const UnknownClientPage = () => (
-  <Page title="Client">
-    <UnknownClient />
-  </Page>
-);
 
 const UnknownClient = () => (
   <EmptyState

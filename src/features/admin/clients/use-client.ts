@@ -12,13 +12,11 @@ import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
 import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type PendingKind } from './panels/open-items-panel';
 
-/** A client's account and holds, which are two documents. */
 export interface ClientFigures {
   account: Account;
   holds: Pick<Holds, 'reserved' | 'staked'>;
 }
 
-/** The available balance before and after. */
 export const getAvailableRow = (holds: ClientFigures['holds'], before: Money, after: Money): DiffRow =>
   createFigureRow('Available', getAvailableBalance({ balance: before }, holds), getAvailableBalance({ balance: after }, holds));
 
@@ -45,16 +43,9 @@ export function useClient(uid: Uid) {
 }
 type Client = ReturnType<typeof useClient>;
 
-/** The same query with its data in words. */
-const mapQuery = <T>(
-  { status, data, error, dataUpdatedAt, refetch }: QueryState<T>,
-  words: (data: T) => string | null,
-): QueryState<string | null> => ({
-  status,
-  data: data === undefined ? undefined : words(data),
-  error,
-  dataUpdatedAt,
-  refetch,
+const mapQuery = <T>(query: QueryState<T>, words: (data: T) => string | null): QueryState<string | null> => ({
+  ...query,
+  data: query.data === undefined ? undefined : words(query.data),
 });
 
 export type QueuePath = 'deposit' | 'withdrawal' | 'trades' | 'verification';
@@ -70,7 +61,6 @@ export const getItemsPath = (
   list: readonly { status: string }[] | undefined,
 ): string => getQueuePath(queue, profile, !list || list.some(isPending) ? '' : queue === 'trades' ? 'closed' : 'all');
 
-/** Query state of data that is already loaded. */
 const toSuccessState = (data: string | null): QueryState<string | null> => ({
   status: 'success',
   data,
@@ -78,7 +68,6 @@ const toSuccessState = (data: string | null): QueryState<string | null> => ({
   refetch: () => undefined,
 });
 
-/** What is pending of a client, and where it is decided. */
 export function getPendingKinds(client: Client, profile: Profile, now: Date): PendingKind[] {
   const { deposits, withdrawals, trades, verification } = client;
   return [

@@ -151,7 +151,6 @@ function useAdjust(uid: Uid, onSuccess: () => void) {
 
 export interface AdjustDialogProps {
   profile: Profile;
-  /** Current figures; they can change while the dialog is open. */
   figures: ClientFigures;
   /** The client's newest entries, oldest first: what an adjustment may correct. */
   latest: readonly Entry[];
@@ -161,7 +160,6 @@ export interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Adjusts a client's figures by hand, with a preview of the entry that the client will read. */
 export function AdjustDialog({ profile, figures, latest, at, onAdjust, onClose }: AdjustDialogProps) {
   const form = useSchemaForm(createAdjustmentSchema(figures), onAdjust, { defaultValues: emptyAdjustment });
   const typed = form.watch();
@@ -238,7 +236,6 @@ interface AdjustmentPreviewProps extends Omit<AdjustDialogProps, 'onAdjust' | 'o
   typed: Pick<AdjustmentInput, 'code' | 'note' | 'ref'>;
 }
 
-/** Preview: each figure before and after, and the entry. */
 function AdjustmentPreview({
   profile: { uid },
   figures: { account, holds },
@@ -262,7 +259,6 @@ function describeAdjustment(code: string): string {
   return known ? adjustmentWords[known] : '';
 }
 
-/** Number of newest entries from which the corrected one can be chosen. */
 const recentEntryCount = 40;
 
 /** Loads what the dialog needs and writes the adjustment. Renders nothing until the figures are read. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import * as v from 'valibot';
 import { correctProfile } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -35,7 +34,6 @@ const fieldLabels: Record<keyof ProfileCorrection, string> = {
 };
 const correctedFields = ['firstname', 'lastname', 'mobile', 'country'] as const;
 
-/** Each field before and after the correction. */
 const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
   correctedFields.map((field) => {
     const [old, typed] = [before[field], after[field].trim()];
@@ -65,17 +63,14 @@ export interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** Corrects a client's name, phone number and country, with a preview of each before and after. */
 export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }: EditProfileDialogProps) {
   const submit = async (asked: CorrectionRequest) => {
     if (!hasChanges(getCorrectableFields(profile), getCorrectableFields(asked)))
       throw new FormError('Nothing was changed, so nothing was written.');
     await onCorrect(asked);
   };
-  const form = useSchemaForm(correctionSchema, submit, { defaultValues: getCorrection(profile) });
   // Unedited fields follow changes of the profile; typed text stays.
-  const { reset } = form;
-  useEffect(() => reset(getCorrection(profile), { keepDirtyValues: true }), [profile, reset]);
+  const form = useSchemaForm(correctionSchema, submit, { values: getCorrection(profile), resetOptions: { keepDirtyValues: true } });
   const person = getFirstName(profile);
   return (
     <ActDialog
@@ -103,11 +98,9 @@ export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }
 }
 
 const VerifiedNote = () => (
-  <div className="mb-s-4">
-    <Note kind="pending">
-      <b>This identity is verified.</b> The name was compared with the document: write it as the document does.
-    </Note>
-  </div>
+  <Note kind="pending" className="mb-s-4">
+    <b>This identity is verified.</b> The name was compared with the document: write it as the document does.
+  </Note>
 );
 
 function CorrectionPreview({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile' | 'now'> & { typed: CorrectionInput }) {
@@ -127,7 +120,6 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
-/** Loads what the dialog needs and writes the correction. */
 export function EditProfileDialogLoader({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
   const verification = useQuery(queries.verification(uid));

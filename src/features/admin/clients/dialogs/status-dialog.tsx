@@ -35,7 +35,6 @@ import { Time } from '@/ui/time';
 import { getOpenTrades, getPendingDeposits, getPendingWithdrawals } from '../panels/open-items-panel';
 import { useClientFigures } from '../use-client';
 
-/** Number of status entries to read. */
 const recentStatusCount = 3;
 
 /**
@@ -54,13 +53,11 @@ const useKnownStatuses = (uid: Uid) =>
     },
   });
 
-/** One change of the account status, or a closure request. */
 interface PastStatus {
   op: Op;
   /** "Suspended, by the desk". */
   words: string;
   at: Date;
-  /** The reason in the entry. */
   reason: string;
 }
 
@@ -277,7 +274,6 @@ export interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Sets a client's account status, with what it permits and a preview of the entry that the client will read. */
 export function StatusDialog({ profile, now, history, funds, onSet, onClose }: StatusDialogProps) {
   const { status: current, closureAt } = profile;
   const [shown] = useState(current);
@@ -348,25 +344,20 @@ const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
 
 const ClosureRequestNote = ({ at }: { at: Date | null }) =>
   at && (
-    <div className="mb-s-4">
-      <Note kind="pending">
-        <b>
-          Asked on <Time at={at} format="date" /> to close the account.
-        </b>{' '}
-        Any standing you set here answers the request. The client reads the reason.
-      </Note>
-    </div>
+    <Note kind="pending" className="mb-s-4">
+      <b>
+        Asked on <Time at={at} format="date" /> to close the account.
+      </b>{' '}
+      Any standing you set here answers the request. The client reads the reason.
+    </Note>
   );
 
-/** Notes that the status has changed since the dialog was opened. */
 const StatusChangedNote = ({ shown, current }: { shown: AccountStatus; current: AccountStatus }) =>
   shown === current ? null : (
-    <div className="mb-s-4">
-      <Note kind="pending" role="status">
-        <b>It was changed meanwhile.</b> The standing is {getAccountStatusName(current).toLowerCase()} now. Set another one only if that
-        still applies.
-      </Note>
-    </div>
+    <Note kind="pending" role="status" className="mb-s-4">
+      <b>It was changed meanwhile.</b> The standing is {getAccountStatusName(current).toLowerCase()} now. Set another one only if that still
+      applies.
+    </Note>
   );
 
 interface StatusPreviewProps extends Pick<StatusDialogProps, 'profile' | 'now'> {
@@ -378,10 +369,9 @@ function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: Statu
   if (!to) return null;
   const entry = { col: 'users', rev: rev + 1, action: 'status.changed', before: { status }, after: { status: to }, at: now } as const;
   const [before, after] = [getAccountStatusName(status), getAccountStatusName(to)];
-  if (to === status) return <EntryPreviewCard lines={[previewEntry(uid, { ...entry, reason: reason.trim() })]} />;
   return (
     <EntryPreviewCard lines={[previewEntry(uid, { ...entry, reason: reason.trim() })]}>
-      <Diff caption="What changes" rows={[{ label: 'Standing', before, after, change: 'changed' }]} />
+      {to !== status && <Diff caption="What changes" rows={[{ label: 'Standing', before, after, change: 'changed' }]} />}
     </EntryPreviewCard>
   );
 }
@@ -389,7 +379,6 @@ function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: Statu
 interface StatusDialogLoaderProps {
   /** As cached by the list or page; the dialog refetches it. */
   profile: Profile;
-  /** @param done whether the status was set */
   onClose: (done: boolean) => void;
 }
 

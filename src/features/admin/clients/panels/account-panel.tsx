@@ -14,14 +14,12 @@ import type { ClientFigures } from '../use-client';
 
 interface AccountPanelProps {
   figuresQuery: QueryState<ClientFigures | null>;
-  /** The signed-in administrator's own account. */
   own: boolean;
   /** Makes "Adjust" the primary button. */
   first?: boolean | undefined;
   onAdjust: () => void;
 }
 
-/** A client's figures, summed up to the available balance, and the button that adjusts them. */
 export function AccountPanel({ figuresQuery, own, first, onAdjust }: AccountPanelProps) {
   const disabledReason = own ? ownAccountReason : figuresQuery.data ? undefined : 'The figures have to be read first.';
   return (

@@ -15,7 +15,6 @@ interface ArchiveOfferProps {
   uid: Uid;
   col: ArchivedCollection;
   own: boolean;
-  /** Number of elements in the list and its archives. */
   total: number;
 }
 
@@ -56,18 +55,15 @@ interface LongListNoteProps {
   onArchive: () => void;
 }
 
-/** Warns that a list is nearly full and offers to archive. */
 export function LongListNote({ length, busy, own, onArchive }: LongListNoteProps) {
   return (
-    <div className="mt-s-4">
-      <Note kind="pending">
-        <b>This list is nearly full:</b> it holds {length.toLocaleString('en-US')} of at most 1,000, or one megabyte. The oldest decided
-        ones can be moved to its archive. Nothing is lost: the client and the desk still see them.{' '}
-        <Button dense busy={busy} disabledReason={own ? ownAccountReason : undefined} onClick={onArchive}>
-          Archive up to {maxActsPerClick * archiveLimits.most}
-        </Button>
-      </Note>
-    </div>
+    <Note kind="pending" className="mt-s-4">
+      <b>This list is nearly full:</b> it holds {length.toLocaleString('en-US')} of at most 1,000, or one megabyte. The oldest decided ones
+      can be moved to its archive. Nothing is lost: the client and the desk still see them.{' '}
+      <Button dense busy={busy} disabledReason={own ? ownAccountReason : undefined} onClick={onArchive}>
+        Archive up to {maxActsPerClick * archiveLimits.most}
+      </Button>
+    </Note>
   );
 }
 

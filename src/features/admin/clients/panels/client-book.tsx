@@ -55,7 +55,6 @@ export interface ClientBookProps {
 
 const lineStep = 15;
 
-/** A client's ledger, newest first, with the lines that the client reads. */
 export function ClientBook(props: ClientBookProps) {
   const { bookQuery, accountOnly } = props;
   const total = bookQuery.data?.total;

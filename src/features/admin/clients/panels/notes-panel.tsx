@@ -22,7 +22,6 @@ import { ownAccountReason } from '../own-account';
 
 const toastMessages = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
 
-/** The notes, the names of their authors, and the mutation that adds one. */
 function useNotes(uid: Uid) {
   const client = useQueryClient();
   const { uid: own } = useUserState();
@@ -57,13 +56,11 @@ export interface NotesPanelProps {
   /** Oldest first. */
   notesQuery: QueryState<readonly DeskNote[]>;
   authorName: (uid: Uid) => string;
-  /** Why no note can be added; undefined if one can. */
   closed?: string | undefined;
   /** @throws FormError */
   onAdd: (text: string) => Promise<void>;
 }
 
-/** The desk's notes about a client, which no client reads. */
 export function NotesPanel({ notesQuery, authorName, closed, onAdd }: NotesPanelProps) {
   return (
     <Panel id="notes" title="The desk’s own notes">

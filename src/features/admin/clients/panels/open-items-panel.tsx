@@ -46,7 +46,6 @@ export function getOpenTrades(list: readonly Trade[], now: Date): string | null 
 export const getPendingDocument = (verification: Verification | null): string | null =>
   verification && awaitsDecision(verification) ? 'Identity document' : null;
 
-/** One kind of item that may be pending. */
 export interface PendingKind {
   /** Names the kind, such as "deposits"; unique in the list. */
   name: string;
@@ -113,17 +112,14 @@ const useLongestPending = (clients: number) => ({
   withdrawals: useQuery(createLongestPendingQuery('withdrawals', clients)),
 });
 
-/** Another client with a pending request. */
 interface OtherPending {
   uid: Uid;
   name: string;
   /** What is pending, in words. May be incomplete: each collection is read only for the clients who have waited longest in it. */
   words: string;
-  /** Time of the oldest of these requests. */
   since: Date;
 }
 
-/** How many clients are listed. */
 const maxOtherPending = 3;
 
 /** Other clients with pending requests, longest waiting first. @param uid the client whose page this is */

@@ -55,7 +55,6 @@ function Identity({ verification }: { verification: Verification | null }) {
   return <DescriptionList dense rows={rows} />;
 }
 
-/** The review dialog of the verification feature. */
 export type IdentityDialog = ComponentType<{ row: SubmittedVerification; now: Date; onClose: () => void }>;
 
 interface ClientIdentityProps {
@@ -64,7 +63,6 @@ interface ClientIdentityProps {
   dialog: IdentityDialog;
 }
 
-/** The identity panel with the review dialog. */
 export function ClientIdentity({ verificationQuery, profile, dialog: Dialog }: ClientIdentityProps) {
   const now = useNow();
   const [open, setOpen] = useState<SubmittedVerification | null>(null);
@@ -80,14 +78,7 @@ export function ClientIdentity({ verificationQuery, profile, dialog: Dialog }: C
   );
 }
 
-interface ProfilePanelProps {
-  profile: Profile;
-  own: boolean;
-  onCorrect: () => void;
-}
-
-/** A client's profile and account status. */
-export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
+export function ProfilePanel({ profile, own, onCorrect }: { profile: Profile; own: boolean; onCorrect: () => void }) {
   const said = (text: string) => text || <span className="text-ink-3">not said</span>;
   return (
     <Panel
@@ -109,7 +100,15 @@ export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
           { label: 'Gender', value: said(profile.gender) },
           { label: 'Joined', value: <Time at={profile.joinedDate} format="date" /> },
           { label: 'Saved addresses', value: profile.addresses.length },
-          { label: 'Id', value: <ClientId uid={profile.uid} /> },
+          {
+            label: 'Id',
+            value: (
+              <>
+                <span title={profile.uid}>{shortenMiddle(profile.uid, 6, 4)}</span>{' '}
+                <CopyButton bare text={profile.uid} subject="the client’s id" />
+              </>
+            ),
+          },
           { label: 'Standing', value: <ProfileStatusMark profile={profile} /> },
         ]}
       />
@@ -117,9 +116,3 @@ export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
     </Panel>
   );
 }
-
-const ClientId = ({ uid }: { uid: string }) => (
-  <>
-    <span title={uid}>{shortenMiddle(uid, 6, 4)}</span> <CopyButton bare text={uid} subject="the client’s id" />
-  </>
-);

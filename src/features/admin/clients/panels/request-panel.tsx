@@ -33,7 +33,6 @@ import { ArchiveOffer } from './archive-offer';
 export type ItemDialog<C extends ListCollection> = ComponentType<{
   row: QueuedItem<C>;
   now: Date;
-  /** @param left whether the element was decided */
   onClose: (left: boolean) => void;
 }>;
 
@@ -72,7 +71,6 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
 const ShortId = ({ text }: { text: string }) =>
   text ? <span title={text}>{shortenMiddle(text, 6, 4)}</span> : <span className="text-ink-3">none</span>;
 
-/** The desk's note about a decision; it can be long. */
 const DeskWords = ({ text }: { text: string }) => text && <q className="element-words">{text}</q>;
 
 const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
@@ -81,33 +79,19 @@ const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<R
   keepInCard: true,
   cell: ({ status }) => <RequestMark status={status} />,
 });
-const createNoteColumn = <Row extends { note: string }>(): Column<Row> => ({
-  key: 'note',
-  header: 'The desk’s words',
-  cell: (row) => <DeskWords text={row.note} />,
-});
-
-const depositColumns: readonly Column<Deposit>[] = [
+/** @param proof what tells where the coins went, or came from */
+const createRequestColumns = <Row extends Deposit | Withdrawal>(
+  proof: Pick<Column<Row>, 'key' | 'header' | 'cell'>,
+): readonly Column<Row>[] => [
   { key: 'at', header: 'Requested', keepInCard: true, cell: ({ createdAt }) => <Time at={createdAt} format="date" /> },
   { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
   { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
-  { key: 'txid', header: 'Transaction id', hideWhenNarrow: true, cell: ({ txid }) => <ShortId text={txid} /> },
-  createNoteColumn(),
+  { ...proof, hideWhenNarrow: true },
+  { key: 'note', header: 'The desk’s words', cell: ({ note }) => <DeskWords text={note} /> },
   createStateColumn(),
 ];
 
-const withdrawalColumns: readonly Column<Withdrawal>[] = [
-  { key: 'at', header: 'Requested', keepInCard: true, cell: ({ createdAt }) => <Time at={createdAt} format="date" /> },
-  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
-  { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
-  { key: 'address', header: 'To the address', hideWhenNarrow: true, cell: ({ address }) => <ShortId text={address} /> },
-  createNoteColumn(),
-  createStateColumn(),
-];
-
-const sideLabels: Record<Trade['side'], string> = { buy: 'Buy', sell: 'Sell' };
-/** "Buy bitcoin". */
-const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${sideLabels[side]} ${asset}`;
+const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${side === 'buy' ? 'Buy' : 'Sell'} ${asset}`;
 
 export const tradeColumns: readonly Column<Trade>[] = [
   { key: 'at', header: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} format="date" /> },
@@ -144,9 +128,7 @@ interface ItemsPanelProps<Row> {
   query: QueryState<readonly Row[]>;
   columns: readonly Column<Row>[];
   card: (row: Row) => ReactNode;
-  /** Link to the queue with this client's rows. */
   action: ReactNode;
-  /** Shown below the rows. */
   offer?: ReactNode;
 }
 
@@ -201,7 +183,6 @@ export function ItemsPanel<Row extends { id: string; status: string }>({
   );
 }
 
-/** What differs between a client's lists. */
 interface ListConfig<C extends ListCollection> {
   col: C;
   queue: Exclude<QueuePath, 'verification'>;
@@ -227,7 +208,7 @@ interface ClientListProps<C extends ListCollection> {
 
 /** One of a client's lists. Pending elements are decided here, in the dialog of their queue. */
 export function ClientList<C extends ListCollection>({ query, config, profile, own, emptyText, dialog: Dialog }: ClientListProps<C>) {
-  const { col, queue, title, noun, actionLabel, formatItemName, columns, card } = config;
+  const { col, queue, title, noun, columns, card } = config;
   const now = useNow();
   const queueLink = useRef<HTMLAnchorElement>(null);
   const { reading, open, begin, close } = useItemAction(col, profile.uid);
@@ -249,7 +230,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
         noun={noun}
         none={emptyText}
         query={query}
-        columns={waiting.length > 0 ? [...columns, createActionColumn({ actionLabel, formatItemName, own, reading, act })] : columns}
+        columns={waiting.length > 0 ? [...columns, createActionColumn(config, own, reading, act)] : columns}
         card={card}
         action={
           <Link ref={queueLink} to={getItemsPath(queue, profile, query.data)}>
@@ -263,22 +244,12 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
   );
 }
 
-interface ActionColumnInput<C extends ListCollection> extends Pick<ListConfig<C>, 'actionLabel' | 'formatItemName'> {
-  own: boolean;
-  /** The element that is being fetched. */
-  reading: Op | null;
-  act: (id: Op) => Promise<void>;
-}
-
-const getDisabledReason = (id: Op, reading: Op | null) => (reading === null || reading === id ? undefined : 'Another one is being opened.');
-
-const createActionColumn = <C extends ListCollection>({
-  actionLabel,
-  formatItemName,
-  own,
-  reading,
-  act,
-}: ActionColumnInput<C>): Column<ListElement<C>> => ({
+const createActionColumn = <C extends ListCollection>(
+  { actionLabel, formatItemName }: ListConfig<C>,
+  own: boolean,
+  reading: Op | null,
+  act: (id: Op) => Promise<void>,
+): Column<ListElement<C>> => ({
   key: 'act',
   header: 'Action',
   headerHidden: true,
@@ -291,7 +262,7 @@ const createActionColumn = <C extends ListCollection>({
         {...getOpenerProps(element.id)}
         aria-label={`${actionLabel} ${formatItemName(element)}`}
         busy={reading === element.id}
-        disabledReason={own ? ownAccountReason : getDisabledReason(element.id, reading)}
+        disabledReason={own ? ownAccountReason : reading && reading !== element.id ? 'Another one is being opened.' : undefined}
         onClick={() => void act(element.id)}
       >
         {actionLabel}
@@ -306,7 +277,7 @@ export const depositListConfig: ListConfig<'deposits'> = {
   noun: { one: 'deposit', many: 'deposits' },
   actionLabel: 'Decide',
   formatItemName: ({ amount, createdAt }) => `the deposit of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
-  columns: depositColumns,
+  columns: createRequestColumns({ key: 'txid', header: 'Transaction id', cell: ({ txid }) => <ShortId text={txid} /> }),
   card: renderRequestCard,
 };
 
@@ -317,7 +288,7 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
   noun: { one: 'withdrawal', many: 'withdrawals' },
   actionLabel: 'Decide',
   formatItemName: ({ amount, createdAt }) => `the withdrawal of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
-  columns: withdrawalColumns,
+  columns: createRequestColumns({ key: 'address', header: 'To the address', cell: ({ address }) => <ShortId text={address} /> }),
   card: renderRequestCard,
 };
 

@@ -22,13 +22,11 @@ interface CurrentSubscription {
   subscription: Subscription;
   /** Op of the act that set it. */
   op: Op;
-  /** Plans that the desk offers now. */
   plans: PlanList;
   /** The entry that charged the fee; null if it was not charged. */
   charge: Entry | null;
 }
 
-/** The subscription of a client; null for none. */
 function useSubscription(uid: Uid): QueryState<CurrentSubscription | null> {
   const document = useQuery(queries.subscription(uid));
   const subscription = getActiveSubscription(document.data ?? null);
@@ -49,7 +47,6 @@ export interface SubscriptionPanelProps {
   onTerminate: () => void;
 }
 
-/** The client's plan, whether its fee was charged, and the desk's actions. */
 export function SubscriptionPanel(props: SubscriptionPanelProps) {
   return (
     <Panel title="Subscription" id="subscription">
@@ -112,7 +109,6 @@ interface ClientSubscriptionProps {
   dialog: SubscriptionDialog;
 }
 
-/** The subscription panel with its dialog. */
 export function ClientSubscription({ profile, own, dialog: Dialog }: ClientSubscriptionProps) {
   const { uid } = profile;
   const now = useNow();

@@ -23,7 +23,6 @@ export interface PeopleFilters {
   /** Beginning of a name or e-mail address. In the identity and closure views, any part of it. */
   text: string;
   status: AccountStatus | null;
-  /** Only clients with an open closure request. */
   closure: boolean;
   identity: IdentityView | null;
   order: PeopleOrder;
@@ -70,7 +69,6 @@ export function describeFilter({ text, status }: Pick<PeopleFilters, 'text' | 's
   return [quoted, quoted && word ? `in ${word}` : word].filter(Boolean).join(' ');
 }
 
-/** One row of the list of people. */
 export interface PersonRow {
   uid: Uid;
   /** Null if there is an identity document but no profile. */

@@ -1,5 +1,4 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
@@ -56,15 +55,13 @@ export function usePeople(filters: PeopleFilters): PeopleQuery {
   return { everybody, search: found, identity, closure }[source];
 }
 
-/** Maps the rows of a paged query to `PersonRow`. */
-function mapPagedRows<Row>(
+const mapPagedRows = <Row,>(
   query: UseInfiniteQueryResult<{ pages: PagedRows<Row>[] }>,
   rowOf: (row: Row) => PersonRow,
-): PagedQuery<PersonRow> {
-  const { status, data, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const pages = data && { pages: data.pages.map(({ rows, damaged = [] }) => ({ rows: rows.map(rowOf), damaged })) };
-  return { status, data: pages, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
-}
+): PagedQuery<PersonRow> => ({
+  ...query,
+  data: query.data && { pages: query.data.pages.map(({ rows, damaged = [] }) => ({ rows: rows.map(rowOf), damaged })) },
+});
 
 function useAllPeople({ status, order }: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
   const query = useInfiniteQuery({ ...adminQueries.people(status === null ? { order } : { order, status }), enabled });
@@ -119,7 +116,6 @@ interface PersonNameProps {
   marks: readonly NameMark[] | undefined;
 }
 
-/** Photo, and the name as a link to the client's page. */
 const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
   <span className="person-name">
     <Photo src={profile?.photoUrl} alt="" />
@@ -139,9 +135,7 @@ interface PeopleTableProps {
   /** There are further pages, so other people may sort between these rows. */
   more: boolean;
   me: Uid;
-  /** The row whose dialog is open. */
   chosen: Uid | null;
-  /** Link to the list in another order. */
   addressWith: (part: { order: PeopleOrder }) => string;
   onStanding: (row: PersonRow) => void;
 }
@@ -152,7 +146,6 @@ const sortLabels: Record<PeopleOrder, string> = {
   email: 'by e-mail address',
 };
 
-/** One person per row, with a link to their page and the button that sets the account status. */
 function PeopleTable(props: PeopleTableProps) {
   const { rows, filters, more, chosen } = props;
   const marks = findNameMarks(rows.flatMap(({ profile }) => profile ?? []));
@@ -271,7 +264,6 @@ interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'filters' | 'm
 
 const noun: Noun = { one: 'person', many: 'people' };
 
-/** The table of people with its loading, error and empty states. */
 export function PeopleList({ people, filters, onClear, ...table }: PeopleListProps) {
   const { query, filter, hasMore } = people;
   return (
@@ -330,16 +322,10 @@ function NoPeople({ filters, onClear }: Pick<PeopleListProps, 'filters' | 'onCle
   }
   if (words === '') return <EmptyState title="Nobody yet">Whoever opens an account appears here by itself.</EmptyState>;
   return (
-    <NoMatches words={words} onClear={onClear}>
+    <EmptyState title={`Nobody matches ${words}`} action={<Button onClick={onClear}>Clear the filter</Button>}>
       {source === 'search'
         ? 'The search compares the beginning of the e-mail address, username and last name, and with a second word the first name too.'
         : 'Nobody has this standing now. Clear the filter to see everybody.'}
-    </NoMatches>
+    </EmptyState>
   );
 }
-
-const NoMatches = ({ words, onClear, children }: { words: string; onClear: () => void; children: ReactNode }) => (
-  <EmptyState title={`Nobody matches ${words}`} action={<Button onClick={onClear}>Clear the filter</Button>}>
-    {children}
-  </EmptyState>
-);

@@ -145,7 +145,6 @@ function PeopleTools({ list: { filters, change, searchBox }, standings }: People
   );
 }
 
-/** All people with an account, page by page. */
 export function Component() {
   const { uid: me } = useUserState();
   const list = useListSearchParams(peopleSearchParams);

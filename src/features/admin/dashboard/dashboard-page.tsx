@@ -15,23 +15,15 @@ const [shortest] = flowPeriods;
 /** Days that the URL asks for; the shortest period if unknown. */
 const getPeriod = (params: URLSearchParams): FlowPeriod => flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
 
-/** Links to choose how far the chart goes back. */
-const PeriodPicker = ({ current }: { current: FlowPeriod }) => (
-  <PeriodLinks
-    label="Period"
-    links={flowPeriods.map((days) => ({
-      to: days === shortest ? '?' : `?days=${days}`,
-      name: `${days} days`,
-      current: days === current,
-    }))}
-  />
-);
-
 const loadFlow = () => import('./flow-panel');
 
-/** The desk's first screen: pending work, money in and out, and the newest entries. */
 export function Component() {
   const period = getPeriod(useSearchParams()[0]);
+  const links = flowPeriods.map((days) => ({
+    to: days === shortest ? '?' : `?days=${days}`,
+    name: `${days} days`,
+    current: days === period,
+  }));
   const waiting = useWaiting();
   // On a phone the waiting panel's height depends on its counts. What is below stays invisible until then, so that it does not move.
   const isSettled = useSettled([...Object.values(waiting.counts), ...Object.values(waiting.oldest), waiting.times]);
@@ -42,7 +34,7 @@ export function Component() {
         <div className="grid items-start gap-s-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <WaitingView waiting={waiting} now={useNow()} />
           <div className={unseen}>
-            <Panel title="Deposits against withdrawals" action={<PeriodPicker current={period} />}>
+            <Panel title="Deposits against withdrawals" action={<PeriodLinks label="Period" links={links} />}>
               <Deferred
                 load={loadFlow}
                 loading={<FlowSkeleton />}

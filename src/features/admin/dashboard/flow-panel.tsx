@@ -26,7 +26,6 @@ interface FlowScale {
   mostWithdrawn: Money;
   /** Position of the line between in and out, from the top. */
   line: Percent;
-  /** Height of an amount in the chart. */
   heightOf: (amount: Money) => Percent;
 }
 
@@ -56,14 +55,12 @@ interface DayBars {
   /** Null if nothing came in (`up`) or went out (`down`). */
   up: BarBox | null;
   down: BarBox | null;
-  /** Tooltip of the day. */
   words: string;
 }
 
 /** Gap before a bar and width of the bar, as shares of its day. */
 const [gap, share] = ['0.18', '0.64'];
 
-/** Position of each day's bars. */
 export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[] {
   const slot = new Decimal('100').div(String(days.length || 1));
   return days.map(({ day, deposits, withdrawals }, place) => {
@@ -131,28 +128,23 @@ function FlowChart({ days, totals }: FlowChartProps) {
   );
 }
 
-const formatDayName = ({ day }: DayFlow): string => formatDayMonth(getDayStart(day));
-
-/** The first day, one in the middle, and today. */
 function DateLabels({ days }: { days: readonly DayFlow[] }) {
   const places = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].filter((day) => day !== undefined);
   return (
     <p className="flow-dates" aria-hidden="true">
       {places.map((day) => (
-        <span key={day.day}>{formatDayName(day)}</span>
+        <span key={day.day}>{formatDayMonth(getDayStart(day.day))}</span>
       ))}
     </p>
   );
 }
 
 interface FlowFiguresProps extends FlowChartProps {
-  /** How many deposits and withdrawals there were. */
   counts: { deposits: number; withdrawals: number };
 }
 
 const formatCount = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
-/** The totals, and the days as a table. */
 function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFiguresProps) {
   const moved = days.filter((day) => !isZero(day.deposits) || !isZero(day.withdrawals)).toReversed();
   return (
@@ -202,15 +194,8 @@ const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
   </table>
 );
 
-interface FlowViewProps {
-  flowQuery: QueryState<Flow>;
-  /** Oldest first; the last one is today. */
-  days: readonly Day[];
-  getErrorMessage: (error: unknown) => string;
-}
-
-/** Money in and out as chart, totals and table. */
-export function FlowView({ flowQuery, days, getErrorMessage }: FlowViewProps) {
+/** @param days oldest first; the last one is today */
+export function FlowView({ flowQuery, days }: { flowQuery: QueryState<Flow>; days: readonly Day[] }) {
   return (
     <QueryBoundary
       query={flowQuery}
@@ -256,9 +241,8 @@ function getCompleteSince({ deposits, withdrawals }: Flow, days: readonly Day[])
   return known > getDayStart(days[0] ?? '').getTime() ? new Date(known) : null;
 }
 
-/** Deposits against withdrawals over the last days. */
 export function FlowPanel({ period }: { period: FlowPeriod }) {
   const days = getLastDays(period, useNow());
   const flow = useQuery({ ...adminQueries.flow(getDayStart(days[0] ?? '')), enabled: useIsIdle() });
-  return <FlowView flowQuery={flow} days={days} getErrorMessage={getErrorMessage} />;
+  return <FlowView flowQuery={flow} days={days} />;
 }

@@ -20,8 +20,7 @@ const flow: Flow = {
   },
   withdrawals: { list: [{ op: 'w', at: new Date(2026, 2, 23, 9), amount: '250.00' }], since },
 };
-const show = (of: QueryState<Flow>, period: FlowPeriod = 14) =>
-  render(<FlowView flowQuery={of} days={getLastDays(period, now)} getErrorMessage={() => 'Because.'} />);
+const show = (of: QueryState<Flow>, period: FlowPeriod = 14) => render(<FlowView flowQuery={of} days={getLastDays(period, now)} />);
 
 describe('deposits against withdrawals', () => {
   it('say in words what they draw, and what it adds up to', () => {

@@ -12,12 +12,9 @@ import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
-/** A ledger line with its owner and its author, for the desk. */
 interface DeskLine extends StatementLine {
   uid: Uid;
-  /** Name of the ledger's owner. */
   owner: string;
-  /** Who wrote it. */
   actor: string;
 }
 

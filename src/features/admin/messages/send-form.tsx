@@ -168,14 +168,7 @@ export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput)
   return { form, review, back: () => setReview(null), begin, finish };
 }
 
-interface NoticePreviewProps {
-  title: string;
-  body: string;
-  everyone: boolean;
-  at: Date;
-}
-
-function NoticePreview({ title, body, everyone, at }: NoticePreviewProps) {
+function NoticePreview({ title, body, everyone, at }: { title: string; body: string; everyone: boolean; at: Date }) {
   const [open, setOpen] = useState(false);
   const message = {
     title: title.trim() || 'The title',

@@ -249,7 +249,7 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
   const { form, list, typed, moved } = usePlansForm(plans, drafts, save);
   const add = useRef<HTMLButtonElement>(null);
   const blocked = getDisabledReason(typed, plans);
-  const changed = typed.some((plan) => getPlanChange(plan, plans) !== 'none');
+  const changed = hasPlanChanges(typed, plans);
   return (
     <div className="plans-desk">
       <Panel title="The plans">

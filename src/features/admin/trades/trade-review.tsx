@@ -56,20 +56,11 @@ const getTradeFigures = (account: AccountFigures, holds: Pick<Holds, 'reserved' 
   available: getAvailableBalance(account, holds),
 });
 
-interface EffectRows {
-  before: TradeFigures;
-  after: TradeFigures;
-}
-
 /**
  * @param result USD
  * @returns null if there is no account, a figure would have more than ten digits, or less is staked than the trade's stake
  */
-export function computeEffect(
-  { account, holds }: Pick<TradeReview, 'account' | 'holds'>,
-  { amount }: Trade,
-  result: Money,
-): EffectRows | null {
+export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 'holds'>, { amount }: Trade, result: Money) {
   if (!account || !holds) return null;
   try {
     const after = applyMovement(account, movements['trade.settled']({ result }));

@@ -286,15 +286,8 @@ const getPersonName = ({ profile }: SubmittedVerification): string => capitalize
 
 const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'accepted', rejected: 'rejected' };
 
-interface ChangedNoteProps {
-  row: SubmittedVerification;
-  current: Verification;
-  own: boolean;
-  waits: boolean;
-}
-
 /** Explains what others have changed since the dialog was opened, or why administrators cannot decide about their own document. */
-function ChangedNote({ row, current, own, waits }: ChangedNoteProps) {
+function ChangedNote({ row, current, own, waits }: { row: SubmittedVerification; current: Verification; own: boolean; waits: boolean }) {
   const waited = awaitsDecision(row.verification);
   if (own && waits) {
     return (

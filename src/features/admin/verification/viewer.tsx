@@ -139,15 +139,8 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
   }, [pane]);
 }
 
-interface PictureProps {
-  file: Blob;
-  look: PageView;
-  room: Size;
-  onBroken: () => void;
-}
-
 /** An untrusted picture: shown only as an `<img>`, from an object URL that is revoked on unmount. */
-function Picture({ file, look, room, onBroken }: PictureProps) {
+function Picture({ file, look, room, onBroken }: { file: Blob; look: PageView; room: Size; onBroken: () => void }) {
   const url = useFileUrl(file);
   const [own, setOwn] = useState<Size | null>(null);
   const scale = own ? getFitScale(own, room, look.rotation) * look.zoom : 1;
@@ -181,13 +174,7 @@ function useFileUrl(file: Blob): string | null {
   return url;
 }
 
-interface ViewerProps {
-  file: Blob;
-  name: string;
-  openPdf?: PdfPagesProps['open'] | undefined;
-}
-
-export function Viewer({ file, name, openPdf }: ViewerProps) {
+export function Viewer({ file, name, openPdf }: { file: Blob; name: string; openPdf?: PdfPagesProps['open'] | undefined }) {
   const [look, setLook] = useState(initialView);
   const [issue, setFault] = useState<string | null>(null);
   const act = (what: ViewerAction) => setLook((before) => applyViewerAction(before, what));

@@ -12,7 +12,6 @@ import type { Profile } from '@/domain/accounts/profile';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
 import {
@@ -137,18 +136,6 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
-/** Writes an adjustment. The typed input identifies the submission: a retry after a lost response does not add it twice. */
-function useAdjust(uid: Uid, onSuccess: () => void) {
-  return useLedgerMutation<AdjustmentRequest>({
-    action: 'account.adjusted',
-    messages: toastMessages,
-    keyParts: ({ typed }) => [uid, typed.code, typed.way, ...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
-    send: ({ rev, to, reason, typed: { ref } }, op) => adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op),
-    getErrorMessage,
-    onSuccess,
-  });
-}
-
 export interface AdjustDialogProps {
   profile: Profile;
   figures: ClientFigures;
@@ -266,7 +253,15 @@ export function AdjustDialogLoader({ profile, onClose }: { profile: Profile; onC
   const { uid } = profile;
   const figures = useClientFigures(uid);
   const book = useQuery(queries.book(uid, bookPageSizes.desk));
-  const { act } = useAdjust(uid, onClose);
+  // The typed input identifies the submission: a retry after a lost response does not add it twice.
+  const { act } = useLedgerMutation<AdjustmentRequest>({
+    action: 'account.adjusted',
+    messages: toastMessages,
+    keyParts: ({ typed }) => [uid, typed.code, typed.way, ...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
+    send: ({ rev, to, reason, typed: { ref } }, op) => adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op),
+    getErrorMessage,
+    onSuccess: onClose,
+  });
   const at = useNow();
   if (!figures.data) return null;
   const latest = book.data?.entries.slice(-recentEntryCount) ?? [];

@@ -252,17 +252,6 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
-function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, onSuccess: () => void) {
-  return useLedgerMutation<StatusChange>({
-    action: 'status.changed',
-    messages: toastMessages,
-    keyParts: ({ to, reason }) => [uid, shown, to, reason],
-    send: ({ to, reason }, op) => changeAccountStatus(currentUserContext(), uid, to, reason, op, shown),
-    getErrorMessage,
-    onSuccess,
-  });
-}
-
 export interface StatusDialogProps {
   /** Current profile; it can change while the dialog is open. */
   profile: Profile;
@@ -360,10 +349,7 @@ const StatusChangedNote = ({ shown, current }: { shown: AccountStatus; current: 
     </Note>
   );
 
-interface StatusPreviewProps extends Pick<StatusDialogProps, 'profile' | 'now'> {
-  to: AccountStatus | null;
-  reason: string;
-}
+type StatusPreviewProps = Pick<StatusDialogProps, 'profile' | 'now'> & { to: AccountStatus | null; reason: string };
 
 function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: StatusPreviewProps) {
   if (!to) return null;
@@ -376,19 +362,20 @@ function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: Statu
   );
 }
 
-interface StatusDialogLoaderProps {
-  /** As cached by the list or page; the dialog refetches it. */
-  profile: Profile;
-  onClose: (done: boolean) => void;
-}
-
 /** The dialog for the account status. It follows changes by other administrators. */
-export function StatusDialogLoader({ profile, onClose }: StatusDialogLoaderProps) {
+export function StatusDialogLoader({ profile, onClose }: { profile: Profile; onClose: (done: boolean) => void }) {
   const known = useQuery({ ...queries.profile(profile.uid), initialData: profile, staleTime: 0 });
   const current = known.data ?? profile;
   const entries = useKnownStatuses(profile.uid);
   const history = { ...entries, data: entries.data && getPastStatuses(entries.data, profile.uid) };
-  const { act } = useSetStatus(current, () => onClose(true));
+  const { act } = useLedgerMutation<StatusChange>({
+    action: 'status.changed',
+    messages: toastMessages,
+    keyParts: ({ to, reason }) => [profile.uid, current.status, to, reason],
+    send: ({ to, reason }, op) => changeAccountStatus(currentUserContext(), profile.uid, to, reason, op, current.status),
+    getErrorMessage,
+    onSuccess: () => onClose(true),
+  });
   const now = useNow();
   const left = useRemainingFunds(profile.uid, now);
   return <StatusDialog profile={current} now={now} history={history} funds={left} onSet={act} onClose={() => onClose(false)} />;

@@ -11,20 +11,13 @@ import { Note } from '@/ui/feedback/note';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { ownAccountReason } from '../own-account';
 
-interface ArchiveOfferProps {
-  uid: Uid;
-  col: ArchivedCollection;
-  own: boolean;
-  total: number;
-}
-
 const toastMessages = { progress: 'Moving to the Archive..', success: 'Moved to the Archive Successfully..', failure: 'Error Occurred.' };
 
 /** Acts per press of the button; each moves up to eight elements. */
 const maxActsPerClick = 5;
 
 /** Offers to archive part of a long list. Nothing is lost, since archives are read together with the list. */
-export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {
+export function ArchiveOffer({ uid, col, own, total }: { uid: Uid; col: ArchivedCollection; own: boolean; total: number }) {
   // A list is never longer without its archives, so most lists need no read.
   const list = useListWithoutArchives(col, uid, isMaybeLong(total));
   const { act, isPending } = useLedgerMutation<Uid>({
@@ -48,14 +41,7 @@ function useListWithoutArchives(col: ArchivedCollection, uid: Uid, asked: boolea
   return (asked && { deposits, withdrawals, trades }[col].data?.list) || [];
 }
 
-interface LongListNoteProps {
-  length: number;
-  busy: boolean;
-  own: boolean;
-  onArchive: () => void;
-}
-
-export function LongListNote({ length, busy, own, onArchive }: LongListNoteProps) {
+export function LongListNote({ length, busy, own, onArchive }: { length: number; busy: boolean; own: boolean; onArchive: () => void }) {
   return (
     <Note kind="pending" className="mt-s-4">
       <b>This list is nearly full:</b> it holds {length.toLocaleString('en-US')} of at most 1,000, or one megabyte. The oldest decided ones

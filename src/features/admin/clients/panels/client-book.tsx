@@ -30,21 +30,6 @@ async function readWholeBook(uid: Uid, { signal, onRead }: ReadPagesOptions): Pr
   }
 }
 
-/**
- * Exports a client's whole ledger as CSV, oldest entry first, with the lines of the client's own statement.
- * @param only selects the lines
- */
-function ExportBookButton({ name, uid, only }: { name: string; uid: Uid; only: (line: StatementLine) => boolean }) {
-  return (
-    <ExportButton
-      dense
-      fileName={`${name}-${uid}.csv`}
-      getErrorMessage={getErrorMessage}
-      readCsv={async (how) => formatStatementCsv(getStatementLines((await readWholeBook(uid, how)).entries, uid).filter(only), 'Client')}
-    />
-  );
-}
-
 export interface ClientBookProps {
   uid: Uid;
   bookQuery: QueryState<BookSlice>;
@@ -121,7 +106,15 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
               Older entries
             </Button>
           )}
-          <ExportBookButton name={accountOnly ? 'account' : 'book'} uid={uid} only={only} />
+          <ExportButton
+            dense
+            fileName={`${accountOnly ? 'account' : 'book'}-${uid}.csv`}
+            getErrorMessage={getErrorMessage}
+            // The whole ledger, oldest entry first, with the lines of the client's own statement.
+            readCsv={async (how) =>
+              formatStatementCsv(getStatementLines((await readWholeBook(uid, how)).entries, uid).filter(only), 'Client')
+            }
+          />
         </div>
       </div>
     </div>

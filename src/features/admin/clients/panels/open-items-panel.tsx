@@ -106,28 +106,10 @@ const createLongestPendingQuery = <C extends RequestCollection>(col: C, clients:
     queryFn: ({ client }) => getLongestPending(currentUserContext(), col, clients, createProfileLoader(client)),
   });
 
-/** As {@link getLongestPending}, for deposits and withdrawals. @param clients maximum per collection */
-const useLongestPending = (clients: number) => ({
-  deposits: useQuery(createLongestPendingQuery('deposits', clients)),
-  withdrawals: useQuery(createLongestPendingQuery('withdrawals', clients)),
-});
-
-interface OtherPending {
-  uid: Uid;
-  name: string;
-  /** What is pending, in words. May be incomplete: each collection is read only for the clients who have waited longest in it. */
-  words: string;
-  since: Date;
-}
-
 const maxOtherPending = 3;
 
 /** Other clients with pending requests, longest waiting first. @param uid the client whose page this is */
-export function findOtherPending(
-  uid: Uid,
-  deposits: readonly QueuedItem<'deposits'>[],
-  withdrawals: readonly QueuedItem<'withdrawals'>[],
-): OtherPending[] {
+export function findOtherPending(uid: Uid, deposits: readonly QueuedItem<'deposits'>[], withdrawals: readonly QueuedItem<'withdrawals'>[]) {
   const all: readonly QueuedItem<RequestCollection>[] = [...deposits, ...withdrawals];
   const others = [...new Set(all.map(({ element }) => element.uid))].filter((other) => other !== uid);
   const of = <Row extends QueuedItem<RequestCollection>>(rows: readonly Row[], other: Uid) =>
@@ -135,6 +117,7 @@ export function findOtherPending(
   return others
     .map((other) => {
       const own = of(all, other);
+      // May be incomplete: each collection is read only for the clients who have waited longest in it.
       const words = [
         getPendingDeposits(of(deposits, other).map(({ element }) => element)),
         getPendingWithdrawals(of(withdrawals, other).map(({ element }) => element)),
@@ -153,12 +136,13 @@ export function findOtherPending(
 /** Lists other clients with pending requests, so that the desk can go on to the next one. */
 export function OtherPendingList({ uid }: { uid: Uid }) {
   // One more than is listed, since this page's client may be among them.
-  const { deposits, withdrawals } = useLongestPending(maxOtherPending + 1);
+  const deposits = useQuery(createLongestPendingQuery('deposits', maxOtherPending + 1));
+  const withdrawals = useQuery(createLongestPendingQuery('withdrawals', maxOtherPending + 1));
   const others = combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []));
   return <OtherPendingPanel pending={others} now={useNow()} />;
 }
 
-export const OtherPendingPanel = ({ pending, now }: { pending: QueryState<OtherPending[]>; now: Date }) => (
+export const OtherPendingPanel = ({ pending, now }: { pending: QueryState<ReturnType<typeof findOtherPending>>; now: Date }) => (
   <Panel id="others" title="Who else waits">
     <QueryBoundary
       query={pending}

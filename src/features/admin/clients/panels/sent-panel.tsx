@@ -9,16 +9,12 @@ import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
-interface SentPanelProps {
-  noticesQuery: QueryState<Notices>;
-}
-
 type SentNoticeRow = Notices['list'][number];
 
 const initialRows = 5;
 
 /** Messages in this client's own list, newest first. Messages to everyone are left out, since they are not about this client. */
-export function SentPanel({ noticesQuery }: SentPanelProps) {
+export function SentPanel({ noticesQuery }: { noticesQuery: QueryState<Notices> }) {
   return (
     <Panel id="messages" title="Messages to the client">
       <QueryBoundary

@@ -103,13 +103,7 @@ export type SubscriptionDialog = ComponentType<{
   onClose: () => void;
 }>;
 
-interface ClientSubscriptionProps {
-  profile: Profile;
-  own: boolean;
-  dialog: SubscriptionDialog;
-}
-
-export function ClientSubscription({ profile, own, dialog: Dialog }: ClientSubscriptionProps) {
+export function ClientSubscription({ profile, own, dialog: Dialog }: { profile: Profile; own: boolean; dialog: SubscriptionDialog }) {
   const { uid } = profile;
   const now = useNow();
   const of = useSubscription(uid);

@@ -110,13 +110,7 @@ function useClosureQueue(filters: PeopleFilters, enabled: boolean, countable: bo
   };
 }
 
-interface PersonNameProps {
-  uid: Uid;
-  profile: Profile | null;
-  marks: readonly NameMark[] | undefined;
-}
-
-const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
+const PersonName = ({ uid, profile, marks }: { uid: Uid; profile: Profile | null; marks: readonly NameMark[] | undefined }) => (
   <span className="person-name">
     <Photo src={profile?.photoUrl} alt="" />
     <span>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
-import type { StoredBook } from '@/domain/audit/reconcile';
+import type { StoredBook } from '@/domain/audit/stored-book';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { compareClosingPrices, comparisonInWords, priceSource, type SettledPrice, settledPrices } from './closing-prices';
 

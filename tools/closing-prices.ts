@@ -1,6 +1,6 @@
 import { fetchChart, type PriceSource } from '@/data/prices/price-service';
-import type { StoredBook } from '@/domain/audit/reconcile';
-import { readEntries } from '@/domain/audit/reconcile-input';
+import type { StoredBook } from '@/domain/audit/stored-book';
+import { readEntries } from '@/domain/audit/stored-schemas';
 import type { Coin } from '@/domain/coin';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { reconcileBook, type StoredBook } from '@/domain/audit/reconcile';
+import { auditBook } from '@/domain/audit/audit-book';
+import type { StoredBook } from '@/domain/audit/stored-book';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { settled } from './stored-desk';
@@ -24,9 +25,9 @@ describe('a book that is read while the desk goes on', () => {
     ['once', [book]],
     ['twice, when something is written once more', [between, book]],
   ])('is read again %s', async (_, books) => {
-    expect(reconcileBook(between)).not.toEqual([]);
+    expect(auditBook(between)).not.toEqual([]);
     const again = reading(...books);
-    expect(reconcileBook(await settled(between, again))).toEqual([]);
+    expect(auditBook(await settled(between, again))).toEqual([]);
     expect(again).toHaveBeenCalledTimes(books.length);
   });
 
@@ -40,6 +41,6 @@ describe('a book that is read while the desk goes on', () => {
   it('keeps archives that no collection may have, which are not read again', async () => {
     const archives = { ...book.archives, holds: { 0: { list: [] } } };
     const found = await settled({ ...between, archives }, reading(book));
-    expect(reconcileBook(found).map(({ path }) => path)).toEqual([`holds/${book.uid}/archive`]);
+    expect(auditBook(found).map(({ path }) => path)).toEqual([`holds/${book.uid}/archive`]);
   });
 });

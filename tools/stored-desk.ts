@@ -8,8 +8,9 @@ import {
 } from 'firebase-admin/firestore';
 import { archivedCollections } from '@/domain/accounts/archive';
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import { reconcileBook, type StoredBook, type StoredDesk, storedCollections } from '@/domain/audit/reconcile';
-import type { RoleDocuments, Roles } from '@/domain/audit/reconcile-roles';
+import { auditBook } from '@/domain/audit/audit-book';
+import type { RoleDocuments, Roles, StoredDesk } from '@/domain/audit/audit-desk';
+import { type StoredBook, storedCollections } from '@/domain/audit/stored-book';
 
 /** How much is read together: books, with their documents, and entries. The emulator sorts all entries for each question, so there should be few. */
 export interface Portions {
@@ -49,7 +50,7 @@ export async function* storedBooks(
  */
 export async function settled(book: StoredBook, again: () => Promise<StoredBook>): Promise<StoredBook> {
   let last = book;
-  for (let look = 0; look < looks && reconcileBook(last).length > 0; look++) {
+  for (let look = 0; look < looks && auditBook(last).length > 0; look++) {
     const found = await again();
     last = { ...found, archives: { ...book.archives, ...found.archives } }; // archives where none may be are read the first time only
   }

@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import type { StoredIssue } from '@/domain/audit/reconcile';
-import { findSentIssues } from '@/domain/audit/reconcile-messages';
+import { findSentIssues } from '@/domain/audit/messages';
+import type { StoredIssue } from '@/domain/audit/stored-book';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { withDates } from './stored-desk';
 

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { getDeskEntries, type OwnedEntry, type Remark, reconcileBook, type StoredIssue } from '@/domain/audit/reconcile';
-import { reconcileDesk } from '@/domain/audit/reconcile-desk';
-import { getBookRemarks } from '@/domain/audit/reconcile-messages';
-import { collectDeskActors, createDeskActors, findRoleIssues, getRolesToRead } from '@/domain/audit/reconcile-roles';
+import { auditBook } from '@/domain/audit/audit-book';
+import { auditDesk, collectDeskActs, createDeskActs, getRolesToRead } from '@/domain/audit/audit-desk';
+import { getBookRemarks } from '@/domain/audit/messages';
+import type { StoredIssue } from '@/domain/audit/stored-book';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type SettledPrice, settledPrices } from './closing-prices';
 import { Failure } from './failure';
@@ -14,7 +14,7 @@ export interface Verified {
   entries: number;
   faults: StoredIssue[];
   /** What a person should look at, though every book adds up. */
-  remarks: Remark[];
+  remarks: StoredIssue[];
   /** For a comparison with the market, which is no part of the audit. */
   settled: SettledPrice[];
 }
@@ -27,29 +27,23 @@ export interface Verified {
  */
 export async function verifyLedger(firestore: Firestore, portions?: Portions, former?: ReadonlySet<Uid>): Promise<Verified> {
   const faults: StoredIssue[] = [];
-  const remarks: Remark[] = [];
-  const ofTheDesk: OwnedEntry[] = [];
-  const actors = createDeskActors();
+  const remarks: StoredIssue[] = [];
+  const acts = createDeskActs();
   const settled: SettledPrice[] = [];
   let books = 0;
   let entries = 0;
   const stray = (path: string) => faults.push({ path, folio: '', message: 'is an entry in nobody’s ledger' });
   for await (const book of storedBooks(firestore, stray, portions)) {
-    faults.push(...reconcileBook(book));
+    faults.push(...auditBook(book));
     remarks.push(...getBookRemarks(book));
-    ofTheDesk.push(...getDeskEntries(book));
-    collectDeskActors(actors, book);
+    collectDeskActs(acts, book);
     settled.push(...settledPrices(book));
     books += 1;
     entries += Object.keys(book.entries).length;
   }
   const desk = await storedDesk(firestore);
-  const roles = await rolesOf(firestore, getRolesToRead(actors, desk, ofTheDesk));
-  faults.push(
-    ...reconcileDesk(desk, ofTheDesk),
-    ...findRoleIssues(actors, desk, ofTheDesk, roles, former),
-    ...(await noticeFaults(firestore)),
-  );
+  const roles = await rolesOf(firestore, getRolesToRead(desk, acts));
+  faults.push(...auditDesk(desk, acts, roles, former), ...(await noticeFaults(firestore)));
   return { books, entries, faults, remarks, settled };
 }
 

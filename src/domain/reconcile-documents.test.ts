@@ -9,7 +9,7 @@ const documents: Case[] = [
     'a balance that somebody typed in',
     changeDocument('accounts', { balance: '9999.00' }),
     'accounts/maya A9',
-    'The balance (9,999.00) is not what A9 ended with (1,093.00).',
+    'The lines come to 1,093.00, but the account says 9,999.00.',
   ],
   [
     'a profit that somebody typed in',
@@ -58,7 +58,7 @@ const documents: Case[] = [
     'a revision that was set back',
     changeDocument('deposits', { rev: 9 }),
     'deposits/maya D10',
-    'The document stands at revision 9, but the book ends with D10.',
+    'The document stands at D9, but the book goes on to D10.',
   ],
   [
     'a document of another act',

@@ -8,7 +8,7 @@ type Case = [title: string, damage: Damage | Damage[], message: string];
 
 const book: Case[] = [
   ['an entry that is missing', removeEntry('D4'), 'D5 | D4 is missing before D5.'],
-  ['a newest entry that is missing', removeEntry('U5'), 'U4 | The document stands at revision 5, but the book ends with U4.'],
+  ['a newest entry that is missing', removeEntry('U5'), 'U4 | U5 is missing: the book ends at U4, but the document at U5.'],
   ['an entry that stands twice', copied('D4', 'copy'), 'D4 stands in the book twice.'],
   [
     'a before that lies',

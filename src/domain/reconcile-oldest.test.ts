@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconcileBook } from '@/domain/audit/reconcile';
+import { auditBook } from '@/domain/audit/audit-book';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 function faultsWith(book: WrittenDesk, oldest: Date | null, col: 'deposits' | 'withdrawals' = 'deposits'): string[] {
   const stored = toStoredBook(book);
   const documents = { ...stored.documents, [col]: { ...stored.documents[col], oldest } };
-  return reconcileBook({ ...stored, documents }).map((one) => one.message);
+  return auditBook({ ...stored, documents }).map((one) => one.message);
 }
 
 const four = () => new WrittenDesk().opened().requested('10.00').requested('20.00').requested('30.00').requested('40.00');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { reconcileBook } from '@/domain/audit/reconcile';
+import { auditBook } from '@/domain/audit/audit-book';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 
@@ -45,7 +45,7 @@ describe('any damage to any honest book', () => {
         const stored = toStoredBook(book);
         const gone = pick(Object.keys(stored.entries), at);
         const entries = Object.fromEntries(Object.entries(stored.entries).filter(([op]) => op !== gone));
-        expect(reconcileBook({ ...stored, entries })).not.toEqual([]);
+        expect(auditBook({ ...stored, entries })).not.toEqual([]);
       }),
     );
   });
@@ -63,7 +63,7 @@ describe('any damage to any honest book', () => {
             at,
           );
         if (!col || !document || !path) return;
-        expect(reconcileBook({ ...stored, documents: { ...stored.documents, [col]: changed(document, path) } })).not.toEqual([]);
+        expect(auditBook({ ...stored, documents: { ...stored.documents, [col]: changed(document, path) } })).not.toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -75,7 +75,7 @@ describe('any damage to any honest book', () => {
         const stored = toStoredBook(book);
         const path = pick(leaves(stored.archives), at);
         if (!path) return;
-        expect(reconcileBook({ ...stored, archives: { ...stored.archives, ...changed(stored.archives, path) } })).not.toEqual([]);
+        expect(auditBook({ ...stored, archives: { ...stored.archives, ...changed(stored.archives, path) } })).not.toEqual([]);
       }),
     );
   });
@@ -94,7 +94,7 @@ describe('any damage to any honest book', () => {
           );
         if (!op || !entry || !isSnapshot(told) || !path || path.length === 0) return;
         const entries = { ...stored.entries, [op]: { ...entry, [side]: changed(told, path) } };
-        expect(reconcileBook({ ...stored, entries })).not.toEqual([]);
+        expect(auditBook({ ...stored, entries })).not.toEqual([]);
       }),
       { numRuns: 500 },
     );
@@ -107,7 +107,7 @@ describe('any damage to any honest book', () => {
         const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
         if (!op || !entry) return;
         const more = { before: { ...Object(entry.before), password: 'x' }, after: { ...Object(entry.after), password: 'x' } };
-        expect(reconcileBook({ ...stored, entries: { ...stored.entries, [op]: { ...entry, ...more } } })).not.toEqual([]);
+        expect(auditBook({ ...stored, entries: { ...stored.entries, [op]: { ...entry, ...more } } })).not.toEqual([]);
       }),
     );
   });
@@ -119,7 +119,7 @@ describe('any damage to any honest book', () => {
         const stored = toStoredBook(book);
         const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
         if (!op || !entry) return;
-        expect(reconcileBook({ ...stored, entries: { ...stored.entries, [op]: changed(entry, [field]) } })).not.toEqual([]);
+        expect(auditBook({ ...stored, entries: { ...stored.entries, [op]: changed(entry, [field]) } })).not.toEqual([]);
       }),
       { numRuns: 300 },
     );

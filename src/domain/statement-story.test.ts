@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { formatLine } from '@/domain/ledger/book-line';
 import { actions } from '@/domain/ledger/ledger';
+import { sumByKind } from '@/domain/ledger/movement-sums';
 import { getStatementLines } from '@/domain/ledger/statement';
 import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { compare, sum } from './money';
@@ -87,27 +88,15 @@ describe('a book with every act', () => {
     ]);
   });
 
-  it('adds up, by kind', () => {
-    expect(checkBook(book.entries, book.account)).toEqual({
-      state: 'adds-up',
-      sums: [
-        { label: 'Deposits completed', count: 2, amount: '1400.00' },
-        { label: 'Withdrawals completed', count: 1, amount: '-250.00' },
-        { label: 'Trades settled', count: 3, amount: '-8.00' },
-        { label: 'Subscription fees', count: 1, amount: '-49.00' },
-      ],
-      total: '1093.00',
-      balance: '1093.00',
-      issues: [],
-    });
+  it('adds up', () => {
+    expect(checkBook(book.entries, book.account)).toEqual({ state: 'adds-up', issues: [] });
   });
 
   it('adds up with what the desk adjusts, and names what that corrects', () => {
     const [deposit] = book.entries.filter(({ action }) => action === 'deposit.requested');
     const adjusted = createFullBook().adjusted({ balance: '1095.80' }, { ref: deposit?.op ?? '' });
-    const { state, sums } = checkBook(adjusted.entries, adjusted.account);
-    expect(state).toBe('adds-up');
-    expect(sums.at(-1)).toEqual({ label: 'Adjustments', count: 1, amount: '2.80' });
+    expect(checkBook(adjusted.entries, adjusted.account).state).toBe('adds-up');
+    expect(sumByKind(getStatementLines(adjusted.entries, adjusted.uid)).at(-1)).toEqual({ label: 'Adjustments', count: 1, amount: '2.80' });
     expect(told(adjusted).at(-1)).toBe('A10 | Adjustment | corrects D1 | Desk | +2.80 | 1,095.80');
   });
 

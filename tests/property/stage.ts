@@ -2,8 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
-import { getDeskEntries, reconcileDesk } from '@/domain/audit/reconcile';
-import { collectDeskActors, createDeskActors, findRoleIssues, getRoles } from '@/domain/audit/reconcile-roles';
+import { auditDesk, collectDeskActs, createDeskActs } from '@/domain/audit/audit-desk';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { storedDesk } from '../../tools/stored-desk';
 import { createDesk, type TestDesk } from '../support/desk';
@@ -45,12 +44,10 @@ export async function createStage(): Promise<Stage> {
   };
   const deskFaults = async (...others: string[]) => {
     const books = await Promise.all([boss.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
-    const [record, entries] = [await storedDesk(firestore), books.flatMap(getDeskEntries)];
-    const actors = createDeskActors();
-    for (const book of books) collectDeskActors(actors, book);
-    return [...reconcileDesk(record, entries), ...findRoleIssues(actors, record, entries, getRoles(books))].map(
-      ({ path, message: says }) => `${path}: ${says}`,
-    );
+    const acts = createDeskActs();
+    for (const book of books) collectDeskActs(acts, book);
+    const roles = new Map(books.map(({ uid, documents }) => [uid, documents]));
+    return auditDesk(await storedDesk(firestore), acts, roles).map(({ path, message: says }) => `${path}: ${says}`);
   };
   const close = async () => {
     await deleteApp(app);

@@ -2,7 +2,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
-import { reconcileBook, type StoredBook } from '@/domain/audit/reconcile';
+import { auditBook } from '@/domain/audit/audit-book';
+import type { StoredBook } from '@/domain/audit/stored-book';
 import { depositsSchema } from '@/domain/requests/deposit';
 import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/subscription';
 import { verificationSchema } from '@/domain/requests/verification';
@@ -16,7 +17,7 @@ export const bookOf = async (firestore: Firestore, uid: string): Promise<StoredB
   storedBook(firestore, uid, await archivesOf(firestore, uid));
 
 /** What of a person does not follow from the person's ledger, in words. */
-export const faultsOf = (book: StoredBook): string[] => reconcileBook(book).map(({ path, message: says }) => `${path}: ${says}`);
+export const faultsOf = (book: StoredBook): string[] => auditBook(book).map(({ path, message: says }) => `${path}: ${says}`);
 
 const centsOf = (money: string) => Math.round(Number(money) * 100);
 const item = ({ id, amount, status }: { id: string; amount: string; status: string }): Item => ({ id, cents: centsOf(amount), status });

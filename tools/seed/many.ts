@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
-import type { StoredBook } from '@/domain/audit/reconcile';
+import type { StoredBook } from '@/domain/audit/stored-book';
 import { coinSchema, convertToUnits } from '@/domain/coin';
 import { moneySchema } from '@/domain/money';
 import { createRandom, type Random } from '../random';

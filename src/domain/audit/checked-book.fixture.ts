@@ -1,22 +1,26 @@
 import type { Account } from '@/domain/accounts/account';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { sortEntries } from '@/domain/ledger/statement';
-import { type BookCheck, compareWithAccount, findBookIssues, getFirstIssues } from './statement-check';
+import { auditEntries } from './audit-entries';
+import type { RecordsCheck } from './check-records';
+import { findDocumentIssues, isOutOfSync } from './documents';
 
 /**
- * The book and the account alone, as `checkRecords` takes them together with what else is kept.
+ * The book and the account alone, as `checkRecords` takes them together with what else is stored.
  * @param entries one client's whole book
  * @param account as it was read, maybe a moment earlier or later than the book; null where there is none
- * @param settled as {@link compareWithAccount}
+ * @param settled as in `checkRecords`
  */
 export function checkBook(
   entries: readonly BookEntry[],
   account: Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'> | null,
   settled = false,
-): BookCheck {
-  const book = sortEntries(entries);
-  const { outOfSync, issue, ...figures } = compareWithAccount(book, account, settled);
-  const issues = getFirstIssues(book, findBookIssues(book)).map(({ message }) => message);
-  if (issue) issues.push(issue.message);
-  return { state: issues.length > 0 ? 'does-not-follow' : outOfSync ? 'refreshing' : 'adds-up', ...figures, issues };
+): Pick<RecordsCheck, 'state'> & { issues: string[] } {
+  const uid = entries.find(({ action }) => action === 'account.opened')?.actor ?? 'nobody';
+  const { issues: found, replay } = auditEntries(uid, entries);
+  const { op, at } = replay.newest.get('accounts') ?? {};
+  const stored = { uid, documents: { accounts: account && { op, at, ...account } }, archives: {} };
+  const isLate = !settled && isOutOfSync('accounts', stored, replay);
+  const firsts = [...found.values()].flatMap(([first]) => first ?? []);
+  const issues = [...firsts, ...(isLate ? [] : findDocumentIssues(stored, replay, ['accounts']))].map(({ message }) => message);
+  return { state: issues.length > 0 ? 'does-not-follow' : isLate ? 'refreshing' : 'adds-up', issues };
 }

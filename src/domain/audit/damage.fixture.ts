@@ -2,8 +2,9 @@ import { getSnapshots, isSnapshot, type Snapshot } from '@/domain/accounts/snaps
 import { formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
-import { reconcileBook } from './reconcile';
-import type { StoredBook, StoredCollection, StoredIssue } from './reconcile-input';
+import { auditBook } from './audit-book';
+import { auditDesk, collectDeskActs, createDeskActs, type StoredDesk } from './audit-desk';
+import type { StoredBook, StoredCollection, StoredIssue } from './stored-book';
 
 /** Something done to what is stored, past the rules. */
 export type Damage = (stored: StoredBook) => StoredBook;
@@ -58,4 +59,11 @@ export const changeArchive =
 
 /** What the whole story says of itself after all of this was done to it. */
 export const findIssuesAfter = (...damages: Damage[]): StoredIssue[] =>
-  reconcileBook(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
+  auditBook(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
+
+/** What a whole desk says of itself: every book, the documents of the desk, and the roles of everyone who acted. */
+export function auditAll(books: readonly StoredBook[], desk: StoredDesk): StoredIssue[] {
+  const acts = createDeskActs();
+  for (const book of books) collectDeskActs(acts, book);
+  return [...books.flatMap(auditBook), ...auditDesk(desk, acts, new Map(books.map(({ uid, documents }) => [uid, documents])))];
+}

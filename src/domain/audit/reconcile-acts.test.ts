@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { auditBook } from './audit-book';
 import { changeEntry, changeSnapshot, type Damage, findIssuesAfter } from './damage.fixture';
-import { reconcileBook } from './reconcile';
 
 /** What is said names the entry first. */
 type Case = [title: string, damage: Damage | Damage[], message: string];
@@ -219,7 +219,7 @@ describe.each([
 const noon = new Date('2026-03-02T12:00:00Z').getTime();
 const at = (ms: number) => new Date(noon + ms);
 const client = () => new WrittenDesk('maya', at(0)).opened().changedTo('active').requested('5000.00').completed(0);
-const saysOf = (book: WrittenDesk) => reconcileBook(toStoredBook(book)).map(({ folio, message: says }) => [folio, says]);
+const saysOf = (book: WrittenDesk) => auditBook(toStoredBook(book)).map(({ folio, message: says }) => [folio, says]);
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -304,7 +304,7 @@ describe('threat 11: the audit names', () => {
       ...stored,
       entries: { ...stored.entries, [op]: { ...stored.entries[op], after: { ...posting?.after, balance: '250.00' } } },
     };
-    expect(reconcileBook(forged).map(({ message }) => message)).toContain('A2 posts 250.00, but D2 is about 230.00.');
+    expect(auditBook(forged).map(({ message }) => message)).toContain('A2 posts 250.00, but D2 is about 230.00.');
   });
 });
 

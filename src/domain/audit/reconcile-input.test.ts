@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { auditBook } from './audit-book';
 import { changeDocument, changeElement, changeSnapshot, findIssuesAfter, getOp } from './damage.fixture';
-import { reconcileBook } from './reconcile';
 
 describe('what no entry tells of a profile', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('what a request may say at most', () => {
 
   it('is an administrator’s own record and plans', () => {
     const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
-    expect(reconcileBook(toStoredBook(ole))).toEqual([]);
+    expect(auditBook(toStoredBook(ole))).toEqual([]);
   });
 
   it.each([
@@ -74,6 +74,6 @@ describe('what a request may say at most', () => {
     const op = getOp(which, ole);
     const found = stored.entries[op] ?? {};
     const entries = { ...stored.entries, [op]: { ...found, after: { ...Object(found.after), ...over } } };
-    expect(reconcileBook({ ...stored, entries }).map((one) => one.message)).toContain(says);
+    expect(auditBook({ ...stored, entries }).map((one) => one.message)).toContain(says);
   });
 });

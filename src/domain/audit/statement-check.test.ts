@@ -5,7 +5,6 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { add } from '@/domain/money';
 import { checkBook } from './checked-book.fixture';
-import { sumByKind } from './statement-check';
 
 describe('a damaged book names the first line that does not follow', () => {
   const check = (book: WrittenBook, entries: readonly BookEntry[] = book.entries, settled = false) =>
@@ -32,18 +31,28 @@ describe('a damaged book names the first line that does not follow', () => {
     ['a posting of another amount', 'A3', posting({ balance: '1410.00' }), 'A3 posts 910.00, but D6 is about 900.00.'],
     ['a posting that takes a cent', 'A2', posting({ balance: '499.99' }), 'A2 posts 499.99, but D2 is about 500.00.'],
     ['a posting that touches the profit', 'A3', posting({ profit: '1.00' }), 'A3 changes the profit, which a deposit never does.'],
-    ['a figure that cannot be read', 'A2', posting({ bonus: 'much' }), 'A2 says no bonus that can be read.'],
+    ['a figure that cannot be read', 'A2', posting({ bonus: 'much' }), 'A2 changes the bonus, which a deposit never does.'],
     ['a posting without a cause', 'A2', () => ({ ref: '' }), 'A2 moves money without a cause.'],
     ['a posting whose cause is not in the book', 'A2', () => ({ ref: 'nowhere' }), 'A2 moves money without a cause.'],
-    ['an account that is opened with money', 'A1', posting({ balance: '5.00' }), 'A1 opens the account with a balance of 5.00.'],
-    ['an account that is opened again', 'A2', () => ({ action: 'account.opened' }), 'A2 opens an account that is open already.'],
+    [
+      'an account that is opened with money',
+      'A1',
+      posting({ balance: '5.00' }),
+      'A1 does not begin as a new client does: the balance differs.',
+    ],
+    ['an account that is opened again', 'A2', () => ({ action: 'account.opened' }), 'A2 opens what is open already.'],
     [
       'an account entry of an act that moves no money',
       'A2',
       () => ({ action: 'status.changed' }),
-      'A2 writes to the account, which the act "Standing changed" never does.',
+      'A2 is of the act "Standing changed", which never writes there.',
     ],
-    ['a posting elsewhere', 'U2', () => ({ action: 'account.posted' }), 'U2 is a posting, but not on the account.'],
+    [
+      'a posting elsewhere',
+      'U2',
+      () => ({ action: 'account.posted' }),
+      'U2 is of the act "Posted to the account", which never writes there.',
+    ],
     [
       'a request that does not wait',
       'D3',
@@ -107,12 +116,7 @@ describe('a damaged book names the first line that does not follow', () => {
       before: { ...before, balance: '600.00' },
       after: { ...after, balance: '1500.00' },
     }));
-    expect(faults).toEqual(
-      ['A3 begins with a balance of 600.00, but A2 ended with 500.00.', 'The lines come to 1,400.00, but the account says 1,400.00.'].slice(
-        0,
-        1,
-      ),
-    );
+    expect(faults[0]).toBe('A3 begins with a balance of 600.00, but A2 ended with 500.00.');
   });
 
   it('a completed deposit that nobody credited', () => {
@@ -179,9 +183,7 @@ describe('a damaged book names the first line that does not follow', () => {
     expect(checkBook(book.entries, { ...account, balance: '1500.00' }).issues).toEqual([
       'The lines come to 1,400.00, but the account says 1,500.00.',
     ]);
-    expect(checkBook(book.entries, { ...account, bonus: '25.00' }).issues).toEqual([
-      "The account's bonus is 25.00, which is not what A3 ended with.",
-    ]);
+    expect(checkBook(book.entries, { ...account, bonus: '25.00' }).issues).toEqual(['The bonus (25.00) is not what A3 ended with (0.00).']);
   });
 
   it('an entry that was dated back', () => {
@@ -237,14 +239,8 @@ describe('statement check', () => {
     checkBook(entries, book.account, settled);
 
   describe('a sound book', () => {
-    it('adds up, and says by kind to what', () => {
-      expect(check(createMayaBook())).toEqual({
-        state: 'adds-up',
-        sums: [{ label: 'Deposits completed', count: 2, amount: '1400.00' }],
-        total: '1400.00',
-        balance: '1400.00',
-        issues: [],
-      });
+    it('adds up', () => {
+      expect(check(createMayaBook())).toEqual({ state: 'adds-up', issues: [] });
     });
 
     it('adds up whatever the acts were', () => {
@@ -278,19 +274,6 @@ describe('statement check', () => {
       const book = createMayaBook();
       expect(check(book, [...book.entries, ...entries]).issues).toEqual([]);
     });
-
-    it('collects kinds that it does not know under Other, and says nothing of what did not happen', () => {
-      expect(sumByKind([])).toEqual([{ label: 'Deposits completed', count: 0, amount: '0.00' }]);
-      expect(
-        sumByKind([
-          { action: 'coin.minted', amount: '-2.00' },
-          { action: 'toString', amount: '1.00' },
-        ]),
-      ).toEqual([
-        { label: 'Deposits completed', count: 0, amount: '0.00' },
-        { label: 'Other', count: 2, amount: '-1.00' },
-      ]);
-    });
   });
 
   describe('a book and an account that were read at different moments', () => {
@@ -304,10 +287,10 @@ describe('statement check', () => {
 
     it('are a fault when they still differ after both were read again', () => {
       const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
-      expect(checkBook(before.entries, after.account, true).issues).toEqual(['A4 is missing: the book ends at A3, but the account at A4.']);
-      expect(checkBook(after.entries, before.account, true).issues).toEqual(['The account stands at A3, but the book goes on to A4.']);
-      expect(checkBook([], before.account, true).issues).toEqual(['A1 is missing: there is an account, but no entry opened it.']);
-      expect(checkBook(before.entries, null, true).issues).toEqual(['The account stands at nothing, but the book goes on to A3.']);
+      expect(checkBook(before.entries, after.account, true).issues[0]).toBe('A4 is missing: the book ends at A3, but the document at A4.');
+      expect(checkBook(after.entries, before.account, true).issues[0]).toBe('The document stands at A3, but the book goes on to A4.');
+      expect(checkBook([], before.account, true).issues).toEqual(['No entry has written this document.']);
+      expect(checkBook(before.entries, null, true).issues).toEqual(['A3 speaks of a document that there is not.']);
     });
 
     it('do not hide a fault inside the book', () => {

@@ -1,10 +1,33 @@
-import type { Action, Collection } from './ledger';
+import {
+  type AccountStatus,
+  canAct,
+  canCancel,
+  canRequestClosure,
+  canSubscribe,
+  canTrade,
+  canVerify,
+  canWithdraw,
+} from '@/domain/accounts/account-status';
+import { getFigure, getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import type { Money } from '@/domain/money';
+import type { Action, BookEntry, Collection } from './ledger';
+import { type Movement, movements } from './posting';
 
 /** Who performs an act: the owner of the book, the desk on another person's book, or an administrator in their own book. */
 type Actor = 'owner' | 'desk' | 'administrator';
 
 /** What an act does to its document: create it, change its object, or append, decide, remove or archive elements of its list. */
 type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
+
+/** The account entry that belongs to an act, in the same commit. */
+interface Posting {
+  /** "deposit". */
+  kind: string;
+  /** Null if the amount cannot be read. */
+  getMovement: (after: Snapshot) => Movement | null;
+  /** What to say of an act without its posting. */
+  unposted: string;
+}
 
 export interface ActRule {
   cols: readonly Collection[];
@@ -18,6 +41,13 @@ export interface ActRule {
   to?: string;
   /** The fields that the act may change; absent if it may change all. */
   fields?: readonly string[];
+  /** The act must change something. */
+  mustChange?: true;
+  /** The account statuses in which a client may act; absent if all are allowed. */
+  allowedIn?: (status: AccountStatus) => boolean;
+  /** The time in the first of `cols` that comes from the clock of the actor, and its name. */
+  clock?: { name: string; getTime: (after: Snapshot) => unknown };
+  posting?: Posting;
   /**
    * `owed`: the desk must give a reason. `manual`: only for a result that differs from the formula's. `difference`: only if another amount came
    * in than was announced.
@@ -27,17 +57,26 @@ export interface ActRule {
   noteIsReason?: true;
 }
 
-const createRequestRule = (col: Collection, to: string): ActRule => ({ cols: [col], by: 'owner', does: 'appends', to });
-const createDecisionRule = (col: Collection, to: string): ActRule => ({
+const createRequestRule = (col: Collection, to: string, time: string, allowedIn: (status: AccountStatus) => boolean): ActRule => ({
+  cols: [col],
+  by: 'owner',
+  does: 'appends',
+  to,
+  allowedIn,
+  clock: { name: 'the request', getTime: (after) => after[time] },
+});
+const createDecisionRule = (col: Collection, to: string, more: Partial<ActRule> = {}): ActRule => ({
   cols: [col],
   by: 'desk',
   does: 'decides',
   from: ['pending'],
   to,
   fields: ['status', 'note'],
+  ...more,
 });
-const createRefusalRule = (col: Collection): ActRule => ({ ...createDecisionRule(col, 'rejected'), reason: 'owed', noteIsReason: true });
-const createCancellationRule = (col: Collection): ActRule => ({ ...createDecisionRule(col, 'cancelled'), by: 'owner', fields: ['status'] });
+const createRefusalRule = (col: Collection): ActRule => createDecisionRule(col, 'rejected', { reason: 'owed', noteIsReason: true });
+const createCancellationRule = (col: Collection): ActRule =>
+  createDecisionRule(col, 'cancelled', { by: 'owner', fields: ['status'], allowedIn: canCancel });
 const createChangeRule = (col: Collection, by: Actor, more: Partial<ActRule> = {}): ActRule => ({
   cols: [col],
   by,
@@ -45,24 +84,50 @@ const createChangeRule = (col: Collection, by: Actor, more: Partial<ActRule> = {
   ...more,
 });
 const reasonRequired = { reason: 'owed' } as const;
+/** @param field holds the amount after the act */
+const createPosting = (kind: string, field: string, move: (amount: Money) => Movement, unposted: string): Posting => ({
+  kind,
+  unposted,
+  getMovement: (after) => {
+    const amount = getFigure(after, field);
+    return amount === null ? null : move(amount);
+  },
+});
 
-/** The rule of each act, as `firestore.rules` enforces it, for the audit of a book. The figures that an act moves are in `posting.ts`. */
+/** The rule of each act, as `firestore.rules` enforces it. The audit of a book takes its checks from here. */
 export const ledgerActions: Record<Action, ActRule> = {
-  'account.opened': { cols: ['users', 'accounts', 'verifications'], by: 'owner', does: 'opens' },
+  'account.opened': {
+    cols: ['users', 'accounts', 'verifications'],
+    by: 'owner',
+    does: 'opens',
+    clock: { name: 'the profile', getTime: ({ joinedDate }) => joinedDate },
+  },
   'account.posted': createChangeRule('accounts', 'desk'),
-  'account.adjusted': createChangeRule('accounts', 'desk', reasonRequired),
-  'deposit.requested': createRequestRule('deposits', 'pending'),
+  'account.adjusted': createChangeRule('accounts', 'desk', { mustChange: true, ...reasonRequired }),
+  'deposit.requested': createRequestRule('deposits', 'pending', 'createdAt', canAct),
   'deposit.cancelled': createCancellationRule('deposits'),
-  'deposit.completed': {
-    ...createDecisionRule('deposits', 'completed'),
+  'deposit.completed': createDecisionRule('deposits', 'completed', {
     fields: ['status', 'note', 'received'],
     reason: 'difference',
     noteIsReason: true,
-  },
+    posting: createPosting(
+      'deposit',
+      'received',
+      (received) => movements['deposit.completed']({ received }),
+      'completes a deposit, but no account entry credits it.',
+    ),
+  }),
   'deposit.rejected': createRefusalRule('deposits'),
-  'withdrawal.requested': createRequestRule('withdrawals', 'pending'),
+  'withdrawal.requested': createRequestRule('withdrawals', 'pending', 'createdAt', canWithdraw),
   'withdrawal.cancelled': createCancellationRule('withdrawals'),
-  'withdrawal.completed': createDecisionRule('withdrawals', 'completed'),
+  'withdrawal.completed': createDecisionRule('withdrawals', 'completed', {
+    posting: createPosting(
+      'withdrawal',
+      'amount',
+      (amount) => movements['withdrawal.completed']({ amount }),
+      'completes a withdrawal, but no account entry debits it.',
+    ),
+  }),
   'withdrawal.rejected': createRefusalRule('withdrawals'),
   'withdrawal.deleted': {
     cols: ['withdrawals'],
@@ -71,19 +136,28 @@ export const ledgerActions: Record<Action, ActRule> = {
     from: ['pending', 'rejected', 'cancelled'],
     reason: 'owed',
   },
-  'trade.placed': createRequestRule('trades', 'open'),
-  'trade.settled': {
-    ...createDecisionRule('trades', 'closed'),
+  'trade.placed': createRequestRule('trades', 'open', 'openedAt', canTrade),
+  'trade.settled': createDecisionRule('trades', 'closed', {
     from: ['open'],
     fields: ['status', 'closePrice', 'closedAt', 'result', 'manual', 'note'],
     reason: 'manual',
     noteIsReason: true,
-  },
-  'subscription.set': createChangeRule('subscriptions', 'owner'),
-  'subscription.cancelled': createChangeRule('subscriptions', 'owner'),
+    clock: { name: 'the settlement', getTime: ({ closedAt }) => closedAt },
+    posting: createPosting(
+      'trade',
+      'result',
+      (result) => movements['trade.settled']({ result }),
+      'settles a trade, but no account entry posts its result.',
+    ),
+  }),
+  'subscription.set': createChangeRule('subscriptions', 'owner', {
+    allowedIn: canSubscribe,
+    clock: { name: 'the subscription', getTime: (after) => getNestedSnapshot(after, 'subscription').date },
+  }),
+  'subscription.cancelled': createChangeRule('subscriptions', 'owner', { allowedIn: canCancel }),
   'subscription.charged': createChangeRule('accounts', 'desk', reasonRequired),
   'subscription.terminated': createChangeRule('subscriptions', 'desk', reasonRequired),
-  'verification.submitted': createChangeRule('verifications', 'owner', { to: 'not-verified' }),
+  'verification.submitted': createChangeRule('verifications', 'owner', { to: 'not-verified', allowedIn: canVerify }),
   'verification.approved': createChangeRule('verifications', 'desk', {
     from: ['not-verified'],
     to: 'verified',
@@ -99,11 +173,15 @@ export const ledgerActions: Record<Action, ActRule> = {
   'verification.viewed': createChangeRule('verifications', 'desk', { fields: ['viewer'] }),
   'status.changed': createChangeRule('users', 'desk', { fields: ['status'], ...reasonRequired }),
   'status.frozen': createChangeRule('users', 'owner', { notFrom: ['frozen', 'suspended', 'closed'], to: 'frozen', fields: ['status'] }),
-  'closure.requested': createChangeRule('users', 'owner', { fields: [] }),
-  'profile.corrected': createChangeRule('users', 'desk', { fields: ['firstname', 'lastname', 'mobile', 'country'], ...reasonRequired }),
-  'payment.updated': createChangeRule('admins', 'administrator'),
-  'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous'] }),
-  'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'] }),
+  'closure.requested': createChangeRule('users', 'owner', { fields: [], allowedIn: canRequestClosure }),
+  'profile.corrected': createChangeRule('users', 'desk', {
+    fields: ['firstname', 'lastname', 'mobile', 'country'],
+    mustChange: true,
+    ...reasonRequired,
+  }),
+  'payment.updated': createChangeRule('admins', 'administrator', { mustChange: true }),
+  'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous'], mustChange: true }),
+  'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),
   'history.archived': { cols: ['deposits', 'withdrawals', 'trades'], by: 'desk', does: 'archives' },
 };
 
@@ -111,3 +189,9 @@ const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));
 
 /** The rule of an act; undefined if this version does not know the act. */
 export const getActRule = (action: string): ActRule | undefined => rulesByAction.get(action);
+
+/** As {@link getActRule}, but undefined if the entry is in a collection that the act does not write. */
+export function getEntryRule({ action, col }: Pick<BookEntry, 'action' | 'col'>): ActRule | undefined {
+  const rule = getActRule(action);
+  return rule?.cols.includes(col) ? rule : undefined;
+}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { canAct } from '@/domain/accounts/account-status';
 import { depositLimits } from '@/domain/requests/deposit';
 import { WrittenBook } from './written-book.fixture';
 
@@ -13,9 +14,9 @@ const bookStep = fc.oneof(
 export const arbitraryBook = fc.array(bookStep, { maxLength: 30 }).map((steps) => {
   const book = new WrittenBook().opened();
   for (const one of steps) {
-    if (one.act === 'standing') book.changedTo(one.to);
-    else if (one.act === 'request') book.requested(one.amount, one.coin);
-    else decide(book, one.act, one.which);
+    if (one.act === 'standing' && one.to !== book.standing) book.changedTo(one.to);
+    else if (one.act === 'request' && canAct(book.standing)) book.requested(one.amount, one.coin);
+    else if (one.act !== 'standing' && one.act !== 'request') decide(book, one.act, one.which);
   }
   return book;
 });

@@ -1,4 +1,5 @@
-import type { StoredBook, StoredDesk } from '@/domain/audit/reconcile-input';
+import type { StoredDesk } from '@/domain/audit/audit-desk';
+import type { StoredBook } from '@/domain/audit/stored-book';
 import type { WrittenDesk } from './written-desk.fixture';
 
 /** What a book has led to, as it would be read from the store. */

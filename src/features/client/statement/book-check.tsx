@@ -1,6 +1,6 @@
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
-import { type NamedIssue, sumByKind } from '@/domain/audit/statement-check';
-import type { RecordsCheck } from '@/domain/audit/whole-check';
+import type { NamedIssue, RecordsCheck } from '@/domain/audit/check-records';
+import { sumByKind } from '@/domain/ledger/movement-sums';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { StoredRecords } from '@/domain/audit/check-records';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
@@ -8,6 +9,10 @@ import { hideAmountsInText } from '@/ui/ledger/hidden-amounts';
 import type { StatementProps } from './statement';
 import { at, failed, folios, keptOf, pending, propsOf, type Sample, twoMonths } from './statement.test-utils';
 
+const withBalance = (kept: StoredRecords, balance: string): StoredRecords => ({
+  ...kept,
+  documents: { ...kept.documents, accounts: { ...kept.documents.accounts, balance } },
+});
 const show = (book: Sample, over: Partial<StatementProps> = {}, address = '') => render(at(propsOf(book, over), address));
 const check = (name: string) => within(screen.getByRole('region', { name }));
 const rowsOf = (name: string) =>
@@ -59,16 +64,14 @@ describe('the check', () => {
 
   it('says what is missing in nothing but the account', () => {
     const book = createMayaBook();
-    const kept = keptOf(book);
-    show(book, { records: readyQuery({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }) });
+    show(book, { records: readyQuery(withBalance(keptOf(book), '1500.00')) });
     expect(check('The book does not add up').getByText(/The lines come to 1,400.00, but the account says 1,500.00\./)).toBeDefined();
   });
 
   it('says it without figures where amounts are hidden, on paper too', () => {
     const book = createMayaBook();
-    const kept = keptOf(book);
     show(book, {
-      records: readyQuery({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }),
+      records: readyQuery(withBalance(keptOf(book), '1500.00')),
       mask: hideAmountsInText,
     });
     expect(screen.getAllByText(/The lines come to •••••, but the account says •••••\./)).toHaveLength(2);
@@ -84,7 +87,7 @@ describe('the check', () => {
     rerender(at(propsOf(before, { records: readyQuery(keptOf(after)), refetch: readAgain }), ''));
     expect(
       await within(await screen.findByRole('region', { name: 'The book does not add up' })).findByText(
-        /A4 is missing: the book ends at A3, but the account at A4\./,
+        /A4 is missing: the book ends at A3, but the document at A4\./,
       ),
     ).toBeDefined();
     expect(readAgain).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
-import type { StoredRecords } from '@/domain/audit/whole-check';
+import type { StoredRecords } from '@/domain/audit/check-records';
 import { createMayaBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -24,8 +24,8 @@ export const inSight = ({ entries }: Sample, count = entries.length): BookSlice 
 
 /** What a book has led to, as it is kept beside it. */
 export function keptOf(book: Sample): StoredRecords {
-  const { accounts: _, admins: __, desk: ___, plans: ____, ...documents } = book.documents;
-  return { uid: book.uid, account: book.account && { ...book.account }, documents, archives: 'archives' in book ? book.archives : {} };
+  const { admins: _, desk: __, plans: ___, ...documents } = book.documents;
+  return { uid: book.uid, documents, archives: 'archives' in book ? book.archives : {} };
 }
 
 export const idle = (read: () => void = vi.fn()): OlderEntries => ({ state: 'idle', error: null, read });

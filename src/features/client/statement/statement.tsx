@@ -1,7 +1,7 @@
 import './statement.css';
 import { useMemo, useState } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
-import type { RecordsCheck } from '@/domain/audit/whole-check';
+import type { RecordsCheck } from '@/domain/audit/check-records';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod } from '@/domain/ledger/statement-period';
 import { formatDateTimeSeconds, getTimeZone } from '@/lib/format';

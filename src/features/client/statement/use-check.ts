@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
-import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/audit/whole-check';
+import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/audit/check-records';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -58,7 +58,7 @@ export function useCheck({ book, records, busy, failed, refetch }: CheckInput): 
   const { data } = records;
   const { entries, whole } = book;
   const first = useMemo(() => (whole && data ? checkRecords(entries, data) : null), [entries, whole, data]);
-  const which = data ? [entries.length, getRevision(data.account), ...Object.values(data.documents).map(getRevision)].join(' ') : '';
+  const which = data ? [entries.length, ...Object.values(data.documents).map(getRevision)].join(' ') : '';
   const settled = useConsistencyRecheck({ outOfSync: first?.state === 'refreshing', mismatchKey: which, busy, failed, refetch });
   return useMemo(() => (settled && data ? checkRecords(entries, data, true) : first), [settled, entries, data, first]);
 }
@@ -72,8 +72,8 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
   const results = [...documents.results, ...archives.results];
   const refetch = useRefetchRecords(results);
   const data: StoredRecords = useMemo(
-    () => ({ uid, account: documents.account, documents: documents.found, archives: archives.found }),
-    [uid, documents.account, documents.found, archives.found],
+    () => ({ uid, documents: documents.found, archives: archives.found }),
+    [uid, documents.found, archives.found],
   );
   const missing = results.find(({ status, data: one }) => status === 'error' && one === undefined);
   const status = missing ? 'error' : results.some((one) => one.status === 'pending') ? 'pending' : 'success';
@@ -93,7 +93,7 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
 
 function useStoredDocuments(uid: Uid) {
   const users = useQuery(queries.profile(uid));
-  const account = useQuery(queries.account(uid));
+  const accounts = useQuery(queries.account(uid));
   const holds = useQuery(queries.holds(uid));
   const deposits = useQuery(queries.deposits(uid));
   const withdrawals = useQuery(queries.withdrawals(uid));
@@ -103,6 +103,7 @@ function useStoredDocuments(uid: Uid) {
   const found: StoredRecords['documents'] = useMemo(
     () => ({
       users: users.data ?? null,
+      accounts: accounts.data ?? null,
       holds: holds.data ?? null,
       deposits: deposits.data ?? null,
       withdrawals: withdrawals.data ?? null,
@@ -110,10 +111,10 @@ function useStoredDocuments(uid: Uid) {
       subscriptions: subscriptions.data ?? null,
       verifications: verifications.data ?? null,
     }),
-    [users.data, holds.data, deposits.data, withdrawals.data, trades.data, subscriptions.data, verifications.data],
+    [users.data, accounts.data, holds.data, deposits.data, withdrawals.data, trades.data, subscriptions.data, verifications.data],
   );
-  const results: QueryResults = [users, account, holds, deposits, withdrawals, trades, subscriptions, verifications];
-  return { found, account: account.data ?? null, results };
+  const results: QueryResults = [users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications];
+  return { found, results };
 }
 
 const isArchived = (entries: readonly Entry[], col: ArchivedCollection): boolean =>

@@ -8,7 +8,8 @@ import { type Notice, noticeLimits, notificationsSchema } from '@/domain/message
 import { type SentRecord, sentRecordSchema } from '@/domain/messages/sent';
 import { compare } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
-import { findSchemaIssue, getPath, type Remark, readEntries, type StoredBook, type StoredIssue } from './reconcile-input';
+import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
+import { findSchemaIssues, readEntries } from './stored-schemas';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
@@ -21,15 +22,11 @@ const freezeLimit = { most: 5, days: 30 };
  * Unusual entries that the rules allow. They are remarks and not issues: clients can write them, and every document still follows from the
  * book.
  */
-export function getBookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): Remark[] {
+export function getBookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): StoredIssue[] {
   const about = Object.entries(entries).filter(([, { action }]) => action === 'deposit.requested' || action === 'status.frozen');
   const own = sortEntries(readEntries({ uid, entries: Object.fromEntries(about) }).entries);
   return [...own.flatMap(getDepositRemarks), ...getFreezeRemarks(own.filter((entry) => isOwnFreeze(entry, uid)))].map(
-    ({ entry, message }) => ({
-      path: getPath(entry, uid),
-      folio: formatFolio(entry),
-      message: `${formatFolio(entry)} ${message}`,
-    }),
+    ({ entry, message }) => createIssue(getPath(entry, uid), `${formatFolio(entry)} ${message}`, entry),
   );
 }
 
@@ -84,26 +81,25 @@ export async function findSentIssues(
   const issues: StoredIssue[] = [];
   const records = new Map<Op, SentRecord>();
   for (const [op, document] of Object.entries(sent)) {
-    issues.push(...createSentIssues(`sent/${op}`, findSchemaIssue(messageSchemas.sent, document)));
+    issues.push(...findSchemaIssues(`sent/${op}`, messageSchemas.sent, document));
     const parsed = v.safeParse(messageSchemas.sent, document);
     if (parsed.success) records.set(op, parsed.output);
   }
   const lacking = new Map([...records].map(([op, { uids }]) => [op, new Set(uids)]));
   for await (const [uid, document] of lists) {
     const parsed = v.safeParse(messageSchemas.notifications, document);
-    issues.push(...createSentIssues(`notifications/${uid}`, findSchemaIssue(messageSchemas.notifications, document)));
+    issues.push(...findSchemaIssues(`notifications/${uid}`, messageSchemas.notifications, document));
     if (!parsed.success) continue;
     const { list } = parsed.output;
     for (const notice of list) {
-      issues.push(...createSentIssues(`notifications/${uid}`, findNoticeIssue(uid, notice, records.get(notice.id))));
+      const message = findNoticeIssue(uid, notice, records.get(notice.id));
+      if (message) issues.push(createIssue(`notifications/${uid}`, message));
       lacking.get(notice.id)?.delete(uid);
     }
     for (const [op, { at }] of records) if (mayBeTrimmed(list, at)) lacking.get(op)?.delete(uid);
   }
   return [...issues, ...[...records].flatMap(([op, record]) => findRecordIssues(op, record, [...(lacking.get(op) ?? [])]))];
 }
-
-const createSentIssues = (path: string, message: string | null): StoredIssue[] => (message === null ? [] : [{ path, folio: '', message }]);
 
 function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: SentRecord | undefined): string | null {
   if (!record) return `The notice ${id} has no record of its sending.`;
@@ -125,11 +121,8 @@ function findRecordIssues(op: Op, { uids, count }: SentRecord, lacking: readonly
   const [first, ...more] = lacking;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
   return [
-    ...createSentIssues(
-      `sent/${op}`,
-      count === uids.length ? null : `It says that ${count} lists have the notice, and names ${uids.length}.`,
-    ),
-    ...createSentIssues(`sent/${op}`, new Set(uids).size === uids.length ? null : 'It names a list twice.'),
-    ...createSentIssues(`sent/${op}`, first === undefined ? null : `It names lists that do not have the notice: ${first}${others}.`),
-  ];
+    count === uids.length ? '' : `It says that ${count} lists have the notice, and names ${uids.length}.`,
+    new Set(uids).size === uids.length ? '' : 'It names a list twice.',
+    first === undefined ? '' : `It names lists that do not have the notice: ${first}${others}.`,
+  ].flatMap((message) => (message ? [createIssue(`sent/${op}`, message)] : []));
 }

@@ -6,8 +6,8 @@ import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import type { Notice } from '@/domain/messages/notice';
 import type { SentRecord } from '@/domain/messages/sent';
-import { reconcileBook } from './reconcile';
-import { findSentIssues, getBookRemarks } from './reconcile-messages';
+import { auditBook } from './audit-book';
+import { findSentIssues, getBookRemarks } from './messages';
 
 /** A book with one deposit of 500.00 that announces these coins. */
 function announced(coins: Snapshot) {
@@ -27,7 +27,7 @@ describe('a deposit whose coins are not worth its amount', () => {
     expect(getBookRemarks(toStoredBook(book)).map(({ message: says }) => says)).toEqual([
       'D1 announces 500.00, but its 0.01000000 coins at 64,210.00 are worth 642.10.',
     ]);
-    expect(reconcileBook(toStoredBook(book))).toEqual([]);
+    expect(auditBook(toStoredBook(book))).toEqual([]);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a deposit whose coins are not worth its amount', () => {
     ['an amount', { amount: 'much' }],
   ])('is left to the faults where it has no %s that can be read', (_, coins) => {
     expect(remarksOn(coins)).toEqual([]);
-    expect(reconcileBook(announced(coins))).not.toEqual([]);
+    expect(auditBook(announced(coins))).not.toEqual([]);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a client who freezes the own account again and again', () => {
     expect(getBookRemarks(toStoredBook(book))).toEqual([
       { path: 'users/maya', folio: sixth && formatFolio(sixth), message: 'U12 is the client’s own freeze number 6 within 30 days.' },
     ]);
-    expect(reconcileBook(toStoredBook(book))).toEqual([]);
+    expect(auditBook(toStoredBook(book))).toEqual([]);
   });
 
   it.each([

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
-import { changeEntry, type Damage } from './damage.fixture';
-import { reconcile, type StoredBook, type StoredDesk } from './reconcile';
+import type { StoredDesk } from './audit-desk';
+import { auditAll, changeEntry, type Damage } from './damage.fixture';
+import type { StoredBook } from './stored-book';
 
 /** The one who acts in the whole story, with a payment method and chosen. */
 const administrator = () => new WrittenDesk('desk', new Date(2026, 1, 1)).opened().desk('tb1q', '49.00');
@@ -12,7 +13,7 @@ const somebody = (uid: string, admin: boolean) => toStoredBook(new WrittenDesk(u
 
 const client = (...damages: Damage[]): StoredBook => damages.reduce((stored, damage) => damage(stored), toStoredBook(createFullBook()));
 const faults = (books: StoredBook[], desk: StoredDesk = toStoredDesk(administrator())) =>
-  reconcile([...books, toStoredBook(administrator())], desk).map(({ path, folio, message: says }) => `${path} ${folio}: ${says}`);
+  auditAll([...books, toStoredBook(administrator())], desk).map(({ path, folio, message: says }) => `${path} ${folio}: ${says}`);
 
 const byAda = [changeEntry('U2', { actor: 'ada' }), changeEntry('A4', { actor: 'ada' }), changeEntry('D8', { actor: 'ada' })];
 
@@ -37,7 +38,7 @@ describe('whoever acts for the desk', () => {
   it('is found where an administrator has lost the profile', () => {
     const ole = toStoredBook(administrator());
     const without = { ...ole, documents: { ...ole.documents, users: null } };
-    const said = reconcile([client(), without], toStoredDesk(administrator())).map(({ message: says }) => says);
+    const said = auditAll([client(), without], toStoredDesk(administrator())).map(({ message: says }) => says);
     expect(said.some((says) => /was written for the desk by desk, who has no profile[.] So were \d+ more entries[.]$/.test(says))).toBe(
       true,
     );
@@ -110,7 +111,7 @@ describe('whoever is chosen', () => {
     const stored = toStoredBook(ole);
     const [op, chosen] = Object.entries(stored.entries).find(([, { action }]) => action === 'desk.selected') ?? [''];
     const entries = { ...stored.entries, [op]: { ...chosen, after: { admin: 'ada', previous: '' } } };
-    const found = reconcile([{ ...stored, entries }], { ...desk, current: { ...desk.current, admin: 'ada' } });
+    const found = auditAll([{ ...stored, entries }], { ...desk, current: { ...desk.current, admin: 'ada' } });
     expect(found).toEqual([{ path: 'desk/current', folio: 'K1', message: 'Clients pay what ada says, who has no payment method.' }]);
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Account } from '@/domain/accounts/account';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { checkRecords, type StoredRecords } from './check-records';
 import {
   changeArchive,
   changeDocument,
@@ -15,14 +15,9 @@ import {
   removeDocument,
   removeEntry,
 } from './damage.fixture';
-import type { StoredBook } from './reconcile-input';
-import { checkRecords, type StoredRecords } from './whole-check';
+import type { StoredBook } from './stored-book';
 
-const keptOf = ({ uid, documents, archives }: StoredBook): StoredRecords => {
-  const { accounts, admins: _, ...rest } = documents;
-  // The fixture's own account is a whole one.
-  return { uid, account: (accounts ?? null) as Account | null, documents: rest, archives };
-};
+const keptOf = ({ uid, documents: { admins: _, ...documents }, archives }: StoredBook): StoredRecords => ({ uid, documents, archives });
 const checked = (stored: StoredBook, settled = false) =>
   checkRecords(
     Object.values(stored.entries).map((fields) => fields as BookEntry),
@@ -60,6 +55,13 @@ describe('what was changed past the rules', () => {
       '',
     ],
     ['what is staked', changeDocument('holds', { staked: '250.00' }), '250.00 is staked, but the trades that are open come to 200.00.', ''],
+    ['a bonus', changeDocument('accounts', { bonus: '5.00' }), 'Your account: The bonus (5.00) is not what A9 ended with (25.00).', 'A9'],
+    [
+      'the act of an account',
+      changeDocument('accounts', { op: 'x' }),
+      'Your account: The document names another act than A9 as its last.',
+      'A9',
+    ],
     ['a standing', changeDocument('users', { status: 'active' }), 'Your profile: The status is not what U5 ended with.', 'U5'],
     [
       'an amount in a list',
@@ -81,7 +83,7 @@ describe('what was changed past the rules', () => {
     ],
     ['a reason', changeEntry('D4', { reason: '' }), 'D4 owes the client a reason.', 'D4'],
     ['an entry that was taken out', removeEntry('D4'), 'D4 is missing before D5.', 'D5'],
-    ['holds that were taken away', removeDocument('holds'), 'There is a book, but this document is missing.', ''],
+    ['holds that were taken away', removeDocument('holds'), 'There is a profile, but this document is missing.', ''],
   ];
   it.each(cases)('%s is named', (_, damage, says, line) => {
     const settled = checked(damage(toStoredBook(story)), true);

@@ -4,8 +4,9 @@ import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { actions } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { auditBook } from './audit-book';
 import { checkBook } from './checked-book.fixture';
-import { reconcile, reconcileBook } from './reconcile';
+import { auditAll } from './damage.fixture';
 
 /** The one who acts for the desk in every story. */
 const administrator = () =>
@@ -18,21 +19,21 @@ const administrator = () =>
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
     const [client, desk] = [createFullBook(), administrator()];
-    expect(reconcile([toStoredBook(client), toStoredBook(desk)], toStoredDesk(desk))).toEqual([]);
+    expect(auditAll([toStoredBook(client), toStoredBook(desk)], toStoredDesk(desk))).toEqual([]);
     const every = new Set([...client.entries, ...desk.entries].map(({ action }) => action));
     expect(actions.filter((action) => !every.has(action))).toEqual([]);
   });
 
   it('has no fault before anything has happened', () => {
-    expect(reconcile([], { current: null, plans: null })).toEqual([]);
-    expect(reconcileBook({ uid: 'nobody', documents: {}, archives: {}, entries: {} })).toEqual([]);
-    expect(reconcileBook(toStoredBook(new WrittenDesk().opened()))).toEqual([]);
+    expect(auditAll([], { current: null, plans: null })).toEqual([]);
+    expect(auditBook({ uid: 'nobody', documents: {}, archives: {}, entries: {} })).toEqual([]);
+    expect(auditBook(toStoredBook(new WrittenDesk().opened()))).toEqual([]);
   });
 
   it('has no fault after any acts in any order, and its statement adds up', () => {
     fc.assert(
       fc.property(arbitraryDesk, (book) => {
-        expect(reconcileBook(toStoredBook(book))).toEqual([]);
+        expect(auditBook(toStoredBook(book))).toEqual([]);
         expect(checkBook(book.entries, book.account, true).issues).toEqual([]);
       }),
     );
@@ -41,6 +42,6 @@ describe('an honest desk', () => {
   it('reads the ledger in any order', () => {
     const stored = toStoredBook(createFullBook());
     const entries = Object.fromEntries(Object.entries(stored.entries).toReversed());
-    expect(reconcileBook({ ...stored, entries })).toEqual([]);
+    expect(auditBook({ ...stored, entries })).toEqual([]);
   });
 });

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
-import { getDeskEntries, reconcile, reconcileDesk, type StoredBook, type StoredDesk } from './reconcile';
+import { collectDeskActs, createDeskActs, findDeskIssues, type StoredDesk } from './audit-desk';
+import { auditAll } from './damage.fixture';
+import type { StoredBook } from './stored-book';
+
+const getDeskEntries = (stored: StoredBook) => {
+  const acts = createDeskActs();
+  collectDeskActs(acts, stored);
+  return acts.entries;
+};
 
 const ole = () =>
   new WrittenDesk('ole', new Date(2026, 1, 1))
@@ -12,7 +20,7 @@ const ole = () =>
     .desk('tb1p', '59.00');
 const record = (over: Partial<StoredDesk> = {}): StoredDesk => ({ ...toStoredDesk(ole()), ...over });
 const faults = (desk: StoredDesk, change: (entry: BookEntry) => Partial<BookEntry> | null = () => ({})) =>
-  reconcileDesk(
+  findDeskIssues(
     desk,
     getDeskEntries(toStoredBook(ole())).flatMap((entry) => {
       const changed = change(entry);
@@ -24,7 +32,7 @@ const only = (which: string, over: Partial<BookEntry> | null) => (entry: BookEnt
 describe('the record of the desk', () => {
   it('follows from the entries of the administrators', () => {
     expect(faults(record())).toEqual([]);
-    expect(reconcileDesk({ current: null, plans: null }, [])).toEqual([]);
+    expect(findDeskIssues({ current: null, plans: null }, [])).toEqual([]);
   });
 
   it('threat 29: is not switched without an entry', () => {
@@ -59,7 +67,7 @@ describe('the record of the desk', () => {
     expect(faults(record({ plans: null }))).toEqual([
       { path: 'desk/plans', folio: 'L2', message: 'L2 speaks of a document that there is not.' },
     ]);
-    expect(reconcileDesk(record({ plans: null }), [])).toEqual([
+    expect(findDeskIssues(record({ plans: null }), [])).toEqual([
       { path: 'desk/current', folio: '', message: 'No entry has written this document.' },
     ]);
   });
@@ -79,7 +87,7 @@ describe('an administrator’s own book', () => {
     const book = ole();
     const entries = book.entries.map((entry) => (formatFolio(entry) === 'P2' ? { ...entry, after: { ...entry.after, previous } } : entry));
     const stored = { ...toStoredBook(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
-    expect(reconcile([stored], record())).toContainEqual({
+    expect(auditAll([stored], record())).toContainEqual({
       path: 'admins/ole',
       folio: 'P2',
       message: 'P2 does not keep the addresses that stood before it.',
@@ -90,7 +98,7 @@ describe('an administrator’s own book', () => {
     const book = ole();
     const entries = book.entries.map((entry) => (formatFolio(entry) === 'L1' ? { ...entry, actor: 'eve' } : entry));
     const stored = { ...toStoredBook(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
-    expect(reconcile([stored], record())).toContainEqual({
+    expect(auditAll([stored], record())).toContainEqual({
       path: 'desk/plans',
       folio: 'L1',
       message: 'L1 was written by somebody else than the one whose act it is.',
@@ -100,7 +108,7 @@ describe('an administrator’s own book', () => {
 
 describe('threat 28: the price of a subscription', () => {
   const offered = getDeskEntries(toStoredBook(ole()));
-  const faultsOf = (stored: StoredBook, desk = offered) => reconcileDesk(record(), [...desk, ...getDeskEntries(stored)]);
+  const faultsOf = (stored: StoredBook, desk = offered) => findDeskIssues(record(), [...desk, ...getDeskEntries(stored)]);
 
   it('is what the desk offered then, and not what it offers now', () => {
     expect(faultsOf(toStoredBook(createFullBook()))).toEqual([]);

@@ -1,0 +1,233 @@
+import * as v from 'valibot';
+import { operator } from '@/domain/accounts/account';
+import { getRequiredPause } from '@/domain/accounts/pace';
+import {
+  getDifferingFields,
+  getFigure,
+  getNestedSnapshot,
+  getText,
+  isDeepEqual,
+  isEmpty,
+  isSnapshot,
+  type Snapshot,
+} from '@/domain/accounts/snapshot';
+import { coins } from '@/domain/coin';
+import { reasonSchema } from '@/domain/input/text';
+import type { ActRule } from '@/domain/ledger/acts';
+import { formatAction } from '@/domain/ledger/entry-words';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { compare, isNegative, type Money } from '@/domain/money';
+import { depositLimits } from '@/domain/requests/deposit';
+import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
+import { withdrawalLimits } from '@/domain/requests/withdrawal';
+import { isDue, tradeDurations, tradeLimits } from '@/domain/trades/trade';
+import { followsFormula, isPosition } from '@/domain/trades/trade-result';
+import { formatUsd } from '@/lib/format';
+import type { BookIndex, EntryCheck } from './book-index';
+
+import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
+
+const describeForbidden = ({ action }: BookEntry): string => `which the act "${formatAction(action)}" never does`;
+const formatStatus = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
+
+/** Compares `before` and `after` with the statuses and fields of the act. */
+export function findChangeIssue(entry: BookEntry, { does, from, notFrom, to, fields, mustChange }: ActRule): string | null {
+  const { before, after } = entry;
+  const status = String(before.status ?? '');
+  if ((from && !from.includes(status)) || notFrom?.includes(status)) {
+    return `begins with the status ${formatStatus(before.status)}, ${describeForbidden(entry)}.`;
+  }
+  if (does === 'removes') return isEmpty(after) ? null : 'deletes something, but leaves a part of it.';
+  const differing = getDifferingFields(before, after);
+  if (mustChange && differing.length === 0) return 'changes nothing.';
+  const changed = fields && differing.find((field) => !fields.includes(field));
+  if (changed !== undefined) return `changes the ${changed}, ${describeForbidden(entry)}.`;
+  return to !== undefined && after.status !== to ? `leads to ${formatStatus(after.status)}, ${describeForbidden(entry)}.` : null;
+}
+
+/** Whether an account that the operator changed is an administrator's is checked with the desk. */
+const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
+  if (actor === operator)
+    return action === 'status.changed' && uid !== operator
+      ? null
+      : 'was written by the operator, who only changes the status of administrators.';
+  if (by === 'desk') return actor === uid ? 'is an act of the desk, which nobody performs on the own account.' : null;
+  return actor === uid ? null : 'was written by somebody else than the one whose act it is.';
+};
+
+/** Whether another amount came in than was announced. */
+const hasDifference = (after: Snapshot): boolean => {
+  const [amount, received] = [getFigure(after, 'amount'), getFigure(after, 'received')];
+  return amount !== null && received !== null && compare(amount, received) !== 0;
+};
+
+const findReasonIssue: EntryCheck = ({ reason, after }, { reason: owed, noteIsReason }) => {
+  const isOwed = owed === 'owed' || (owed === 'manual' && after.manual === true) || (owed === 'difference' && hasDifference(after));
+  if (isOwed && !v.is(reasonSchema, reason)) return 'owes the client a reason.';
+  if (!isOwed && reason !== '') return 'gives a reason for what needs none.';
+  // The note of a deposit without a difference is free.
+  const isTold = noteIsReason && (isOwed || owed !== 'difference');
+  return isTold && after.note !== reason ? 'tells the client another note than its reason.' : null;
+};
+
+const findIndexIssue: EntryCheck = ({ index }, { does }) =>
+  (does === 'opens' || does === 'changes') === index < 0 ? null : 'names a place in a list that there is not.';
+
+const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
+  const { action, ref, op } = entry;
+  if (does === 'opens') return findOpeningIssue(entry, byOp);
+  if (action === 'subscription.charged')
+    return op === getChargeOp(ref) ? null : 'has another name than that of the one charge there can be.';
+  if (isChargeOp(op)) return 'has the name of a charge.';
+  if (action === 'account.adjusted') return ref === '' || byOp.has(ref) ? null : 'corrects an entry that there is not.';
+  return ref === '' || action === 'account.posted' ? null : 'refers to another entry, which its act never does.';
+};
+
+/** Profile, account, holds and verification begin in one commit. The entries of the others refer to the profile's. */
+function findOpeningIssue({ col, rev, ref, at, before }: BookEntry, byOp: BookIndex['byOp']): string | null {
+  if (rev !== 1 || !isEmpty(before)) return 'opens what is open already.';
+  if (col === 'users') return ref === '' ? null : 'refers to another entry, which its act never does.';
+  const profile = byOp.get(ref);
+  return profile?.col === 'users' && profile.action === 'account.opened' && isDeepEqual(profile.at, at)
+    ? null
+    : 'was not opened together with the profile.';
+}
+
+const findIdentityIssue: EntryCheck = ({ op, after }, { does }, { uid }) => {
+  if (does !== 'appends') return null;
+  if (after.id !== op) return 'requests something under another id than its own.';
+  return after.uid === uid ? null : 'requests something for somebody else.';
+};
+
+const isWithin = (figure: Money | null, max: Money): boolean => figure !== null && compare(figure, '0') > 0 && compare(figure, max) <= 0;
+
+const amountLimits: Partial<Record<string, { min?: Money; max: Money }>> = {
+  deposits: depositLimits,
+  withdrawals: withdrawalLimits,
+  trades: tradeLimits,
+};
+
+const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
+  if (action === 'deposit.completed' && !isWithin(getFigure(after, 'received'), depositLimits.max))
+    return 'credits an amount that nobody can deposit.';
+  if (does !== 'appends') return null;
+  const { min = '0', max } = amountLimits[col] ?? { max: '0' };
+  const amount = getFigure(after, 'amount');
+  if (!isWithin(amount, max) || compare(amount ?? '0', min) < 0) return 'requests an amount that nobody can request.';
+  return col === 'trades' && !isWithin(getFigure(after, 'openPrice'), tradeLimits.maxPrice)
+    ? 'opens at a price that there cannot be.'
+    : null;
+};
+
+/** The rules allow this difference between the clock of an actor and the server's. */
+const clockToleranceMs = 5 * 60_000;
+
+const findTimeIssue: EntryCheck = ({ col, after, at }, { clock, cols }) => {
+  if (!clock || col !== cols[0]) return null;
+  const time = clock.getTime(after);
+  return time instanceof Date && Math.abs(time.getTime() - at.getTime()) <= clockToleranceMs
+    ? null
+    : `dates ${clock.name} at another time than it was written.`;
+};
+
+/** No act of a client follows the previous one in its document faster than the rate limit allows. */
+const findPaceIssue: EntryCheck = (entry, _, { previous }) => {
+  const last = previous.get(entry);
+  return last && getRequiredPause(entry.action, last, entry.at) > 0
+    ? `follows ${formatFolio(last)} sooner than a client can act again.`
+    : null;
+};
+
+/** An unreadable time is reported by another check. */
+const isEarly = ({ openedAt, duration }: Snapshot, at: Date): boolean => {
+  const known = tradeDurations.find((one) => one === duration);
+  return openedAt instanceof Date && known !== undefined && !isDue({ openedAt, duration: known }, at);
+};
+
+/** A due trade has the formula's result or one marked as manual. No trade loses more than its stake. */
+const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
+  const [amount, openPrice] = [getFigure(before, 'amount'), getFigure(before, 'openPrice')];
+  const [closePrice, result] = [getFigure(after, 'closePrice'), getFigure(after, 'result')];
+  const { leverage } = before;
+  if (amount === null || openPrice === null || closePrice === null || result === null || !isPosition(openPrice, leverage))
+    return 'settles with figures that cannot be read.';
+  if (!isWithin(closePrice, tradeLimits.maxPrice)) return 'closes at a price that there cannot be.';
+  if (compare(result, `-${amount}`) < 0) return 'loses more than was staked.';
+  if (after.manual === true) return null;
+  if (isEarly(before, at)) return 'settles by the formula before the time of the trade is over.';
+  const side = getText(before, 'side') === 'sell' ? 'sell' : 'buy';
+  const position = { amount, openPrice, side, leverage } as const;
+  return followsFormula(position, closePrice, result) ? null : 'settles with a result that is not the formula’s, and does not say so.';
+};
+
+const hasSubscription = (snapshot: Snapshot): boolean => !isEmpty(getNestedSnapshot(snapshot, 'subscription'));
+const findEndIssue: EntryCheck = ({ before, after }) => {
+  if (!hasSubscription(before)) return 'ends a subscription that there is not.';
+  return hasSubscription(after) || !isSnapshot(after.subscription) ? 'ends a subscription, but leaves one.' : null;
+};
+
+const findMissingDocumentIssue = ({ before }: BookEntry): string | null =>
+  before.document ? null : 'speaks of a document that was never sent.';
+
+/** Only the last viewer decides, and the decision ends the access. */
+const findReviewIssue: EntryCheck = (entry) => {
+  const issue = findMissingDocumentIssue(entry);
+  if (issue) return issue;
+  if (entry.before.viewer !== entry.actor) return 'decides about a document that another administrator was the last to open.';
+  return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
+};
+
+/** Clients are warned by `previous`: it holds each address that this entry replaces, and keeps those of the other coins. */
+const findPreviousAddressesIssue: EntryCheck = ({ before, after, at }) => {
+  const moved = isEmpty(before) ? [] : coins.filter((coin) => !isDeepEqual(before[coin], after[coin]));
+  const kept = {
+    ...getNestedSnapshot(before, 'previous'),
+    ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])),
+  };
+  return isDeepEqual(after.previous, kept) ? null : 'does not keep the addresses that stood before it.';
+};
+
+const findNegativeIssue: EntryCheck = ({ col, after }) => {
+  if (col !== 'accounts') return null;
+  for (const figure of ['balance', 'bonus']) {
+    const left = getFigure(after, figure);
+    if (left !== null && isNegative(left)) return `leaves a ${figure} of ${formatUsd(left)}.`;
+  }
+  return null;
+};
+
+/** Checks of one act that the table of acts cannot express. */
+const checksByAction: Record<string, EntryCheck> = {
+  'account.posted': findPostingIssue,
+  'subscription.charged': findChargeIssue,
+  'trade.settled': findSettlementIssue,
+  'subscription.set': (entry, ...rest) =>
+    hasSubscription(entry.after) ? findUnpaidFeeIssue(entry, ...rest) : 'takes a subscription that there is not.',
+  'subscription.cancelled': findEndIssue,
+  'subscription.terminated': findEndIssue,
+  'verification.submitted': ({ after: { document, note, viewer } }) =>
+    document && note === '' && viewer === '' ? null : 'sends a document that nobody can look at anew.',
+  'verification.viewed': (entry) =>
+    findMissingDocumentIssue(entry) ?? (entry.after.viewer === entry.actor ? null : 'names another viewer than the one who wrote it.'),
+  'verification.approved': findReviewIssue,
+  'verification.rejected': findReviewIssue,
+  'payment.updated': findPreviousAddressesIssue,
+};
+
+const findSpecialIssue: EntryCheck = (entry, ...rest) =>
+  (Object.hasOwn(checksByAction, entry.action) ? checksByAction[entry.action]?.(entry, ...rest) : null) ?? null;
+
+/** Checks of every act, by its rule. The statement shows the first issue of an entry. */
+export const actChecks: readonly EntryCheck[] = [
+  findSpecialIssue,
+  findUnpostedIssue,
+  findIndexIssue,
+  findRefIssue,
+  findActorIssue,
+  findReasonIssue,
+  findIdentityIssue,
+  findAmountIssue,
+  findNegativeIssue,
+  findTimeIssue,
+  findPaceIssue,
+];

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { accountSchema, emptyAccount } from '@/domain/accounts/account';
+import { accountStatusSchema } from '@/domain/accounts/account-status';
+import { isArchiveId } from '@/domain/accounts/archive';
+import { profileSchema } from '@/domain/accounts/profile';
+import { findDifferingField, isEmpty, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { knownTerms } from '@/domain/accounts/terms';
+import { isUnits, unitsSchema } from '@/domain/coin';
+import { limits, maxLetters } from '@/domain/input/limits';
+import type { ActRule } from '@/domain/ledger/acts';
+import type { BookEntry } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { isMoney, isNegative, isZero, moneySchema } from '@/domain/money';
+import { depositSchema } from '@/domain/requests/deposit';
+import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
+import { deskPlansSchema, planSchema } from '@/domain/requests/plans';
+import { subscriptionSchema } from '@/domain/requests/subscription';
+import { initialVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
+import { withdrawalSchema } from '@/domain/requests/withdrawal';
+import { tradeSchema, unsettledFields } from '@/domain/trades/trade';
+import { findSchemaIssue } from './stored-schemas';
+
+/** Entries record the whole document except these fields. */
+const revisionFieldNames = ['rev', 'op', 'at'] as const;
+
+const emptySchema = v.strictObject({});
+const createPatternSchema = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words));
+const addressTextSchema = createPatternSchema(/^[0-9A-Za-z]{1,100}$/, 'Letters and digits, 100 at most');
+const noteTextSchema = v.pipe(v.string(), maxLetters(limits.reasonMax));
+
+const itemSchemas: Record<string, v.GenericSchema> = {
+  deposits: v.strictObject({ ...depositSchema.entries, note: noteTextSchema }),
+  withdrawals: v.strictObject({ ...withdrawalSchema.entries, note: noteTextSchema }),
+  trades: v.strictObject({ ...tradeSchema.entries, note: noteTextSchema }),
+};
+
+/** Schemas of new requests. The bounds of amounts are checked with all other bounds below. */
+const requestSchemas: Record<string, v.GenericSchema> = {
+  deposits: v.strictObject({
+    ...depositSchema.entries,
+    units: v.pipe(
+      unitsSchema,
+      v.check((units) => !isUnits(units) || !isZero(units), 'More than nothing'),
+    ),
+    rate: v.pipe(
+      moneySchema,
+      v.check((rate) => !isMoney(rate) || !(isZero(rate) || isNegative(rate)), 'More than nothing'),
+    ),
+    address: addressTextSchema,
+    txid: createPatternSchema(/^[0-9A-Za-z]{0,66}$/, 'Letters and digits, 66 at most'),
+    note: v.literal(''),
+    received: v.literal('0'),
+  }),
+  withdrawals: v.strictObject({ ...withdrawalSchema.entries, address: addressTextSchema, note: v.literal('') }),
+  trades: v.strictObject(tradeSchema.entries),
+};
+
+const { firstname, lastname, mobile, country } = profileSchema.entries;
+const profileChangeSchemas: Record<string, v.GenericSchema> = {
+  'profile.corrected': v.strictObject({ firstname, lastname, mobile, country }),
+  'closure.requested': emptySchema,
+  'status.changed': v.strictObject({ status: accountStatusSchema }),
+  'status.frozen': v.strictObject({ status: accountStatusSchema }),
+};
+
+const objectSchemas: Record<string, v.GenericSchema> = {
+  accounts: v.strictObject(v.omit(accountSchema, revisionFieldNames).entries),
+  subscriptions: v.strictObject({
+    // Not a union: its issues would not name the field.
+    subscription: v.lazy((one) => (isSnapshot(one) && isEmpty(one) ? emptySchema : v.strictObject(subscriptionSchema.entries))),
+  }),
+  admins: v.strictObject(v.omit(paymentSchema, revisionFieldNames).entries),
+};
+const selectedAdminSchema = v.strictObject(v.omit(deskCurrentSchema, revisionFieldNames).entries);
+const offeredPlansSchema = v.strictObject({
+  plans: v.intersect([deskPlansSchema.entries.plans, v.record(v.string(), v.strictObject(planSchema.entries))]),
+});
+
+/** The profile of a new client holds only what the client entered. */
+const createNewProfileSchema = (uid: Uid) =>
+  v.strictObject({
+    ...v.omit(profileSchema, revisionFieldNames).entries,
+    uid: v.literal(uid),
+    photoUrl: v.literal(''),
+    admin: v.literal(false),
+    status: v.literal('pending'),
+    addresses: v.pipe(v.array(v.unknown()), v.maxLength(0)),
+    addressesCheckedAt: v.null_(),
+    closureAt: v.null_(),
+    /** The accepted version. */
+    terms: v.picklist(knownTerms),
+  });
+
+const createIdentitySchema = (uid: Uid) =>
+  v.strictObject({
+    ...v.omit(verificationSchema, revisionFieldNames).entries,
+    document: v.pipe(
+      v.string(),
+      v.check((path) => path === '' || isDocumentPath(path, uid), 'Not a file of the client’s own'),
+    ),
+    note: noteTextSchema,
+  });
+
+const createMovedItemsSchema = (col: string) => v.strictObject({ list: v.array(itemSchemas[col] ?? emptySchema) });
+const archiveNumberSchema = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId, 'Not a number of an archive')) });
+
+/**
+ * Checks `before` and `after` of an entry field by field: no unknown field, and no value that the rules reject. Other checks compare an
+ * entry with earlier ones.
+ */
+export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
+  const ofUid: Record<string, v.GenericSchema> = { users: createNewProfileSchema(uid), verifications: createIdentitySchema(uid) };
+
+  const getObjectSchema = ({ col, action }: BookEntry): v.GenericSchema | undefined => {
+    if (col === 'users') return action === 'account.opened' ? ofUid.users : profileChangeSchemas[action];
+    if (col === 'desk') return action === 'plans.updated' ? offeredPlansSchema : selectedAdminSchema;
+    return ofUid[col] ?? objectSchemas[col];
+  };
+  const getSchemas = (entry: BookEntry, { does }: ActRule): [before: v.GenericSchema | undefined, after: v.GenericSchema | undefined] => {
+    const { col } = entry;
+    if (does === 'appends') return [emptySchema, requestSchemas[col]];
+    if (does === 'decides') return [itemSchemas[col], itemSchemas[col]];
+    if (does === 'removes') return [itemSchemas[col], emptySchema];
+    if (does === 'archives') return [createMovedItemsSchema(col), archiveNumberSchema];
+    const schema = getObjectSchema(entry);
+    return [isEmpty(entry.before) ? emptySchema : schema, schema];
+  };
+
+  return (entry, rule) => {
+    const [before, after] = getSchemas(entry, rule);
+    return findSideIssue('a before', before, entry.before) ?? findSideIssue('an after', after, entry.after) ?? findInitialValueIssue(entry);
+  };
+}
+
+function findSideIssue(side: string, schema: v.GenericSchema | undefined, told: Snapshot): string | null {
+  const message = schema ? findSchemaIssue(schema, told) : null;
+  return message && `tells ${side} that no act writes: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+}
+
+const initialSnapshots: Partial<Record<string, Snapshot>> = { accounts: { ...emptyAccount }, verifications: { ...initialVerification } };
+
+/** A new account and verification are empty, and a new trade has no result. */
+function findInitialValueIssue({ action, col, after }: BookEntry): string | null {
+  const initial = action === 'account.opened' ? initialSnapshots[col] : undefined;
+  const filled = initial && findDifferingField(initial, after);
+  if (filled !== undefined) return `does not begin as a new client does: the ${filled} differs.`;
+  if (action !== 'trade.placed') return null;
+  const { status, closePrice, closedAt, result, manual, note } = after;
+  const settled = findDifferingField({ ...unsettledFields }, { status, closePrice, closedAt, result, manual, note });
+  return settled === undefined ? null : `opens a trade that has ended: the ${settled} differs.`;
+}

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { operator } from '@/domain/accounts/account';
+import { getNestedSnapshot, getText, isDeepEqual, type Snapshot } from '@/domain/accounts/snapshot';
+import { getActRule } from '@/domain/ledger/acts';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { deskCurrentSchema } from '@/domain/requests/payment';
+import { deskPlansSchema } from '@/domain/requests/plans';
+import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
+import { findFieldIssues, findStateIssues } from './documents';
+import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
+import { findSchemaIssues, readEntries } from './stored-schemas';
+
+/** The two documents of the desk. Their entries are in the ledgers of the administrators who wrote them. */
+export interface StoredDesk {
+  current: Snapshot | null;
+  plans: Snapshot | null;
+}
+
+/** An entry with the owner of its ledger. */
+type OwnedEntry = BookEntry & { uid: Uid };
+
+/** One person's acts for the desk: one example with its book, and their number. */
+interface ActsByActor {
+  uid: Uid;
+  op: string;
+  entry: Snapshot;
+  count: number;
+}
+
+/** What the check of the desk needs of all books. Collected book by book, because all of them may not fit in memory. */
+export interface DeskActs {
+  /** About the documents of the desk, and about subscriptions, whose price the plans decide. */
+  entries: OwnedEntry[];
+  /** Who acted for the desk. */
+  actors: Map<Uid, ActsByActor>;
+  /** By owner of the book: the operator changes only the status of administrators. */
+  byOperator: Map<Uid, ActsByActor>;
+}
+
+export const createDeskActs = (): DeskActs => ({ entries: [], actors: new Map(), byOperator: new Map() });
+
+/** Other entries by the operator are issues of the book. */
+export function collectDeskActs(acts: DeskActs, { uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): void {
+  const own = Object.entries(entries).filter(([, entry]) => entry.col === 'desk' || takesSubscription(entry));
+  acts.entries.push(...readEntries({ uid, entries: Object.fromEntries(own) }).entries.map((entry) => ({ ...entry, uid })));
+  for (const [op, entry] of Object.entries(entries)) {
+    const rule = getActRule(getText(entry, 'action'));
+    if (!rule || rule.by === 'owner') continue;
+    const actor = getText(entry, 'actor');
+    if (actor !== operator) countAct(acts.actors, actor, { uid, op, entry });
+    else if (entry.action === 'status.changed') countAct(acts.byOperator, uid, { uid, op, entry });
+  }
+}
+
+const takesSubscription = ({ action, col }: Snapshot): boolean => action === 'subscription.set' && col === 'subscriptions';
+
+function countAct(all: Map<Uid, ActsByActor>, who: Uid, first: Omit<ActsByActor, 'count'>): void {
+  const known = all.get(who) ?? { ...first, count: 0 };
+  all.set(who, { ...known, count: known.count + 1 });
+}
+
+const deskSchemas = { 'desk/current': v.strictObject(deskCurrentSchema.entries), 'desk/plans': v.strictObject(deskPlansSchema.entries) };
+
+/** Compares the desk's documents with the entries of all administrators, and the clients' subscriptions with the plans. */
+export function findDeskIssues({ current, plans }: StoredDesk, entries: readonly OwnedEntry[]): StoredIssue[] {
+  const own = entries.filter(({ col }) => col === 'desk').toSorted((a, b) => a.rev - b.rev);
+  return [...findRecordIssues('desk/current', current, own), ...findRecordIssues('desk/plans', plans, own), ...findPriceIssues(entries)];
+}
+
+/** @param all entries of both documents, by revision */
+function findRecordIssues(path: keyof typeof deskSchemas, stored: Snapshot | null, all: readonly OwnedEntry[]): StoredIssue[] {
+  const entries = all.filter((entry) => getPath(entry, entry.uid) === path);
+  const { previous } = linkRevisions(entries);
+  return [
+    ...(stored ? findSchemaIssues(path, deskSchemas[path], stored) : []),
+    ...entries.flatMap((entry) => {
+      const last = previous.get(entry);
+      const messages = [findGapIssue(entry, last), describe(entry, findJumpIssue(entry, last) ?? findPreviousAdminIssue(entry, last))];
+      return messages.flatMap((message) => (message ? [createIssue(path, message, entry)] : []));
+    }),
+    ...findStateIssues(path, stored, entries.at(-1), findFieldIssues, null),
+  ];
+}
+
+const describe = (entry: BookEntry, issue: string | null): string | null => issue && `${formatFolio(entry)} ${issue}`;
+
+const findPreviousAdminIssue = ({ action, after }: BookEntry, last: BookEntry | undefined): string | null =>
+  action !== 'desk.selected' || after.previous === (last ? last.after.admin : '') ? null : 'does not keep what stood before it.';
+
+/**
+ * Each subscription has the fee and duration that the desk offered at that moment. If the plans changed in the same millisecond, both
+ * versions count.
+ */
+function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
+  const offers = entries.filter(({ action }) => action === 'plans.updated').toSorted((a, b) => a.rev - b.rev);
+  const getOffers = (at: Date) => offers.filter((offer, i) => offer.at <= at && (offers[i + 1]?.at ?? at) >= at);
+  return entries.filter(takesSubscription).flatMap((entry) => {
+    const taken = getNestedSnapshot(entry.after, 'subscription');
+    const isOffered = getOffers(entry.at).some(({ after }) => {
+      const plan = getNestedSnapshot(getNestedSnapshot(after, 'plans'), getText(taken, 'plan'));
+      return isDeepEqual(plan.fee, taken.amount) && isDeepEqual(plan.days, taken.duration);
+    });
+    const message = `${formatFolio(entry)} takes a subscription on other terms than the desk offered.`;
+    return isOffered ? [] : [createIssue(`subscriptions/${entry.uid}`, message, entry)];
+  });
+}
+
+/**
+ * The documents that show a role: the profile, and the payment method, which only administrators have and which stays after the role is
+ * revoked.
+ */
+export type RoleDocuments = Pick<StoredBook['documents'], 'users' | 'admins'>;
+export type Roles = ReadonlyMap<Uid, RoleDocuments>;
+
+/** Everyone who was ever selected as payee, by the folio of the entry, and the current one under an empty folio. */
+function getChosenAdmins({ current }: StoredDesk, { entries }: DeskActs): Map<Uid, string> {
+  const selected = entries.filter(({ action, col }) => action === 'desk.selected' && col === 'desk');
+  const inRecord: [Uid, string][] = current ? [[getText(current, 'admin'), '']] : [];
+  return new Map([...inRecord, ...selected.map((entry): [Uid, string] => [getText(entry.after, 'admin'), formatFolio(entry)])]);
+}
+
+/** The users whose role must be read. */
+export const getRolesToRead = (desk: StoredDesk, acts: DeskActs): Uid[] => [
+  ...new Set([...acts.actors.keys(), ...acts.byOperator.keys(), ...getChosenAdmins(desk, acts).keys()]),
+];
+
+/**
+ * Everyone who acted for the desk, and every account whose status the operator changed, is a present or former administrator. Every
+ * selected payee has a payment method. A stored payment method proves a former administrator; those without one are listed in `former`.
+ * @param former uids of former administrators
+ */
+function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles, former: ReadonlySet<Uid> = new Set()): StoredIssue[] {
+  const findStrangers = (actors: DeskActs['actors'], describeActor: (uid: Uid) => string) =>
+    [...actors].flatMap(([uid, own]) => {
+      const message = findStrangerIssue(roles.get(uid), former.has(uid));
+      return message ? [createActorIssue(`${describeActor(uid)}, ${message}`, own)] : [];
+    });
+  const unpaid = [...getChosenAdmins(desk, acts)].filter(([uid]) => !roles.get(uid)?.admins);
+  return [
+    ...findStrangers(acts.actors, (uid) => `for the desk by ${uid || 'nobody'}`),
+    ...findStrangers(acts.byOperator, (uid) => `by the operator about ${uid}`),
+    ...unpaid.map(([uid, folio]) => ({
+      path: 'desk/current',
+      folio,
+      message: `Clients pay what ${uid} says, who has no payment method.`,
+    })),
+  ];
+}
+
+function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): string | null {
+  if (!role?.users) return 'who has no profile';
+  if (role.users.admin === true || role.admins || isFormer) return null;
+  return 'who is no administrator, and of whom nothing says that it ever was one';
+}
+
+/** One issue per person, not per act. */
+function createActorIssue(message: string, { uid, op, entry, count }: ActsByActor): StoredIssue {
+  const [read] = readEntries({ uid, entries: { [op]: entry } }).entries;
+  const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
+  const subject = read ? formatFolio(read) : 'An entry';
+  return createIssue(read ? getPath(read, uid) : `ledger/${uid}/entries/${op}`, `${subject} was written ${message}.${more}`, read);
+}
+
+/**
+ * Checks the desk's documents, the prices of subscriptions, and the roles of everyone who acted.
+ * @param acts of every book
+ * @param roles of `getRolesToRead`
+ */
+export const auditDesk = (desk: StoredDesk, acts: DeskActs, roles: Roles, former?: ReadonlySet<Uid>): StoredIssue[] => [
+  ...findDeskIssues(desk, acts.entries),
+  ...findRoleIssues(desk, acts, roles, former),
+];

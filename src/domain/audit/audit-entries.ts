@@ -1,0 +1,191 @@
+import { isClosureRefused } from '@/domain/accounts/account';
+import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/archive';
+import { getFigure, type Snapshot } from '@/domain/accounts/snapshot';
+import { type ActRule, getActRule, getEntryRule, ledgerActions } from '@/domain/ledger/acts';
+import { formatAction } from '@/domain/ledger/entry-words';
+import { type BookEntry, type Collection, formatFolio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { sortEntries } from '@/domain/ledger/statement';
+import { compare, type Money, subtract, sum } from '@/domain/money';
+import { formatUsd } from '@/lib/format';
+import { actChecks, findChangeIssue } from './act-checks';
+import { createContentCheck } from './act-content';
+import { createBookIndex, findGapIssue, findJumpIssue } from './book-index';
+import { applyToList, createReplayedList, isPendingElement, type ReplayedList } from './replayed-list';
+
+import { createIssue, getPath, type StoredIssue } from './stored-book';
+
+/** What the entries of a book lead to. */
+export interface Replay {
+  lists: Record<ArchivedCollection, ReplayedList>;
+  /** The entry with the highest revision of each collection. */
+  newest: Map<Collection, BookEntry>;
+  /** The last entry that recorded each field of the profile. */
+  profile: Map<string, BookEntry>;
+  /** When the owner asked to close the account; null if they did not, or if the desk has answered with a status. */
+  closureAt: Date | null;
+  /** How many acts moved the holds, and the last ones. Acts of the same millisecond have no order, so there may be several. */
+  holds: { moves: number; last: BookEntry[] };
+  /** USD, the sum of all movements of the balance: no recorded balance is read. */
+  total: Money;
+}
+
+export interface EntriesAudit {
+  /** By entry, in the order of the book. */
+  issues: Map<BookEntry, StoredIssue[]>;
+  replay: Replay;
+}
+
+/**
+ * One pass over a client's whole book: each entry follows from the ones before it and obeys the rule of its act. Reads nothing but the
+ * entries.
+ */
+export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesAudit {
+  const entries = sortEntries(unsorted);
+  const book = createBookIndex(entries, uid);
+  const checks = [...actChecks, createContentCheck(uid)];
+  const replay = createReplay();
+  const funds: Funds = { balance: '0', promised: '0', isShort: false };
+  const issues: EntriesAudit['issues'] = new Map();
+  const add = (entry: BookEntry, message: string, path = getPath(entry, uid)) =>
+    issues.set(entry, [...(issues.get(entry) ?? []), createIssue(path, message, entry)]);
+  for (const moment of groupByTime(entries)) {
+    const statuses = getStatuses(moment, replay);
+    for (const entry of moment) {
+      const [rule, last] = [getEntryRule(entry), book.previous.get(entry)];
+      const gap = entry.col === 'desk' ? null : findGapIssue(entry, last);
+      if (gap) add(entry, gap);
+      const found = [
+        rule ? null : describeUnknownAct(entry),
+        ...(isListEntry(entry)
+          ? applyToList(replay.lists[entry.col], entry, rule)
+          : gap
+            ? []
+            : findObjectIssues(entry, rule, last, replay)),
+        ...(rule ? checks.map((check) => check(entry, rule, book)) : []),
+        findStatusIssue(rule, statuses),
+      ];
+      for (const message of found) if (message) add(entry, `${formatFolio(entry)} ${message}`);
+      applyEntry(replay, entry);
+    }
+    const [shortfall, last] = [findShortfallIssue(funds, moment), moment.at(-1)];
+    if (shortfall && last) add(last, shortfall, `holds/${uid}`);
+  }
+  return { issues, replay };
+}
+
+const createReplay = (): Replay => ({
+  lists: { deposits: createReplayedList(), withdrawals: createReplayedList(), trades: createReplayedList() },
+  newest: new Map(),
+  profile: new Map(),
+  closureAt: null,
+  holds: { moves: 0, last: [] },
+  total: '0',
+});
+
+/** Entries of the same millisecond are one commit or have no known order. */
+function groupByTime(entries: readonly BookEntry[]): BookEntry[][] {
+  const moments: BookEntry[][] = [];
+  for (const entry of entries) {
+    const moment = moments.at(-1);
+    if (moment?.[0]?.at.getTime() === entry.at.getTime()) moment.push(entry);
+    else moments.push([entry]);
+  }
+  return moments;
+}
+
+const isListEntry = (entry: BookEntry): entry is BookEntry & { col: ArchivedCollection } =>
+  archivedCollections.some((col) => col === entry.col);
+
+const describeUnknownAct = ({ action }: BookEntry): string =>
+  getActRule(action) ? `is of the act "${formatAction(action)}", which never writes there.` : 'is of an act that there is not.';
+
+/** Entries of one object begin where the previous one ended, and change only the fields of their act. */
+function findObjectIssues(entry: BookEntry, rule: ActRule | undefined, last: BookEntry | undefined, replay: Replay): (string | null)[] {
+  const isUnopened = !last && rule?.does === 'changes' && ledgerActions['account.opened'].cols.includes(entry.col);
+  return [
+    isUnopened ? 'changes what nobody opened.' : findObjectJumpIssue(entry, last, replay),
+    rule ? findChangeIssue(entry, rule) : null,
+    isClosureRefused(entry) && !replay.closureAt ? 'changes nothing.' : null,
+  ];
+}
+
+function findObjectJumpIssue(entry: BookEntry, last: BookEntry | undefined, { profile }: Replay): string | null {
+  // The books of several administrators have the entries of the desk, so they are checked together.
+  if (entry.col === 'desk') return null;
+  if (last && entry.col === 'accounts') return findFigureJumpIssue(entry, last);
+  if (!last || entry.col !== 'users') return findJumpIssue(entry, last);
+  // In a profile, only the status changes by entries alone: the client edits other fields without one.
+  const { status } = entry.before;
+  return status === undefined || status === profile.get('status')?.after.status
+    ? null
+    : `does not begin where ${formatFolio(last)} ended: the status differs.`;
+}
+
+function findFigureJumpIssue({ before }: BookEntry, last: BookEntry): string | null {
+  for (const figure of ['balance', 'profit', 'bonus']) {
+    const [from, ended] = [getFigure(before, figure), getFigure(last.after, figure)];
+    if (ended === null || (from !== null && compare(from, ended) === 0)) continue;
+    const begins = from === null ? `with no ${figure}` : `with a ${figure} of ${formatUsd(from)}`;
+    return `begins ${begins}, but ${formatFolio(last)} ended with ${formatUsd(ended)}.`;
+  }
+  return null;
+}
+
+/** The account statuses of a moment: the one before it, and those that the desk or the client set in the same millisecond. */
+const getStatuses = (moment: readonly BookEntry[], { profile }: Replay): string[] =>
+  [profile.get('status'), ...moment.filter(({ col }) => col === 'users')].flatMap((entry) =>
+    typeof entry?.after.status === 'string' ? [entry.after.status] : [],
+  );
+
+/** The account status allowed the act. */
+function findStatusIssue(rule: ActRule | undefined, statuses: readonly string[]): string | null {
+  const last = statuses.at(-1);
+  if (!rule?.allowedIn || last === undefined || statuses.some(rule.allowedIn)) return null;
+  return `was written while the standing was "${last}", which does not let a client do it.`;
+}
+
+const isHoldEntry = ({ col }: BookEntry): boolean => col === 'withdrawals' || col === 'trades';
+const isOpeningEntry = ({ action, col }: BookEntry): boolean => action === 'account.opened' && col === 'users';
+/** The holds begin with the profile. After that, an element that waits or waits no more moves them. */
+const movesHolds = (entry: BookEntry): boolean =>
+  isOpeningEntry(entry) || (isHoldEntry(entry) && isPendingElement(entry.before) !== isPendingElement(entry.after));
+
+function applyEntry(replay: Replay, entry: BookEntry): void {
+  const { newest, profile, holds } = replay;
+  const { col, action, before, after, at } = entry;
+  if ((newest.get(col)?.rev ?? 0) < entry.rev) newest.set(col, entry);
+  if (col === 'users') {
+    for (const field of Object.keys(after)) profile.set(field, entry);
+    if (action === 'closure.requested') replay.closureAt = at;
+    if (action === 'status.changed') replay.closureAt = null;
+  }
+  const balance = col === 'accounts' ? getFigure(after, 'balance') : null;
+  if (balance !== null) replay.total = sum([replay.total, subtract(balance, getFigure(before, 'balance') ?? '0')]);
+  if (!movesHolds(entry)) return;
+  holds.moves += 1;
+  holds.last = holds.last[0]?.at.getTime() === at.getTime() ? [...holds.last, entry] : [entry];
+}
+
+/** USD. */
+interface Funds {
+  balance: Money;
+  promised: Money;
+  isShort: boolean;
+}
+
+const getHeldAmount = (element: Snapshot): Money => (isPendingElement(element) ? (getFigure(element, 'amount') ?? '0') : '0');
+
+/** The holds never exceed the balance. Only the act that leads there is named. */
+function findShortfallIssue(funds: Funds, moment: readonly BookEntry[]): string | null {
+  const wasShort = funds.isShort;
+  for (const { col, before, after } of moment) {
+    if (col === 'accounts') funds.balance = getFigure(after, 'balance') ?? funds.balance;
+    if (col === 'withdrawals' || col === 'trades')
+      funds.promised = sum([funds.promised, subtract(getHeldAmount(after), getHeldAmount(before))]);
+  }
+  funds.isShort = compare(funds.balance, funds.promised) < 0;
+  const [last] = moment.slice(-1);
+  if (!last || !funds.isShort || wasShort) return null;
+  return `After ${formatFolio(last)}, ${formatUsd(funds.promised)} is promised, but the balance is ${formatUsd(funds.balance)}.`;
+}

@@ -1,0 +1,68 @@
+import { findDifferingField, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
+import type { ActRule } from '@/domain/ledger/acts';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { getPath } from './stored-book';
+
+/** What a check may ask of the whole book. */
+export interface BookIndex extends Revisions {
+  uid: Uid;
+  byOp: ReadonlyMap<string, BookEntry>;
+  /** The first account entry by its action and the act that it is for: `account.posted` and the op. */
+  firstByRef: ReadonlyMap<string, BookEntry>;
+}
+
+/** Checks one entry against the rule of its act. Returns what follows the folio in a sentence about the first violation, or null. */
+export type EntryCheck = (entry: BookEntry, rule: ActRule, book: BookIndex) => string | null;
+
+/** @param entries in the order of the book */
+export function createBookIndex(entries: readonly BookEntry[], uid: Uid): BookIndex {
+  const firstByRef = new Map<string, BookEntry>();
+  for (const entry of entries) {
+    const key = `${entry.action} ${entry.ref}`;
+    if (entry.col === 'accounts' && !firstByRef.has(key)) firstByRef.set(key, entry);
+  }
+  return { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])), ...linkRevisions(entries), firstByRef };
+}
+
+/** The entries before and after an entry by the revisions of its document. */
+interface Revisions {
+  previous: ReadonlyMap<BookEntry, BookEntry>;
+  next: ReadonlyMap<BookEntry, BookEntry>;
+}
+
+/** @param entries of one book, or those of the desk's documents from every book */
+export function linkRevisions(entries: readonly BookEntry[]): Revisions {
+  const previous = new Map<BookEntry, BookEntry>();
+  const next = new Map<BookEntry, BookEntry>();
+  const latest = new Map<string, BookEntry>();
+  for (const entry of entries.toSorted((a, b) => a.rev - b.rev)) {
+    const path = getPath(entry, '');
+    const last = latest.get(path);
+    latest.set(path, entry);
+    if (!last) continue;
+    previous.set(entry, last);
+    next.set(last, entry);
+  }
+  return { previous, next };
+}
+
+/**
+ * Revisions are numbered from 1 without a gap, and later ones have no earlier time.
+ * @param last the entry before it by revision
+ * @returns a sentence, or null
+ */
+export function findGapIssue(entry: BookEntry, last: BookEntry | undefined): string | null {
+  const next = (last?.rev ?? 0) + 1;
+  const folio = formatFolio(entry);
+  if (last && entry.rev === last.rev) return `${folio} stands in the book twice.`;
+  if (entry.rev > next) return `${formatFolio({ ...entry, rev: next })} is missing before ${folio}.`;
+  return last && entry.at < last.at ? `${folio} is dated before ${formatFolio(last)}.` : null;
+}
+
+/** Each entry begins where the one before it ended. @returns what follows the folio in a sentence, or null */
+export function findJumpIssue({ before }: BookEntry, last: BookEntry | undefined, ended: Snapshot = last?.after ?? {}): string | null {
+  if (!last) return isEmpty(before) ? null : 'begins with something that no entry before it wrote.';
+  const jump = findDifferingField(ended, before);
+  return jump ? `does not begin where ${formatFolio(last)} ended: the ${jump} differs.` : null;
+}

@@ -1,0 +1,65 @@
+import { getFigure } from '@/domain/accounts/snapshot';
+import type { BookEntry } from '@/domain/ledger/ledger';
+import type { Money } from '@/domain/money';
+import { auditEntries } from './audit-entries';
+import { findDocumentIssues, isOutOfSync, type PendingSum, sumPending } from './documents';
+import { type StoredBook, type StoredIssue, storedCollections } from './stored-book';
+
+/** A client's stored documents next to the book, each read at its own moment. Payment methods belong to administrators. */
+export type StoredRecords = Pick<StoredBook, 'uid' | 'documents' | 'archives'>;
+const recordCollections = storedCollections.filter((col) => col !== 'admins');
+
+/** A sentence and the folio of its line; empty if it is about no line. */
+export type NamedIssue = Pick<StoredIssue, 'message' | 'folio'>;
+
+export interface RecordsCheck {
+  /**
+   * `refreshing`: the book and a document were read at different moments, and one lacks the other's newest entry. This is no issue; read
+   * both again.
+   */
+  state: 'adds-up' | 'refreshing' | 'does-not-follow';
+  /** USD; null if there is no account to compare with. */
+  balance: Money | null;
+  /** Computed from the book. */
+  waiting: { withdrawals: PendingSum; trades: PendingSum };
+  /** In the order of the book, one for each entry, then those of the documents. The first one names the first line that does not follow. */
+  issues: NamedIssue[];
+}
+
+/**
+ * Checks a client's book by itself, and compares the result with every stored document.
+ * @param entries one client's whole book
+ * @param settled everything was read again after a mismatch: a revision that only one side has is then an issue
+ */
+export function checkRecords(entries: readonly BookEntry[], records: StoredRecords, settled = false): RecordsCheck {
+  const { issues: found, replay } = auditEntries(records.uid, entries);
+  const late = settled ? [] : recordCollections.filter((col) => isOutOfSync(col, records, replay));
+  const compared = recordCollections.filter((col) => !late.includes(col));
+  const issues = [...[...found.values()].flatMap(([first]) => first ?? []), ...findDocumentIssues(records, replay, compared)].map(
+    toNamedIssue,
+  );
+  return {
+    state: issues.length > 0 ? 'does-not-follow' : late.length > 0 ? 'refreshing' : 'adds-up',
+    balance: getFigure(records.documents.accounts ?? {}, 'balance'),
+    waiting: { withdrawals: sumPending(replay.lists.withdrawals), trades: sumPending(replay.lists.trades) },
+    issues,
+  };
+}
+
+const documentNames: Record<string, string> = {
+  users: 'Your profile',
+  accounts: 'Your account',
+  deposits: 'Your deposits',
+  withdrawals: 'Your withdrawals',
+  trades: 'Your trades',
+  subscriptions: 'Your subscription',
+  verifications: 'Your verification',
+};
+
+/** A sentence that begins with neither a folio nor the lines names its document instead. */
+function toNamedIssue({ path, folio, message }: StoredIssue): NamedIssue {
+  const [col = '', , archive] = path.split('/');
+  const name = Object.hasOwn(documentNames, col) ? documentNames[col] : undefined;
+  if (!name || /^(?:[A-Z][0-9]+|The lines) /.test(message)) return { message, folio };
+  return { message: `${archive ? `${name} in the archive` : name}: ${message}`, folio };
+}

@@ -1,0 +1,202 @@
+import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/archive';
+import {
+  findDifferingField,
+  getDifferingFields,
+  getFigure,
+  getSnapshots,
+  isDeepEqual,
+  isSnapshot,
+  type Snapshot,
+} from '@/domain/accounts/snapshot';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { compare, type Money, sum } from '@/domain/money';
+import { formatUsd } from '@/lib/format';
+import type { Replay } from './audit-entries';
+import { isPendingElement, type ReplayedList } from './replayed-list';
+import { createIssue, type StoredBook, type StoredCollection, type StoredIssue } from './stored-book';
+
+type StoredDocuments = Pick<StoredBook, 'uid' | 'documents' | 'archives'>;
+
+/** The documents that are created together with the profile. */
+const initialDocuments = new Set<StoredCollection>(['accounts', 'holds', 'verifications']);
+
+/** Compares the stored documents with what the entries lead to. @param cols the documents to compare */
+export function findDocumentIssues(stored: StoredDocuments, replay: Replay, cols: readonly StoredCollection[]): StoredIssue[] {
+  return cols.flatMap((col) => {
+    const [path, document] = [`${col}/${stored.uid}`, stored.documents[col] ?? null];
+    const last = col === 'holds' ? undefined : replay.newest.get(col);
+    if (!document && !last && stored.documents.users && initialDocuments.has(col))
+      return [createIssue(path, 'There is a profile, but this document is missing.')];
+    if (col === 'holds') return document ? findHoldIssues(path, document, replay) : [];
+    const archived = isArchived(col) ? findArchiveIssues(path, stored.archives[col] ?? {}, replay.lists[col]) : [];
+    return [...findStateIssues(path, document, last, comparisons[col], replay), ...archived];
+  });
+}
+
+const isArchived = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
+
+/** True if a document and its entries were read at different revisions. */
+export function isOutOfSync(col: StoredCollection, { uid, documents, archives }: StoredDocuments, replay: Replay): boolean {
+  const stored = documents[col];
+  if (col === 'holds') return stored ? findHoldRevisionIssues(`holds/${uid}`, stored, replay).length > 0 : replay.holds.moves > 0;
+  if ((stored?.rev ?? 0) !== (replay.newest.get(col)?.rev ?? 0)) return true;
+  return isArchived(col) && Object.keys(archives[col] ?? {}).length !== replay.lists[col].moves.length;
+}
+
+type Comparison<R> = (path: string, stored: Snapshot, last: BookEntry, replay: R) => StoredIssue[];
+
+/** @param last the newest entry of the document */
+export function findStateIssues<R>(
+  path: string,
+  stored: Snapshot | null,
+  last: BookEntry | undefined,
+  compareWith: Comparison<R>,
+  replay: R,
+): StoredIssue[] {
+  if (!last) return stored ? [createIssue(path, 'No entry has written this document.')] : [];
+  if (!stored) return [createIssue(path, `${formatFolio(last)} speaks of a document that there is not.`, last)];
+  const revision = findRevisionIssue(stored, last);
+  return [...(revision ? [createIssue(path, revision, last)] : []), ...compareWith(path, stored, last, replay)];
+}
+
+function findRevisionIssue({ rev, op, at }: Snapshot, last: BookEntry): string | null {
+  const ends = formatFolio(last);
+  if (rev !== last.rev) {
+    const stands = typeof rev === 'number' ? formatFolio({ ...last, rev }) : 'nothing';
+    return Number(rev) > last.rev
+      ? `${formatFolio({ ...last, rev: last.rev + 1 })} is missing: the book ends at ${ends}, but the document at ${stands}.`
+      : `The document stands at ${stands}, but the book goes on to ${ends}.`;
+  }
+  if (op !== last.op) return `The document names another act than ${ends} as its last.`;
+  return isDeepEqual(at, last.at) ? null : `The document was written at another time than ${ends}.`;
+}
+
+const formatFieldAmount = (snapshot: Snapshot, field: string): string => {
+  const figure = getFigure(snapshot, field);
+  return figure === null ? '' : ` (${formatUsd(figure)})`;
+};
+
+/** Each field equals the `after` of the last entry. */
+export function findFieldIssues(path: string, { rev: _, op: __, at: ___, ...fields }: Snapshot, last: BookEntry): StoredIssue[] {
+  return getDifferingFields(fields, last.after).map((field) => {
+    const [stands, ended] = [formatFieldAmount(fields, field), formatFieldAmount(last.after, field)];
+    return createIssue(path, `The ${field}${stands} is not what ${formatFolio(last)} ended with${ended}.`, last);
+  });
+}
+
+/** The balance is the sum of the book's movements, and each figure is that of the last entry. */
+function findAccountIssues(path: string, stored: Snapshot, last: BookEntry, { total }: Replay): StoredIssue[] {
+  const balance = getFigure(stored, 'balance');
+  if (balance === null || compare(total, balance) === 0) return findFieldIssues(path, stored, last);
+  const message = `The lines come to ${formatUsd(total)}, but the account says ${formatUsd(balance)}.`;
+  return [createIssue(path, message, last), ...findFieldIssues(path, { ...stored, balance: last.after.balance }, last)];
+}
+
+/** The profile fields that only recorded acts change. */
+function findProfileIssues(path: string, stored: Snapshot, newest: BookEntry, { profile, closureAt }: Replay): StoredIssue[] {
+  const describe = (field: string, last: BookEntry) => createIssue(path, `The ${field} is not what ${formatFolio(last)} ended with.`, last);
+  const issues = ['uid', 'joinedDate', 'status'].flatMap((field) => {
+    const last = profile.get(field);
+    return last && !isDeepEqual(stored[field], last.after[field]) ? [describe(field, last)] : [];
+  });
+  return isDeepEqual(stored.closureAt, closureAt) ? issues : [...issues, describe('closureAt', newest)];
+}
+
+const createListComparison =
+  (col: ArchivedCollection): Comparison<Replay> =>
+  (path, stored, _, { lists }) =>
+    findListIssues(path, stored, lists[col]);
+
+const comparisons: Record<Exclude<StoredCollection, 'holds'>, Comparison<Replay>> = {
+  users: findProfileIssues,
+  accounts: findAccountIssues,
+  deposits: createListComparison('deposits'),
+  withdrawals: createListComparison('withdrawals'),
+  trades: createListComparison('trades'),
+  subscriptions: findFieldIssues,
+  verifications: findFieldIssues,
+  admins: findFieldIssues,
+};
+
+/** Where a stored list differs from the replayed one. */
+function findListIssues(path: string, stored: Snapshot, { list, items, oldest }: ReplayedList): StoredIssue[] {
+  const found = getSnapshots(stored.list);
+  const waiting = list.filter(isPendingElement);
+  const count = 'open' in stored ? stored.open : stored.pending;
+  const getWriter = (element: Snapshot | undefined) => element && items.get(element.id)?.by;
+  const differing = list.slice(0, found.length).flatMap((element, i) => {
+    const differs = findDifferingField(element, found[i] ?? {});
+    const entry = getWriter(element);
+    const writer = entry ? formatFolio(entry) : 'the book';
+    return differs ? [createIssue(path, `Element ${i + 1} of the list is not as ${writer} left it: the ${differs} differs.`, entry)] : [];
+  });
+  return [
+    ...(found.length === list.length
+      ? []
+      : [createIssue(path, `The list has ${found.length} elements, but the book leads to ${list.length}.`)]),
+    ...differing,
+    ...(count === waiting.length ? [] : [createIssue(path, `The document says that ${String(count)} wait, but ${waiting.length} do.`)]),
+    ...(isWithinOldest(stored.oldest, oldest)
+      ? []
+      : [createIssue(path, 'The document names another time than that of the oldest element that waits.', getWriter(waiting[0]))]),
+  ];
+}
+
+const isWithinOldest = (time: unknown, oldest: ReplayedList['oldest']): boolean =>
+  oldest === null ? time === null : time instanceof Date && time >= oldest.from && time <= oldest.to;
+
+/** Each archive holds what one entry moved there, and each such entry has its archive. */
+function findArchiveIssues(path: string, stored: Readonly<Record<string, Snapshot>>, { moves }: ReplayedList): StoredIssue[] {
+  const written = new Map<string, BookEntry>();
+  const issues = moves.flatMap((entry) => {
+    const number = String(entry.after.archive);
+    const message = findArchiveIssue(entry, number, written.get(number), stored[number]);
+    written.set(number, entry);
+    return message ? [createIssue(`${path}/archive/${number}`, message, entry)] : [];
+  });
+  const extra = Object.keys(stored).filter((number) => !written.has(number));
+  return [...issues, ...extra.map((n) => createIssue(`${path}/archive/${n}`, 'No entry moved anything to this archive.'))];
+}
+
+function findArchiveIssue(entry: BookEntry, number: string, earlier: BookEntry | undefined, archive: Snapshot | undefined): string | null {
+  const folio = formatFolio(entry);
+  if (earlier) return `${folio} moves elements to archive ${number}, which ${formatFolio(earlier)} has written.`;
+  if (!archive) return `${folio} moves elements to archive ${number}, which there is not.`;
+  if (!isSnapshot(archive) || !isDeepEqual(archive.list, entry.before.list)) return `The archive does not hold what ${folio} moved there.`;
+  return archive.op === entry.op && isDeepEqual(archive.at, entry.at) ? null : `The archive was not written together with ${folio}.`;
+}
+
+/** Held money in USD, and the number of elements that hold it. */
+export interface PendingSum {
+  count: number;
+  amount: Money;
+}
+
+export function sumPending({ list }: ReplayedList): PendingSum {
+  const waiting = list.filter(isPendingElement);
+  return { count: waiting.length, amount: sum(waiting.map((element) => getFigure(element, 'amount') ?? '0')) };
+}
+
+/** The holds equal the sum of the waiting elements and name the act that changed them last. */
+function findHoldIssues(path: string, stored: Snapshot, replay: Replay): StoredIssue[] {
+  const holds = [
+    { field: 'reserved', what: 'withdrawals that wait', due: sumPending(replay.lists.withdrawals).amount },
+    { field: 'staked', what: 'trades that are open', due: sumPending(replay.lists.trades).amount },
+  ];
+  const issues = holds.flatMap(({ field, what, due }) => {
+    const held = getFigure(stored, field);
+    if (held !== null && compare(held, due) === 0) return [];
+    return [createIssue(path, `${held === null ? 'Nothing' : formatUsd(held)} is ${field}, but the ${what} come to ${formatUsd(due)}.`)];
+  });
+  return [...issues, ...findHoldRevisionIssues(path, stored, replay)];
+}
+
+function findHoldRevisionIssues(path: string, { rev, op }: Snapshot, { holds }: Replay): StoredIssue[] {
+  const { moves, last } = holds;
+  const [one] = last;
+  const issues =
+    rev === moves ? [] : [createIssue(path, `The document stands at revision ${String(rev)}, but the book moves it ${moves} times.`)];
+  if (!one || last.some((entry) => entry.op === op)) return issues;
+  const message = `The document names another act than ${formatFolio(one)} as the one that moved it last.`;
+  return [...issues, createIssue(path, message, one)];
+}

@@ -1,0 +1,130 @@
+import { archiveLimits } from '@/domain/accounts/archive';
+import { findDifferingField, getSnapshots, getText, isDeepEqual, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
+import type { ActRule } from '@/domain/ledger/acts';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { isPending } from '@/domain/requests/pending-list';
+import { findChangeIssue } from './act-checks';
+
+/** An element as its last entry left it; null if it was removed from the list. */
+interface ReplayedItem {
+  by: BookEntry;
+  now: Snapshot | null;
+}
+
+/** A list as its entries so far left it. */
+export interface ReplayedList {
+  list: Snapshot[];
+  /** All elements that there ever were, by id. */
+  items: Map<unknown, ReplayedItem>;
+  /** Bounds for the stored `oldest`; null if nothing waits. */
+  oldest: { from: Date; to: Date } | null;
+  /** The entries that moved elements to an archive. */
+  moves: BookEntry[];
+}
+
+export const createReplayedList = (): ReplayedList => ({ list: [], items: new Map(), oldest: null, moves: [] });
+
+export const isPendingElement = (element: Snapshot | undefined): boolean => isPending({ status: String(element?.status) });
+const getTime = (element: Snapshot | undefined): Date | null => {
+  const time = element && (element.openedAt ?? element.createdAt);
+  return time instanceof Date ? time : null;
+};
+
+/**
+ * Applies an entry to its list.
+ * @param rule undefined for an act that does not write here
+ * @returns what the entry contradicts: the element that it is about, and its place in the list
+ */
+export function applyToList(list: ReplayedList, entry: BookEntry, rule: ActRule | undefined): (string | null)[] {
+  const does = rule?.does ?? (isEmpty(entry.before) ? 'appends' : 'decides');
+  const last = getTime(list.list.at(-1));
+  const issues =
+    does === 'archives'
+      ? [findArchivedItemsIssue(list, entry), moveToArchive(list, entry)]
+      : [findElementIssue(list, entry, does, rule), does === 'appends' ? append(list, entry) : replaceOrRemove(list, entry, does)];
+  list.oldest = getOldestAfter(list, entry, last);
+  return issues;
+}
+
+/** Each request is new and waits. Each decision begins with the element as it was left, and changes only the allowed fields. */
+function findElementIssue({ items }: ReplayedList, entry: BookEntry, does: ActRule['does'], rule: ActRule | undefined): string | null {
+  const id = getText(entry.after, 'id') || getText(entry.before, 'id');
+  if (id === '') return 'speaks of nothing that can be found.';
+  const left = items.get(id);
+  items.set(id, { by: entry, now: does === 'removes' ? null : entry.after });
+  return does === 'appends' ? findRequestIssue(entry, left, rule) : findDecisionIssue(entry, left, rule);
+}
+
+function findRequestIssue({ before, after }: BookEntry, left: ReplayedItem | undefined, rule: ActRule | undefined): string | null {
+  if (left) return `begins anew what ${formatFolio(left.by)} has written already.`;
+  if (!isEmpty(before)) return 'requests something that begins with something else.';
+  return rule && after.status !== rule.to ? 'requests what does not wait for a decision.' : null;
+}
+
+function findDecisionIssue(entry: BookEntry, left: ReplayedItem | undefined, rule: ActRule | undefined): string | null {
+  if (!left) return 'decides about something that nobody requested.';
+  if (left.now === null) return `speaks of what ${formatFolio(left.by)} has taken out of the list.`;
+  const jump = findDifferingField(left.now, entry.before);
+  if (jump) return `does not begin where ${formatFolio(left.by)} ended: the ${jump} differs.`;
+  if (rule?.does === 'decides' && !isPendingElement(entry.before)) return `decides what ${formatFolio(left.by)} has decided.`;
+  return rule ? findChangeIssue(entry, rule) : null;
+}
+
+/** Archived elements are decided and unchanged. */
+function findArchivedItemsIssue({ items }: ReplayedList, entry: BookEntry): string | null {
+  const moved = getSnapshots(entry.before.list);
+  if (moved.length === 0) return 'moves nothing to the archive.';
+  for (const element of moved) {
+    const left = items.get(element.id);
+    items.set(element.id, { by: entry, now: null });
+    if (!left) return 'moves to the archive what nobody requested.';
+    if (left.now === null) return `moves to the archive what ${formatFolio(left.by)} has taken out of the list.`;
+    const jump = findDifferingField(left.now, element);
+    if (jump) return `moves to the archive something else than ${formatFolio(left.by)} left: the ${jump} differs.`;
+    if (isPendingElement(element)) return `moves to the archive what waits since ${formatFolio(left.by)}.`;
+  }
+  return null;
+}
+
+function append({ list }: ReplayedList, { index, after }: BookEntry): string | null {
+  const [place, last, next] = [list.length, getTime(list.at(-1)), getTime(after)];
+  list.push(after);
+  if (index !== place) return `stands at place ${index} of the list, but the list had ${place} elements.`;
+  return last && next && next < last ? 'is dated before the element in front of it.' : null;
+}
+
+const describeWrongPlace = (index: number) => `speaks of place ${index} of the list, where something else stands.`;
+
+/** If another element is at the recorded index, the element is looked up by its id. */
+function replaceOrRemove({ list }: ReplayedList, { index, before, after }: BookEntry, does: ActRule['does']): string | null {
+  const isThere = list[index]?.id === before.id;
+  const place = isThere ? index : list.findIndex(({ id }) => id === before.id);
+  if (place >= 0) list.splice(place, 1, ...(does === 'removes' ? [] : [after]));
+  return isThere ? null : describeWrongPlace(index);
+}
+
+function moveToArchive(state: ReplayedList, entry: BookEntry): string | null {
+  const { index } = entry;
+  const ids = getSnapshots(entry.before.list).map(({ id }) => id);
+  const found = state.list.slice(index, index + ids.length).map(({ id }) => id);
+  const ahead = index > 0 ? state.list[index - 1] : undefined;
+  state.list = state.list.filter(({ id }) => !ids.includes(id));
+  state.moves.push(entry);
+  if (ids.length > archiveLimits.most) return `moves ${ids.length} elements at once, and ${archiveLimits.most} are the most.`;
+  if (!isDeepEqual(found, ids)) return describeWrongPlace(index);
+  return ahead && !isPendingElement(ahead) ? 'passes over an element that was decided before.' : null;
+}
+
+/**
+ * Bounds for `oldest`. The rules cannot search a list: when the oldest element is decided, they accept any time from its own up to that of
+ * the last element. The app writes the exact time; another accepted one does no harm.
+ * @param last time of the last element before the entry
+ */
+function getOldestAfter({ list, oldest }: ReplayedList, { before, after }: BookEntry, last: Date | null): ReplayedList['oldest'] {
+  if (!list.findLast(isPendingElement)) return null;
+  const requested = getTime(after);
+  if (!oldest) return requested && { from: requested, to: requested };
+  const decided = isPendingElement(before) && getTime(before);
+  const wasOldest = decided && decided >= oldest.from && decided <= oldest.to;
+  return wasOldest && last && last > oldest.to ? { ...oldest, to: last } : oldest;
+}

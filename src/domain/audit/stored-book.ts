@@ -1,0 +1,51 @@
+import type { ArchivedCollection } from '@/domain/accounts/archive';
+import type { Snapshot } from '@/domain/accounts/snapshot';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
+
+/** The collections with one document per person. */
+export const storedCollections = [
+  'users',
+  'accounts',
+  'holds',
+  'deposits',
+  'withdrawals',
+  'trades',
+  'subscriptions',
+  'verifications',
+  'admins',
+] as const;
+export type StoredCollection = (typeof storedCollections)[number];
+
+/** Everything stored about one person: whole documents, unparsed, with dates for timestamps. */
+export interface StoredBook {
+  uid: Uid;
+  /** Absent or null if the document does not exist. */
+  documents: Partial<Record<StoredCollection, Snapshot | null>>;
+  /** By archive number. */
+  archives: Partial<Record<ArchivedCollection, Readonly<Record<string, Snapshot>>>>;
+  /** The whole ledger, by document id. */
+  entries: Readonly<Record<string, Snapshot>>;
+}
+
+/** Something stored that contradicts the book. */
+export interface StoredIssue {
+  /** Path of the document: `deposits/maya`. */
+  path: string;
+  /** Folio of the entry; empty if the issue is about no single entry. */
+  folio: string;
+  message: string;
+}
+
+/** @param entry the entry that the issue is about, if there is one */
+export const createIssue = (path: string, message: string, entry?: BookEntry): StoredIssue => ({
+  path,
+  folio: entry ? formatFolio(entry) : '',
+  message,
+});
+
+/** Path of the document that an entry describes. */
+export const getPath = ({ col, action }: Pick<BookEntry, 'col' | 'action'>, uid: Uid): string => {
+  if (col === 'desk') return action === 'plans.updated' ? 'desk/plans' : 'desk/current';
+  return `${col}/${uid}`;
+};

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { sumByKind } from './movement-sums';
+import { getStatementLines } from './statement';
+import { createMayaBook } from './written-book.fixture';
+import { createFullBook } from './written-desk.fixture';
+
+it('adds up the lines by kind', () => {
+  const book = createMayaBook();
+  expect(sumByKind(getStatementLines(book.entries, book.uid))).toEqual([{ label: 'Deposits completed', count: 2, amount: '1400.00' }]);
+});
+
+it('lists the kinds that happened, in their order', () => {
+  const book = createFullBook();
+  expect(sumByKind(getStatementLines(book.entries, book.uid))).toEqual([
+    { label: 'Deposits completed', count: 2, amount: '1400.00' },
+    { label: 'Withdrawals completed', count: 1, amount: '-250.00' },
+    { label: 'Trades settled', count: 3, amount: '-8.00' },
+    { label: 'Subscription fees', count: 1, amount: '-49.00' },
+  ]);
+});
+
+it('collects unknown kinds under Other, and lists deposits even if there are none', () => {
+  expect(sumByKind([])).toEqual([{ label: 'Deposits completed', count: 0, amount: '0.00' }]);
+  expect(
+    sumByKind([
+      { action: 'coin.minted', amount: '-2.00' },
+      { action: 'toString', amount: '1.00' },
+    ]),
+  ).toEqual([
+    { label: 'Deposits completed', count: 0, amount: '0.00' },
+    { label: 'Other', count: 2, amount: '-1.00' },
+  ]);
+});

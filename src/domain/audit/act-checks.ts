@@ -120,7 +120,7 @@ const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
 };
 
 /** The rules allow this difference between the clock of an actor and the server's. */
-const clockToleranceMs = 5 * 60_000;
+export const clockToleranceMs = 5 * 60_000;
 
 const findTimeIssue: EntryCheck = ({ col, after, at }, { clock, cols }) => {
   if (!clock || col !== cols[0]) return null;

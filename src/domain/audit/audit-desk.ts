@@ -20,11 +20,9 @@ export interface StoredDesk {
 /** An entry with the owner of its ledger. */
 type OwnedEntry = BookEntry & { uid: Uid };
 
-/** One person's acts for the desk: one example with its book, and their number. */
+/** One person's acts for the desk: the first one that was found, and their number. */
 interface ActsByActor {
-  uid: Uid;
-  op: string;
-  entry: Snapshot;
+  first: OwnedEntry;
   count: number;
 }
 
@@ -40,24 +38,23 @@ export interface DeskActs {
 
 export const createDeskActs = (): DeskActs => ({ entries: [], actors: new Map(), byOperator: new Map() });
 
-/** Other entries by the operator are issues of the book. */
-export function collectDeskActs(acts: DeskActs, { uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): void {
-  const own = Object.entries(entries).filter(([, entry]) => entry.col === 'desk' || takesSubscription(entry));
-  acts.entries.push(...readEntries({ uid, entries: Object.fromEntries(own) }).entries.map((entry) => ({ ...entry, uid })));
-  for (const [op, entry] of Object.entries(entries)) {
-    const rule = getActRule(getText(entry, 'action'));
+/** Entries that cannot be read, and other entries by the operator, are issues of the book. */
+export function collectDeskActs({ entries, actors, byOperator }: DeskActs, book: Pick<StoredBook, 'uid' | 'entries'>): void {
+  for (const read of readEntries(book).entries) {
+    const entry = { ...read, uid: book.uid };
+    if (entry.col === 'desk' || takesSubscription(entry)) entries.push(entry);
+    const rule = getActRule(entry.action);
     if (!rule || rule.by === 'owner') continue;
-    const actor = getText(entry, 'actor');
-    if (actor !== operator) countAct(acts.actors, actor, { uid, op, entry });
-    else if (entry.action === 'status.changed') countAct(acts.byOperator, uid, { uid, op, entry });
+    if (entry.actor !== operator) countAct(actors, entry.actor, entry);
+    else if (entry.action === 'status.changed') countAct(byOperator, entry.uid, entry);
   }
 }
 
-const takesSubscription = ({ action, col }: Snapshot): boolean => action === 'subscription.set' && col === 'subscriptions';
+const takesSubscription = ({ action, col }: BookEntry): boolean => action === 'subscription.set' && col === 'subscriptions';
 
-function countAct(all: Map<Uid, ActsByActor>, who: Uid, first: Omit<ActsByActor, 'count'>): void {
-  const known = all.get(who) ?? { ...first, count: 0 };
-  all.set(who, { ...known, count: known.count + 1 });
+function countAct(all: Map<Uid, ActsByActor>, who: Uid, entry: OwnedEntry): void {
+  const { first, count } = all.get(who) ?? { first: entry, count: 0 };
+  all.set(who, { first, count: count + 1 });
 }
 
 const deskSchemas = { 'desk/current': v.strictObject(deskCurrentSchema.entries), 'desk/plans': v.strictObject(deskPlansSchema.entries) };
@@ -155,11 +152,9 @@ function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): 
 }
 
 /** One issue per person, not per act. */
-function createActorIssue(message: string, { uid, op, entry, count }: ActsByActor): StoredIssue {
-  const [read] = readEntries({ uid, entries: { [op]: entry } }).entries;
+function createActorIssue(message: string, { first, count }: ActsByActor): StoredIssue {
   const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
-  const subject = read ? formatFolio(read) : 'An entry';
-  return createIssue(read ? getPath(read, uid) : `ledger/${uid}/entries/${op}`, `${subject} was written ${message}.${more}`, read);
+  return createIssue(getPath(first, first.uid), `${formatFolio(first)} was written ${message}.${more}`, first);
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Notice, noticeLimits, notificationsSchema } from '@/domain/message
 import { type SentRecord, sentRecordSchema } from '@/domain/messages/sent';
 import { compare } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
+import { clockToleranceMs } from './act-checks';
 import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
 import { findSchemaIssues, readEntries } from './stored-schemas';
 
@@ -66,8 +67,6 @@ function getFreezeRemarks(own: readonly BookEntry[]): EntryRemark[] {
 }
 
 const messageSchemas = { sent: v.strictObject(sentRecordSchema.entries), notifications: v.strictObject(notificationsSchema.entries) };
-/** A notice carries its author's time. This is the accepted difference to the server's time, in milliseconds. */
-const clockToleranceMs = 5 * 60_000;
 
 /**
  * Each record in `sent` has its notices, and each notice its record. Empty for an honest desk.

@@ -8,7 +8,7 @@ import { getStatementLines } from '@/domain/ledger/statement';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { add, compare } from '@/domain/money';
-import { accountSchema, canDeskSetStatus, emptyAccount, getAccountFigures, getAvailableBalance, getClosureRequestTime } from './account';
+import { accountSchema, canDeskSetStatus, emptyAccount, getAccountFigures, getAvailableBalance } from './account';
 
 const stored = { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 7, op: 'op', at: new Date() };
 const amount = fc
@@ -54,9 +54,10 @@ const faultsOf = (book: WrittenDesk) => auditBook(toStoredBook(book)).map(({ fol
 describe('a request to close the account', () => {
   it('waits until the desk answers by a status', () => {
     const asked = story();
-    expect(getClosureRequestTime(asked.entries)).toEqual(asked.entries.at(-1)?.at);
-    expect(getClosureRequestTime(asked.corrected().entries)).not.toBeNull();
-    expect(getClosureRequestTime(asked.changedTo('closed').entries)).toBeNull();
+    const at = asked.entries.at(-1)?.at;
+    expect(asked.documents.users?.closureAt).toEqual(at);
+    expect(faultsOf(asked.corrected())).toEqual([]);
+    expect(faultsOf(asked.changedTo('closed').edited({ closureAt: at }))).toEqual(['U5: The closureAt is not what U5 ended with.']);
   });
 
   it('may be answered by the status as it is, in words of its own', () => {

@@ -20,15 +20,6 @@ export type Holds = v.InferOutput<typeof holdsSchema>;
 export const getAvailableBalance = (account: Pick<Account, 'balance'>, holds: Pick<Holds, 'reserved' | 'staked'>): Money =>
   subtract(subtract(account.balance, holds.reserved), holds.staked);
 
-/**
- * When the owner last asked to close the account; null if they never did, or if the desk has since answered with a status.
- * @param entries of the profile, in the order of the book
- */
-export function getClosureRequestTime(entries: readonly Pick<BookEntry, 'action' | 'at'>[]): Date | null {
-  const last = entries.findLast(({ action }) => action === 'closure.requested' || action === 'status.changed');
-  return last?.action === 'closure.requested' ? last.at : null;
-}
-
 /** True if an entry answers a closure request without changing the status. */
 export const isClosureRefused = ({ action, before, after }: Pick<BookEntry, 'action' | 'before' | 'after'>): boolean =>
   action === 'status.changed' && isDeepEqual(before, after);

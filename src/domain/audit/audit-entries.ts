@@ -12,7 +12,6 @@ import { actChecks, findChangeIssue } from './act-checks';
 import { createContentCheck } from './act-content';
 import { createBookIndex, findGapIssue, findJumpIssue } from './book-index';
 import { applyToList, createReplayedList, isPendingElement, type ReplayedList } from './replayed-list';
-
 import { createIssue, getPath, type StoredIssue } from './stored-book';
 
 /** What the entries of a book lead to. */

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { checkRecords, type StoredRecords } from './check-records';
+import { checkBook } from './checked-book.fixture';
 import {
   changeArchive,
   changeDocument,
@@ -25,7 +27,7 @@ const checked = (stored: StoredBook, settled = false) =>
     settled,
   );
 const story = createFullBook();
-const after = (...damages: Damage[]) => checked(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
+const checkAfter = (...damages: Damage[]) => checked(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
 
 describe('a book and everything that is kept beside it', () => {
   it('agree for every act there is, and say what waits', () => {
@@ -42,6 +44,30 @@ describe('a book and everything that is kept beside it', () => {
         expect(checked(toStoredBook(book))).toMatchObject({ state: 'adds-up', issues: [] });
       }),
     );
+  });
+
+  it('agree for an administrator, whose book holds only some revisions of the desk’s documents', () => {
+    const method = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {} };
+    const own = (over: Partial<BookEntry>): BookEntry => ({
+      ...{ op: 'a', col: 'admins', rev: 1, actor: 'maya', action: 'payment.updated', index: -1, ref: '', reason: '' },
+      ...{ before: {}, after: method, at: new Date(2026, 4, 1) },
+      ...over,
+    });
+    const later = { ...method, ethereum: '0x', previous: { ethereum: { address: '', at: new Date(2026, 4, 2) } } };
+    const entries = [
+      own({}),
+      own({ op: 'b', rev: 2, before: method, after: later, at: new Date(2026, 4, 2) }),
+      own({
+        op: 'c',
+        col: 'desk',
+        rev: 7,
+        action: 'desk.selected',
+        before: { admin: 'x', previous: '' },
+        after: { admin: 'maya', previous: 'x' },
+      }),
+    ];
+    const book = createMayaBook();
+    expect(checkBook([...book.entries, ...entries], book.account).issues).toEqual([]);
   });
 });
 
@@ -91,8 +117,40 @@ describe('what was changed past the rules', () => {
     expect(settled.issues).toContainEqual({ message: says, folio: line });
   });
 
+  it('is named by the first issue of each entry, in the order of the book', () => {
+    const { state, issues } = checkAfter(
+      removeEntry('D4'),
+      changeEntry('A3', { actor: 'ada' }),
+      changeSnapshot('A3', 'after', { balance: '0.00' }),
+    );
+    expect(state).toBe('does-not-follow');
+    expect(issues.slice(0, 3)).toEqual([
+      { message: 'D4 is missing before D5.', folio: 'D5' },
+      { message: 'A3 posts −500.00, but T2 is about −61.17.', folio: 'A3' },
+      { message: 'A4 begins with a balance of 438.83, but A3 ended with 0.00.', folio: 'A4' },
+    ]);
+  });
+
   it('does not hide behind a document that has to be read again', () => {
-    expect(after(changeDocument('deposits', { rev: 11 }), removeEntry('W4')).state).toBe('does-not-follow');
+    expect(checkAfter(changeDocument('deposits', { rev: 11 }), removeEntry('W4')).state).toBe('does-not-follow');
+  });
+});
+
+describe('a book and an account that were read at different moments', () => {
+  const [before, later] = [createMayaBook(), createMayaBook().completed(3)];
+
+  it('are being refreshed, whichever is ahead', () => {
+    expect(checkBook(later.entries, before.account)).toEqual({ state: 'refreshing', issues: [] });
+    expect(checkBook(before.entries, later.account)).toEqual({ state: 'refreshing', issues: [] });
+    expect(checkBook([], before.account).state).toBe('refreshing');
+    expect(checkBook(before.entries, null).state).toBe('refreshing');
+  });
+
+  it('are a fault when they still differ after both were read again', () => {
+    expect(checkBook(before.entries, later.account, true).issues[0]).toBe('A4 is missing: the book ends at A3, but the document at A4.');
+    expect(checkBook(later.entries, before.account, true).issues[0]).toBe('The document stands at A3, but the book goes on to A4.');
+    expect(checkBook([], before.account, true).issues).toEqual(['No entry has written this document.']);
+    expect(checkBook(before.entries, null, true).issues).toEqual(['A3 speaks of a document that there is not.']);
   });
 });
 
@@ -103,7 +161,7 @@ describe('a document that was read at another moment than the book', () => {
     ['what is held', changeDocument('holds', { op: 'later', reserved: '0.00' })],
     ['an archive that is still missing', (stored) => ({ ...stored, archives: { ...stored.archives, trades: {} } })],
   ])('%s is being refreshed, and a fault when it still differs after everything was read again', (_, damage) => {
-    expect(after(damage)).toMatchObject({ state: 'refreshing', issues: [] });
+    expect(checkAfter(damage)).toMatchObject({ state: 'refreshing', issues: [] });
     expect(checked(damage(toStoredBook(story)), true).state).toBe('does-not-follow');
   });
 

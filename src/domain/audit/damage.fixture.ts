@@ -1,5 +1,5 @@
 import { getSnapshots, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { formatFolio } from '@/domain/ledger/ledger';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { auditBook } from './audit-book';
@@ -28,12 +28,13 @@ export const changeElement = (col: 'deposits' | 'withdrawals' | 'trades', place:
   changeDocument(col, ({ list }) => ({ list: getSnapshots(list).map((one, i) => (i === place ? applyOverride(one, over) : one)) }));
 
 const story = createFullBook();
-/** The `op` of an entry of the whole story. */
-export function getOp(which: string, book: WrittenDesk = story): string {
+/** An entry of the whole story. */
+export function getEntry(which: string, book: WrittenDesk = story): Entry {
   const found = book.entries.find((entry) => formatFolio(entry) === which);
   if (!found) throw new Error(`No ${which}`);
-  return found.op;
+  return found;
 }
+export const getOp = (which: string, book: WrittenDesk = story): string => getEntry(which, book).op;
 
 export const changeEntry =
   (which: string, over: Override): Damage =>
@@ -45,6 +46,17 @@ export const changeSnapshot = (which: string, side: 'before' | 'after', over: Ov
     const told = fields[side];
     return { [side]: applyOverride(isSnapshot(told) ? told : {}, over) };
   });
+
+/** As {@link changeSnapshot}, in both. */
+export const changeBoth =
+  (which: string, over: Override): Damage =>
+  (stored) =>
+    changeSnapshot(which, 'after', over)(changeSnapshot(which, 'before', over)(stored));
+
+/** The same entry again, under another id. */
+export const copyEntry =
+  (which: string, op: string, over: Override = {}): Damage =>
+  (stored) => ({ ...stored, entries: { ...stored.entries, [op]: { ...applyOverride(stored.entries[getOp(which)] ?? {}, over), op } } });
 
 export const removeEntry =
   (which: string): Damage =>

@@ -41,8 +41,8 @@ const storedSchemas = {
 const storedEntrySchema = v.strictObject({ ...entrySchema.entries, action: v.string() });
 
 /** The first violation of the schema as a phrase; null if there is none. */
-export function findSchemaIssue(form: v.GenericSchema, stored: unknown): string | null {
-  const parsed = v.safeParse(form, stored);
+export function findSchemaIssue(schema: v.GenericSchema, stored: unknown): string | null {
+  const parsed = v.safeParse(schema, stored);
   if (parsed.success) return null;
   const [issue] = parsed.issues;
   const field = v.getDotPath(issue) ?? '';
@@ -52,26 +52,26 @@ export function findSchemaIssue(form: v.GenericSchema, stored: unknown): string 
 }
 
 /** As {@link findSchemaIssue}, with the path of the document. */
-export function findSchemaIssues(path: string, form: v.GenericSchema, stored: unknown): StoredIssue[] {
-  const message = findSchemaIssue(form, stored);
+export function findSchemaIssues(path: string, schema: v.GenericSchema, stored: unknown): StoredIssue[] {
+  const message = findSchemaIssue(schema, stored);
   return message === null ? [] : [createIssue(path, message)];
 }
 
-/** Documents and archives in a form that no act writes. */
-export const findFormIssues = ({ uid, documents, archives }: StoredBook): StoredIssue[] => [
+/** Documents and archives that violate their schema. */
+export const findBookSchemaIssues = ({ uid, documents, archives }: StoredBook): StoredIssue[] => [
   ...storedCollections.flatMap((col) => {
     const stored = documents[col];
     return stored ? findSchemaIssues(`${col}/${uid}`, col === 'users' ? createStoredProfileSchema(uid) : storedSchemas[col], stored) : [];
   }),
   ...archivedCollections.flatMap((col) =>
-    Object.entries(archives[col] ?? {}).flatMap(([n, stored]) => findArchiveFormIssues(`${col}/${uid}/archive/${n}`, col, n, stored)),
+    Object.entries(archives[col] ?? {}).flatMap(([n, stored]) => findArchiveSchemaIssues(`${col}/${uid}/archive/${n}`, col, n, stored)),
   ),
   ...Object.keys(archives)
     .filter((col) => !archivedCollections.some((known) => known === col))
     .map((col) => createIssue(`${col}/${uid}/archive`, 'Nothing of this kind has an archive.')),
 ];
 
-const findArchiveFormIssues = (path: string, col: ArchivedCollection, n: string, stored: unknown): StoredIssue[] =>
+const findArchiveSchemaIssues = (path: string, col: ArchivedCollection, n: string, stored: unknown): StoredIssue[] =>
   isArchiveId(n)
     ? findSchemaIssues(path, v.strictObject(archiveSchemas[col].entries), stored)
     : [createIssue(path, 'It has no number of an archive.')];

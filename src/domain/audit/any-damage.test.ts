@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { auditBook } from '@/domain/audit/audit-book';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { add } from '@/domain/money';
+import { auditBook } from './audit-book';
 
 type Path = (string | number)[];
 
@@ -58,7 +60,7 @@ describe('any damage to any honest book', () => {
         const path =
           document &&
           pick(
-            // The time of the oldest may be another within bounds: `reconcile-oldest.test.ts`.
+            // The time of the oldest may be another within bounds: `replayed-list.test.ts`.
             leaves(document).filter(([field]) => field !== 'oldest' && (col !== 'users' || !free.has(String(field)))),
             at,
           );
@@ -122,6 +124,44 @@ describe('any damage to any honest book', () => {
         expect(auditBook({ ...stored, entries: { ...stored.entries, [op]: changed(entry, [field]) } })).not.toEqual([]);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('is found and named where an entry is missing before another one', () => {
+    fc.assert(
+      fc.property(arbitraryDesk, fc.nat(), (book, at) => {
+        const followed = book.entries.filter(({ col, rev }) => book.entries.some((next) => next.col === col && next.rev === rev + 1));
+        const gone = pick(followed, at);
+        if (!gone) return;
+        const stored = toStoredBook(book);
+        const entries = Object.fromEntries(Object.entries(stored.entries).filter(([op]) => op !== gone.op));
+        const said = auditBook({ ...stored, entries }).map(({ message }) => message);
+        expect(said.some((message) => message.startsWith(`${formatFolio(gone)} is missing before `))).toBe(true);
+      }),
+    );
+  });
+
+  it('is found where a posting is off by as little as a cent', () => {
+    fc.assert(
+      fc.property(arbitraryDesk, fc.nat(), fc.constantFrom('0.01', '-0.01', '100.00'), (book, at, by) => {
+        const posting = pick(
+          book.entries.filter(({ action }) => action === 'account.posted'),
+          at,
+        );
+        if (!posting) return;
+        const stored = toStoredBook(book);
+        const after = { ...posting.after, balance: add(String(posting.after.balance), by) };
+        expect(auditBook({ ...stored, entries: { ...stored.entries, [posting.op]: { ...posting, after } } })).not.toEqual([]);
+      }),
+    );
+  });
+
+  it('is found where an entry stands twice', () => {
+    fc.assert(
+      fc.property(arbitraryDesk, fc.nat(), (book, at) => {
+        const stored = toStoredBook(book);
+        expect(auditBook({ ...stored, entries: { ...stored.entries, copy: { ...pick(book.entries, at), op: 'copy' } } })).not.toEqual([]);
+      }),
     );
   });
 });

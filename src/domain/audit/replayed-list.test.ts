@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { auditBook } from '@/domain/audit/audit-book';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { auditBook } from './audit-book';
 
 const says = 'The document names another time than that of the oldest element that waits.';
 const hour = 3_600_000;

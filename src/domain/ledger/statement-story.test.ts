@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
-import { formatLine } from '@/domain/ledger/book-line';
-import { actions } from '@/domain/ledger/ledger';
-import { sumByKind } from '@/domain/ledger/movement-sums';
-import { getStatementLines } from '@/domain/ledger/statement';
-import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
-import { compare, sum } from './money';
+import { compare, sum } from '@/domain/money';
+import { formatLine } from './book-line';
+import { actions } from './ledger';
+import { sumByKind } from './movement-sums';
+import { getStatementLines } from './statement';
+import { createFullBook, WrittenDesk } from './written-desk.fixture';
 
 const told = (book: WrittenDesk) =>
   getStatementLines(book.entries, book.uid)

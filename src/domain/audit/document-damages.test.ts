@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { auditBook } from './audit-book';
+import {
+  changeArchive,
+  changeDocument,
+  changeElement,
+  changeEntry,
+  changeSnapshot,
+  type Damage,
+  findIssuesAfter,
+  getOp,
+  removeDocument,
+} from './damage.fixture';
+
+/** Where: the path of the document and, where one is to be named, the folio of the entry. */
+type Case = [title: string, damage: Damage | Damage[], where: string, message: string];
+
+const documents: Case[] = [
+  [
+    'a balance that somebody typed in',
+    changeDocument('accounts', { balance: '9999.00' }),
+    'accounts/maya A9',
+    'The lines come to 1,093.00, but the account says 9,999.00.',
+  ],
+  [
+    'a profit that somebody typed in',
+    changeDocument('accounts', { profit: '1.00' }),
+    'accounts/maya A9',
+    'The profit (1.00) is not what A9 ended with (−8.00).',
+  ],
+  [
+    'money that is no money',
+    changeDocument('accounts', { balance: '1e9' }),
+    'accounts/maya',
+    'The field balance is not what it must be: Not an amount of money.',
+  ],
+  [
+    'a field that nobody defined',
+    changeDocument('users', { password: 'x' }),
+    'users/maya',
+    'It has a field that nobody defined: password.',
+  ],
+  ['a standing that somebody set', changeDocument('users', { status: 'active' }), 'users/maya U5', 'The status is not what U5 ended with.'],
+  [
+    'a request to close the account that nobody made',
+    changeDocument('users', { closureAt: new Date(2026, 2, 20) }),
+    'users/maya U5',
+    'The closureAt is not what U5 ended with.',
+  ],
+  [
+    'an account of an earlier date',
+    changeDocument('users', { joinedDate: new Date(2020, 1, 1) }),
+    'users/maya U1',
+    'The joinedDate is not what U1 ended with.',
+  ],
+  [
+    'an identity that somebody confirmed',
+    changeDocument('verifications', { status: 'rejected' }),
+    'verifications/maya V7',
+    'The status is not what V7 ended with.',
+  ],
+  [
+    'a subscription that somebody gave',
+    changeDocument('subscriptions', { subscription: { plan: 'gold', amount: '1.00', duration: 30, date: new Date(0) } }),
+    'subscriptions/maya S4',
+    'The subscription is not what S4 ended with.',
+  ],
+  [
+    'a revision that was set back',
+    changeDocument('deposits', { rev: 9 }),
+    'deposits/maya D10',
+    'The document stands at D9, but the book goes on to D10.',
+  ],
+  [
+    'a document of another act',
+    changeDocument('trades', { op: 'x' }),
+    'trades/maya T8',
+    'The document names another act than T8 as its last.',
+  ],
+  [
+    'a document of another time',
+    changeDocument('trades', { at: new Date(0) }),
+    'trades/maya T8',
+    'The document was written at another time than T8.',
+  ],
+  ['a document that was deleted', removeDocument('deposits'), 'deposits/maya D10', 'D10 speaks of a document that there is not.'],
+  ['holds that were deleted', removeDocument('holds'), 'holds/maya', 'There is a profile, but this document is missing.'],
+  [
+    'a document that no entry has written',
+    changeDocument('admins', { bitcoin: 'x', ethereum: '', email: '', previous: {}, rev: 1, op: 'x', at: new Date(0) }),
+    'admins/maya',
+    'No entry has written this document.',
+  ],
+];
+
+const archives: Case[] = [
+  [
+    'an archive of what has none',
+    (stored) => ({ ...stored, archives: { ...stored.archives, ...{ users: { '0': {} } } } }),
+    'users/maya/archive',
+    'Nothing of this kind has an archive.',
+  ],
+  [
+    'an archived amount that was changed',
+    changeArchive('deposits', '0', ({ list }) => ({ list: Array.isArray(list) ? list.slice(1) : [] })),
+    'deposits/maya/archive/0 D9',
+    'The archive does not hold what D9 moved there.',
+  ],
+  [
+    'an archive of another act',
+    changeArchive('trades', '0', { op: 'x' }),
+    'trades/maya/archive/0 T7',
+    'The archive was not written together with T7.',
+  ],
+  [
+    'an archive that was deleted',
+    (stored) => ({ ...stored, archives: {} }),
+    'withdrawals/maya/archive/0 W11',
+    'W11 moves elements to archive 0, which there is not.',
+  ],
+  [
+    'an archive that no entry wrote',
+    changeArchive('deposits', '1', { list: [], op: 'x', at: new Date(0) }),
+    'deposits/maya/archive/1',
+    'No entry moved anything to this archive.',
+  ],
+  [
+    'an archive without a number',
+    changeArchive('deposits', '01', { list: [], op: 'x', at: new Date(0) }),
+    'deposits/maya/archive/01',
+    'It has no number of an archive.',
+  ],
+  [
+    'an archive with rubbish in it',
+    changeArchive('trades', '0', { list: 'none' }),
+    'trades/maya/archive/0',
+    'The field list is not what it must be: Invalid type: Expected Array but received "none".',
+  ],
+];
+
+const holds: Case[] = [
+  [
+    'more that is reserved',
+    changeDocument('holds', { reserved: '999.00' }),
+    'holds/maya',
+    '999.00 is reserved, but the withdrawals that wait come to 200.00.',
+  ],
+  [
+    'a stake that was let go',
+    changeDocument('holds', { staked: '0.00' }),
+    'holds/maya',
+    '0.00 is staked, but the trades that are open come to 200.00.',
+  ],
+  [
+    'a hold that is no money',
+    changeDocument('holds', { staked: 200 }),
+    'holds/maya',
+    'Nothing is staked, but the trades that are open come to 200.00.',
+  ],
+  [
+    'holds of another act',
+    changeDocument('holds', { op: 'x' }),
+    'holds/maya W10',
+    'The document names another act than W10 as the one that moved it last.',
+  ],
+];
+
+const lists: Case[] = [
+  [
+    'an amount that was changed',
+    changeElement('deposits', 0, { amount: '2500.00' }),
+    'deposits/maya D10',
+    'Element 1 of the list is not as D10 left it: the amount differs.',
+  ],
+  [
+    'a status that was changed',
+    changeElement('trades', 0, { status: 'closed' }),
+    'trades/maya T8',
+    'Element 1 of the list is not as T8 left it: the status differs.',
+  ],
+  [
+    'a field that was added',
+    changeElement('withdrawals', 0, { fee: '5.00' }),
+    'withdrawals/maya W10',
+    'Element 1 of the list is not as W10 left it: the fee differs.',
+  ],
+  [
+    'an element that was taken out',
+    changeDocument('withdrawals', { list: [] }),
+    'withdrawals/maya',
+    'The list has 0 elements, but the book leads to 1.',
+  ],
+  ['a count of another number', changeDocument('deposits', { pending: 3 }), 'deposits/maya', 'The document says that 3 wait, but 1 do.'],
+  ['a count of open trades', changeDocument('trades', { open: 0 }), 'trades/maya', 'The document says that 0 wait, but 1 do.'],
+  [
+    'an oldest of another time',
+    changeDocument('deposits', { oldest: new Date(0) }),
+    'deposits/maya D10',
+    'The document names another time than that of the oldest element that waits.',
+  ],
+  [
+    'an oldest where one waits',
+    changeDocument('trades', { oldest: null }),
+    'trades/maya T8',
+    'The document names another time than that of the oldest element that waits.',
+  ],
+  [
+    'a place that is another one',
+    changeEntry('D10', { index: 3 }),
+    'deposits/maya D10',
+    'D10 stands at place 3 of the list, but the list had 0 elements.',
+  ],
+  [
+    'a decision about another place',
+    changeEntry('D4', { index: 0 }),
+    'deposits/maya D4',
+    'D4 speaks of place 0 of the list, where something else stands.',
+  ],
+  [
+    'a deletion of another place',
+    changeEntry('W8', { index: 0 }),
+    'withdrawals/maya W8',
+    'W8 speaks of place 0 of the list, where something else stands.',
+  ],
+  [
+    'a move from another place',
+    changeEntry('D9', { index: 1 }),
+    'deposits/maya D9',
+    'D9 speaks of place 1 of the list, where something else stands.',
+  ],
+  [
+    'an element of an earlier time',
+    changeSnapshot('D5', 'after', { createdAt: new Date(2026, 0, 1) }),
+    'deposits/maya D5',
+    'D5 is dated before the element in front of it.',
+  ],
+];
+
+describe.each([
+  ['documents', documents],
+  ['archives', archives],
+  ['holds', holds],
+  ['lists', lists],
+])('damage to %s is found and named', (_, cases) => {
+  it.each(cases)('%s', (_title, damage, where, says) => {
+    const [path = '', folio = ''] = where.split(' ');
+    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path, folio, message: says });
+  });
+});
+
+describe('what no entry tells of a profile', () => {
+  it.each([
+    ['runs', 'javascript:alert(1)'],
+    ['lies elsewhere', 'https://example.com/a.png'],
+    [
+      'is somebody else’s',
+      'https://firebasestorage.googleapis.com/v0/b/desk.appspot.com/o/images%2Fole%2F1772443200000-me.png?alt=media&token=a-1',
+    ],
+  ])('is no photo that %s', (_, photoUrl) => {
+    const says = 'The field photoUrl is not what it must be: Not a photo of the client’s own.';
+    expect(findIssuesAfter(changeDocument('users', { photoUrl }))).toEqual([{ path: 'users/maya', folio: '', message: says }]);
+  });
+
+  it('is no more than an address in a saved one', () => {
+    const addresses = [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine', password: 'x' }];
+    const says = 'It has a field that nobody defined: addresses.0.password.';
+    expect(findIssuesAfter(changeDocument('users', { addresses }))).toEqual([{ path: 'users/maya', folio: '', message: says }]);
+  });
+
+  it('is a photo and an address of the client’s own', () => {
+    const photoUrl =
+      'https://firebasestorage.googleapis.com/v0/b/desk.appspot.com/o/images%2Fmaya%2F1772443200000-me.png?alt=media&token=a-1';
+    const addresses = [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }];
+    expect(findIssuesAfter(changeDocument('users', { photoUrl, addresses }))).toEqual([]);
+  });
+});
+
+describe('what a request may say at most', () => {
+  it('is no fault', () => {
+    const bounds = { amount: '10.00', units: '0.00000001', rate: '0.01', txid: 'f'.repeat(66), address: 'a'.repeat(100) };
+    expect(findIssuesAfter(changeSnapshot('D10', 'after', bounds), changeElement('deposits', 0, bounds))).toEqual([]);
+  });
+
+  it('is a trade of a cent at the highest price', () => {
+    const bounds = { amount: '0.01', openPrice: '9999999.99', leverage: 10, duration: 10_080 };
+    expect(
+      findIssuesAfter(
+        changeSnapshot('T8', 'after', bounds),
+        changeElement('trades', 0, bounds),
+        changeDocument('holds', { staked: '0.01' }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is an administrator’s own record and plans', () => {
+    const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
+    expect(auditBook(toStoredBook(ole))).toEqual([]);
+  });
+
+  it.each([
+    ['a payment method', 'P2', { password: 'x' }, 'P2 tells an after that no act writes: it has a field that nobody defined: password.'],
+    ['a choice', 'K1', { password: 'x' }, 'K1 tells an after that no act writes: it has a field that nobody defined: password.'],
+    [
+      'a fee',
+      'L2',
+      { plans: { gold: { name: 'Gold', fee: 'much', days: 30, includes: [] } } },
+      'L2 tells an after that no act writes: the field plans.gold.fee is not what it must be: Not an amount of money.',
+    ],
+    [
+      'a plan',
+      'L2',
+      { plans: { gold: { name: 'Gold', fee: '59.00', days: 30, includes: [], password: 'x' } } },
+      'L2 tells an after that no act writes: it has a field that nobody defined: plans.gold.password.',
+    ],
+  ])('has nothing more in %s', (_, which, over, says) => {
+    const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
+    const stored = toStoredBook(ole);
+    const op = getOp(which, ole);
+    const found = stored.entries[op] ?? {};
+    const entries = { ...stored.entries, [op]: { ...found, after: { ...Object(found.after), ...over } } };
+    expect(auditBook({ ...stored, entries }).map((one) => one.message)).toContain(says);
+  });
+});

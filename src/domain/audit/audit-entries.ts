@@ -178,10 +178,9 @@ const getHeldAmount = (element: Snapshot): Money => (isPendingElement(element) ?
 /** The holds never exceed the balance. Only the act that leads there is named. */
 function findShortfallIssue(funds: Funds, moment: readonly BookEntry[]): string | null {
   const wasShort = funds.isShort;
-  for (const { col, before, after } of moment) {
-    if (col === 'accounts') funds.balance = getFigure(after, 'balance') ?? funds.balance;
-    if (col === 'withdrawals' || col === 'trades')
-      funds.promised = sum([funds.promised, subtract(getHeldAmount(after), getHeldAmount(before))]);
+  for (const entry of moment) {
+    if (entry.col === 'accounts') funds.balance = getFigure(entry.after, 'balance') ?? funds.balance;
+    if (isHoldEntry(entry)) funds.promised = sum([funds.promised, subtract(getHeldAmount(entry.after), getHeldAmount(entry.before))]);
   }
   funds.isShort = compare(funds.balance, funds.promised) < 0;
   const [last] = moment.slice(-1);

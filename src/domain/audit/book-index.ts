@@ -1,4 +1,4 @@
-import { findDifferingField, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
+import { findDifferingField, isEmpty } from '@/domain/accounts/snapshot';
 import type { ActRule } from '@/domain/ledger/acts';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -61,8 +61,8 @@ export function findGapIssue(entry: BookEntry, last: BookEntry | undefined): str
 }
 
 /** Each entry begins where the one before it ended. @returns what follows the folio in a sentence, or null */
-export function findJumpIssue({ before }: BookEntry, last: BookEntry | undefined, ended: Snapshot = last?.after ?? {}): string | null {
+export function findJumpIssue({ before }: BookEntry, last: BookEntry | undefined): string | null {
   if (!last) return isEmpty(before) ? null : 'begins with something that no entry before it wrote.';
-  const jump = findDifferingField(ended, before);
+  const jump = findDifferingField(last.after, before);
   return jump ? `does not begin where ${formatFolio(last)} ended: the ${jump} differs.` : null;
 }

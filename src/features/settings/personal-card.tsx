@@ -97,10 +97,11 @@ export const createPersonalDrafts = (uid: Uid): DraftStore<PersonalDraft> => cre
 /**
  * Stores typed text until it is saved and restores it, because the session may end before.
  * @param mayRename if false, names are not restored
+ * @returns stores what is typed now
  */
 function usePersonalDraft(
-  { watch, getValues, setValue }: SchemaForm<Personal, Personal>,
-  { profile, mayRename, drafts }: { profile: Profile; mayRename: boolean; drafts: DraftStore<PersonalDraft> },
+  { getValues, setValue }: SchemaForm<Personal, Personal>,
+  { profile, mayRename, drafts }: Pick<PersonalCardProps, 'profile' | 'mayRename' | 'drafts'>,
 ) {
   const bringBack = useEffectEvent(() => {
     const draft = drafts.read() ?? {};
@@ -108,17 +109,10 @@ function usePersonalDraft(
     for (const name of due) if (draft[name] !== undefined) setValue(name, draft[name], { shouldDirty: true });
   });
   useEffect(() => bringBack(), []);
-  const keep = useEffectEvent(() => {
+  return () => {
     const [typed, stored] = [getValues(), getPersonal(profile)];
     drafts.write(Object.fromEntries(draftFieldNames.filter((name) => typed[name] !== stored[name]).map((name) => [name, typed[name]])));
-  });
-  useEffect(
-    () =>
-      watch((_, { type }) => {
-        if (type === 'change') keep();
-      }).unsubscribe,
-    [watch],
-  );
+  };
 }
 
 export const FieldSkeleton = ({ width }: { width: string }) => (
@@ -273,15 +267,16 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
     drafts.clear();
     form.reset({ ...typed, email: profile.email, current: '' });
   };
-  const form = useSchemaForm(schema, submit, { defaultValues: getPersonal(profile) });
   // Changes made elsewhere appear here; typed text stays.
-  const { reset, watch } = form;
-  useEffect(() => reset(getPersonal(profile), { keepDirtyValues: true }), [profile, reset]);
-  usePersonalDraft(form, { profile, mayRename, drafts });
-  useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
+  const form = useSchemaForm(schema, submit, { values: getPersonal(profile), resetOptions: { keepDirtyValues: true } });
+  const keepDraft = usePersonalDraft(form, { profile, mayRename, drafts });
+  const handleEdit = () => {
+    setNothing(false);
+    keepDraft();
+  };
   return (
     <>
-      <Form {...form} submitLabel="Update" secondaryAction={nothing && <NothingToSave />}>
+      <Form {...form} submitLabel="Update" onEdit={handleEdit} secondaryAction={nothing && <NothingToSave />}>
         <PersonalFields profile={profile} mayRename={mayRename} />
         {asksCurrent && <CurrentPassword email={profile.email} />}
       </Form>

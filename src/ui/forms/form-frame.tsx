@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import './field.css';
-import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -50,6 +50,8 @@ export interface FormFrameProps {
   id?: string | undefined;
   /** Shown beside the submit button. */
   secondaryAction?: ReactNode;
+  /** Called after each change by the user, when the form has the new value. */
+  onEdit?: ((field: string, value: string) => void) | undefined;
   children: ReactNode;
 }
 
@@ -69,6 +71,7 @@ export function FormFrame({
   wide,
   id,
   secondaryAction,
+  onEdit,
   children,
   getField,
   send,
@@ -76,10 +79,22 @@ export function FormFrame({
   formError,
 }: FormFrameProps & FormState) {
   const ownId = useId();
+  const handleChange = ({ target }: ChangeEvent) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)
+      onEdit?.(target.name, target.value);
+  };
   return (
     <FormFieldContext value={getField}>
       {/* `dialog` sends nothing. Before its script loads, a form must not put its fields into the address. */}
-      <form id={id ?? ownId} className="form" method="dialog" noValidate onSubmit={send} aria-busy={busy || undefined}>
+      <form
+        id={id ?? ownId}
+        className="form"
+        method="dialog"
+        noValidate
+        onSubmit={send}
+        onChange={handleChange}
+        aria-busy={busy || undefined}
+      >
         {children}
         {formError && (
           <Note kind="error" role="alert">

@@ -53,7 +53,7 @@ function showError<Input extends FieldValues, Output>(form: UseFormReturn<Input,
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
   onSubmit: (values: Output) => Promise<void> | void,
-  options: Pick<UseFormProps<Input>, 'defaultValues' | 'values' | 'resetOptions'> = {},
+  options: Pick<UseFormProps<Input, unknown, Output>, 'defaultValues' | 'values' | 'resetOptions'> = {},
 ): SchemaForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({ ...options, resolver: createResolver(schema) });
   const submit = form.handleSubmit(async (values) => {
@@ -78,17 +78,20 @@ type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & 
 
 /** Fields, the form's error, and the submit button, which is busy while the form is sent. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { submitLabel, loadingLabel, wide, id, secondaryAction, children, send, ...form } = props;
+  const { submitLabel, loadingLabel, wide, id, secondaryAction, onEdit, children, send, ...form } = props;
   const { isSubmitting, errors } = form.formState;
   const getField: FieldContext = (name) => {
     const path = toFieldPath<Input>(name);
     const { error } = form.getFieldState(path, form.formState);
     return { control: form.register(path), error: error && (error.message || 'This is not right yet.') };
   };
-  const state = { getField, send, busy: isSubmitting, formError: errors.root?.refused?.message ?? errors.root?.message };
   return (
     <FormProvider {...form}>
-      <FormFrame {...state} submitLabel={submitLabel} loadingLabel={loadingLabel} wide={wide} id={id} secondaryAction={secondaryAction}>
+      <FormFrame
+        {...{ submitLabel, loadingLabel, wide, id, secondaryAction, onEdit, getField, send }}
+        busy={isSubmitting}
+        formError={errors.root?.refused?.message ?? errors.root?.message}
+      >
         {children}
       </FormFrame>
     </FormProvider>

@@ -1,58 +1,77 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** Converts the view of a list to search parameters and back. */
 export interface SearchParamsCodec<View> {
   /** Ignores unknown parameters, so that any address shows a list. */
-  parse: (params: URLSearchParams) => View;
+  parse: (params: URLSearchParams, hash?: string) => View;
   /** Only what differs from the initial view; empty values are dropped. */
   serialize: (filters: View) => Readonly<Record<string, string>>;
-  /** The view without a filter. */
-  empty: Partial<View>;
+  /** The part from `#` on, if the view is also in it. Without it, the hash stays as it is. */
+  formatHash?: (filters: View) => string;
+  /** The view without a filter, for lists with a button that clears it. */
+  empty?: Partial<View>;
 }
 
-/** Browsers refuse an address that changes with every key, so it follows after a pause. Milliseconds. */
+/** Browsers limit how often a page changes its address, so it follows after a pause. Milliseconds. */
 const typingDelayMs = 250;
 
 export const formatSearch = <View>({ serialize }: SearchParamsCodec<View>, filters: View): string =>
   new URLSearchParams(Object.entries(serialize(filters)).filter(([, value]) => value.trim() !== '')).toString();
 
-/** Key of the visit to this address. An address that replaces another one, because something was typed, is the same visit. */
-function useVisit(): string {
-  const { key, state } = useLocation();
-  return typeof state?.visit === 'string' ? state.visit : key;
+const formatAddress = <View>(codec: SearchParamsCodec<View>, filters: View): string =>
+  `?${formatSearch(codec, filters)}${codec.formatHash?.(filters) ?? ''}`;
+
+/** A changed view, and the history entry that it belongs to. */
+interface Edit<View> {
+  entry: string;
+  view: View;
 }
 
+/** State of a location that replaced another one: the key of the first of them. */
+const getEntryKey = ({ key, state }: { key: string; state: unknown }): string =>
+  typeof state === 'object' && state !== null && 'listEntry' in state ? String(state.listEntry) : key;
+
 /**
- * Tab, filter and order of a list are in the address. The address follows the typed text after a pause. Going back, forward or along a link
+ * Tab, filter and order of a list are in the address. The address follows a change after a pause. Going back, forward or along a link
  * reads the view from the address again.
+ * @param codec a constant
  */
 export function useListSearchParams<View extends object>(codec: SearchParamsCodec<View>) {
-  const [params, setParams] = useSearchParams();
-  const visit = useVisit();
-  const [changed, setChanged] = useState<{ visit: string; filters: View } | null>(null);
-  const filters = changed?.visit === visit ? changed.filters : codec.parse(params);
-  const searchBox = useRef<HTMLInputElement>(null);
-  const now = params.toString();
-  const next = formatSearch(codec, filters);
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { hash } = location;
+  // A replacement by this hook keeps the entry: its address may be older than the text in the field.
+  const entry = getEntryKey(location);
+  const [edit, setEdit] = useState<Edit<View> | null>(null);
+  const parsed = useMemo(() => codec.parse(params, hash), [codec, params, hash]);
+  const filters = edit?.entry === entry ? edit.view : parsed;
+  const now = `?${params}${codec.formatHash ? hash : ''}`;
+  const next = formatAddress(codec, filters);
   useEffect(() => {
     if (next === now) return;
-    const timer = setTimeout(() => setParams(next, { replace: true, state: { visit } }), typingDelayMs);
+    const options = { replace: true, state: { listEntry: entry } };
+    const timer = setTimeout(() => void navigate(codec.formatHash ? next : next + hash, options), typingDelayMs);
     return () => clearTimeout(timer);
-  }, [next, now, visit, setParams]);
+  }, [next, now, hash, entry, codec, navigate]);
+  /** Address of another view of this list, for links of tabs and columns. */
+  const getSearchWith = (part: Partial<View>) => formatAddress(codec, { ...filters, ...part });
+  const searchBox = useRef<HTMLInputElement>(null);
   const change = (part: Partial<View>) =>
-    setChanged((before) => ({ visit, filters: { ...(before?.visit === visit ? before.filters : codec.parse(params)), ...part } }));
+    setEdit((before) => ({ entry, view: { ...(before?.entry === entry ? before.view : parsed), ...part } }));
   return {
     filters,
     change,
     /** Removes the filter. The button for it is gone then, so the search box gets the focus. */
     clear: () => {
-      change(codec.empty);
+      change(codec.empty ?? {});
       searchBox.current?.focus();
     },
     searchBox,
-    /** Address of another view of this list, for links of tabs and columns. */
-    getSearchWith: (part: Partial<View>) => `?${formatSearch(codec, { ...filters, ...part })}`,
+    getSearchWith,
+    /** Goes to another view at once. Going back returns to this one. */
+    go: (part: Partial<View>) => void navigate(getSearchWith(part)),
   };
 }
 

@@ -2,19 +2,17 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '@/data/prices/assets';
+import { formatSearch, useListSearchParams } from '@/ui/tables/search-params';
 import {
+  assetListParams,
   filterAssets,
-  formatListView,
   formatSort,
-  getListUrl,
   getNextSort,
   indexAssets,
-  parseListView,
   parseSort,
   type Sort,
   sortAssets,
   useFavourites,
-  useListView,
 } from './asset-list-view';
 import { AssetTools } from './market';
 
@@ -119,16 +117,17 @@ describe('what is shown', () => {
 });
 
 describe('the address of the list', () => {
+  const parse = (search: string) => assetListParams.parse(new URLSearchParams(search));
   it('says the text, the order and the filter', () => {
     const view = { text: 'eth', sort: { by: 'price', direction: 'descending' }, favourites: true } as const;
-    expect(formatListView(view).toString()).toBe('q=eth&sort=-price&show=favourites');
-    expect(parseListView(formatListView(view))).toEqual(view);
+    expect(formatSearch(assetListParams, view)).toBe('q=eth&sort=-price&show=favourites');
+    expect(parse('q=eth&sort=-price&show=favourites')).toEqual(view);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
     const first = { text: '', sort: { by: 'rank', direction: 'ascending' }, favourites: false } as const;
-    expect(formatListView(first).toString()).toBe('');
-    expect(parseListView(new URLSearchParams('sort=colour&show=some'))).toEqual(first);
+    expect(formatSearch(assetListParams, first)).toBe('');
+    expect(parse('sort=colour&show=some')).toEqual(first);
   });
 
   it.each(['rank', '-rank', 'name', '-name', '-price', 'price', '-change', 'cap'])('writes the order %s as it reads it', (text) => {
@@ -146,11 +145,11 @@ describe('a press on a head', () => {
 });
 
 function Screen() {
-  const { view, setText, go } = useListView();
+  const { filters: view, change, getSearchWith } = useListSearchParams(assetListParams);
   return (
     <>
-      <AssetTools view={view} onText={setText} onChange={go} />
-      <Link to={getListUrl(view, { sort: { by: 'price', direction: 'descending' } })}>by price</Link>
+      <AssetTools view={view} onChange={change} />
+      <Link to={getSearchWith({ sort: { by: 'price', direction: 'descending' } })}>by price</Link>
       <Link to="/">home</Link>
       <output>{`${formatSort(view.sort)} ${useLocation().search}`}</output>
     </>
@@ -184,8 +183,10 @@ describe('the tools', () => {
     open('/');
     fireEvent.change(search(), { target: { value: 'eth' } });
     fireEvent.click(screen.getByRole('radio', { name: 'Favourites' }));
+    pause();
     expect(screen.getByRole('status')).toHaveTextContent('?q=eth&show=favourites');
     fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: '-change' } });
+    pause();
     expect(screen.getByRole('status')).toHaveTextContent('-change ?q=eth&sort=-change&show=favourites');
     expect(search()).toHaveValue('eth');
   });

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { Asset } from '@/data/prices/assets';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { readStored, writeStored } from '@/lib/device';
+import type { SearchParamsCodec } from '@/ui/tables/search-params';
 
 const favouritesSchema = v.array(v.string());
 const getStorageKey = (uid: Uid): string => `favourite-assets:${uid}`;
@@ -150,53 +150,16 @@ export function getNextSort(now: Sort, by: SortKey): Sort {
   return { by, direction: now.by === by ? other : firstDirection[by] };
 }
 
-/** Reads search params. Unknown values show all assets by rank. */
-export const parseListView = (params: URLSearchParams): ListView => ({
-  text: params.get('q') ?? '',
-  sort: parseSort(params.get('sort')),
-  favourites: params.get('show') === 'favourites',
-});
-
-/** Inverse of `parseListView`, without default values: `?q=eth&sort=-price&show=favourites`. */
-export function formatListView({ text, sort, favourites }: ListView): URLSearchParams {
-  const order = formatSort(sort) === formatSort(defaultSort) ? '' : formatSort(sort);
-  const all = { q: text.trim(), sort: order, show: favourites ? 'favourites' : '' };
-  return new URLSearchParams(Object.entries(all).filter(([, value]) => value));
-}
-
-/** Link to the list with these changes. */
-export const getListUrl = (view: ListView, change: Partial<ListView>): string => `?${formatListView({ ...view, ...change })}`;
-
-/** Milliseconds. Browsers limit how often a page changes its URL. */
-const urlUpdateDelayMs = 250;
-
-/**
- * Search, order and filter are in the URL. Typed text reaches it after `urlUpdateDelayMs`. Going back, forward or along a link sets the text
- * from the URL again.
- */
-export function useListView() {
-  const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
-  const how = useNavigationType();
-  const address = useMemo(() => parseListView(params), [params]);
-  const [text, setText] = useState(address.text);
-  const [seen, setSeen] = useState(key);
-  if (seen !== key) {
-    setSeen(key);
-    // A replacement comes from this page and may be older than the text in the field.
-    if (how !== 'REPLACE') setText(address.text);
-  }
-  const view = useMemo((): ListView => ({ ...address, text }), [address, text]);
-  const now = params.toString();
-  const next = formatListView(view).toString();
-  useEffect(() => {
-    if (next === now) return;
-    const timer = setTimeout(() => setParams(next, { replace: true, preventScrollReset: true }), urlUpdateDelayMs);
-    return () => clearTimeout(timer);
-  }, [next, now, setParams]);
-  const go = (change: Partial<ListView>) => {
-    if (change.text !== undefined) setText(change.text);
-    setParams(formatListView({ ...view, ...change }), { replace: true, preventScrollReset: true });
-  };
-  return { view, setText, go };
-}
+/** Unknown values show all assets by rank. `?q=eth&sort=-price&show=favourites` */
+export const assetListParams: SearchParamsCodec<ListView> = {
+  parse: (params) => ({
+    text: params.get('q') ?? '',
+    sort: parseSort(params.get('sort')),
+    favourites: params.get('show') === 'favourites',
+  }),
+  serialize: ({ text, sort, favourites }) => ({
+    q: text.trim(),
+    sort: formatSort(sort) === formatSort(defaultSort) ? '' : formatSort(sort),
+    show: favourites ? 'favourites' : '',
+  }),
+};

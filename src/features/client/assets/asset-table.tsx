@@ -5,8 +5,9 @@ import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useLayou
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
 import { formatMarketChange, formatMarketPrice, formatMillions, unknownLabel } from '@/lib/market-format';
+import { formatSearch } from '@/ui/tables/search-params';
 import { tableRoles } from '@/ui/tables/table-roles';
-import { type Favourites, getListUrl, getNextSort, type ListView, type SortKey } from './asset-list-view';
+import { assetListParams, type Favourites, getNextSort, type ListView, type SortKey } from './asset-list-view';
 
 const [width, height, edge] = [96, 28, 2];
 
@@ -262,7 +263,7 @@ function TableHead({ view, sparks }: Pick<AssetTableProps, 'view' | 'sparks'>) {
         </th>
         {columns.map(({ by, head, className }) => (
           <th key={by} {...tableRoles.head} scope="col" className={className} aria-sort={sort.by === by ? sort.direction : undefined}>
-            <Link to={getListUrl(view, { sort: getNextSort(sort, by) })} replace preventScrollReset>
+            <Link to={`?${formatSearch(assetListParams, { ...view, sort: getNextSort(sort, by) })}`} replace>
               {head}
             </Link>
           </th>

@@ -10,9 +10,19 @@ import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { filterAssets, formatSort, indexAssets, type ListView, parseSort, sortAssets, useFavourites, useListView } from './asset-list-view';
+import {
+  assetListParams,
+  filterAssets,
+  formatSort,
+  indexAssets,
+  type ListView,
+  parseSort,
+  sortAssets,
+  useFavourites,
+} from './asset-list-view';
 import { AssetTable } from './asset-table';
 
 const sortOptions = [
@@ -34,15 +44,14 @@ const filterOptions = [
 
 interface AssetToolsProps {
   view: ListView;
-  onText: (text: string) => void;
   onChange: (change: Partial<ListView>) => void;
 }
 
 /** Search, favourites, and the order where the list has no column heads. */
-export function AssetTools({ view, onText, onChange }: AssetToolsProps) {
+export function AssetTools({ view, onChange }: AssetToolsProps) {
   return (
     <Toolbar label="Search and order the assets">
-      <SearchBox label="Search by name or symbol" placeholder="Name or symbol" value={view.text} onChange={onText} />
+      <SearchBox label="Search by name or symbol" placeholder="Name or symbol" value={view.text} onChange={(text) => onChange({ text })} />
       <div className="assets-show">
         <SegmentedControl
           label="Show"
@@ -103,7 +112,7 @@ function StaleDataNote({ since, onRetry }: { since: Date; onRetry: () => unknown
 }
 
 function LoadedAssets({ uid, list }: { uid: Uid; list: AssetList }) {
-  const { view, setText, go } = useListView();
+  const { filters: view, change } = useListSearchParams(assetListParams);
   const favourites = useFavourites(uid);
   // The field shows each letter at once; the list may lag behind.
   const asked = useDeferredValue(view);
@@ -120,7 +129,7 @@ function LoadedAssets({ uid, list }: { uid: Uid; list: AssetList }) {
   return (
     <>
       <DataSource list={list} />
-      <AssetTools view={view} onText={setText} onChange={go} />
+      <AssetTools view={view} onChange={change} />
       <p role="status">
         <VisuallyHidden>
           {shown.length.toLocaleString('en-US')} of {list.assets.length.toLocaleString('en-US')} assets
@@ -129,7 +138,7 @@ function LoadedAssets({ uid, list }: { uid: Uid; list: AssetList }) {
       {shown.length > 0 ? (
         <AssetTable assets={shown} view={asked} favourites={favourites} sparks={sparks} />
       ) : (
-        <NoneMatch act={none} view={asked} marked={favourites.ids.size} onClear={() => go({ text: '', favourites: false })} />
+        <NoneMatch act={none} view={asked} marked={favourites.ids.size} onClear={() => change({ text: '', favourites: false })} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { calculatorSchema, convertToCoins, convertToUsd, formatCalculatorParams, parseCalculatorStart } from './buy-bitcoin-page';
+import { formatSearch } from '@/ui/tables/search-params';
+import { calculatorParams, calculatorSchema, convertToCoins, convertToUsd } from './buy-bitcoin-page';
 
 const prices = { bitcoin: '64210.00', ethereum: '2310.00' };
 
@@ -55,15 +56,16 @@ describe('what a deposit is opened with', () => {
 });
 
 describe('the address', () => {
+  const parse = (search: string) => calculatorParams.parse(new URLSearchParams(search));
   it('is the same for the deposit and the way back', () => {
     const chosen = { coin: 'ethereum', amount: '250.00' } as const;
-    expect(formatCalculatorParams(chosen)).toBe('coin=ethereum&amount=250.00');
-    expect(parseCalculatorStart(new URLSearchParams(formatCalculatorParams(chosen)))).toEqual(chosen);
-    expect(formatCalculatorParams({ coin: 'bitcoin', amount: null })).toBe('coin=bitcoin');
+    expect(formatSearch(calculatorParams, chosen)).toBe('coin=ethereum&amount=250.00');
+    expect(parse('coin=ethereum&amount=250.00')).toEqual(chosen);
+    expect(formatSearch(calculatorParams, parse(''))).toBe('coin=bitcoin');
   });
 
   it('that says anything else begins empty', () => {
-    expect(parseCalculatorStart(new URLSearchParams('coin=dogecoin&amount=-5'))).toEqual({ coin: 'bitcoin', amount: '' });
-    expect(parseCalculatorStart(new URLSearchParams('amount=%3Cb%3E'))).toEqual({ coin: 'bitcoin', amount: '' });
+    expect(parse('coin=dogecoin&amount=-5')).toEqual({ coin: 'bitcoin', amount: '' });
+    expect(parse('amount=%3Cb%3E')).toEqual({ coin: 'bitcoin', amount: '' });
   });
 });

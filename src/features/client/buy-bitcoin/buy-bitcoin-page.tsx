@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import './buy-bitcoin.css';
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import { useUserState } from '@/data/user-state';
@@ -23,6 +22,7 @@ import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { PriceLine } from '@/ui/ledger/price-line';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { Page, Panel } from '@/ui/page';
+import { findKnownValue, formatSearch, type SearchParamsCodec } from '@/ui/tables/search-params';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 type Prices = Record<Coin, Money>;
@@ -82,54 +82,35 @@ export const calculatorSchema = v.object({ coin: coinSchema, amount: amountSchem
 type CalculatorInput = v.InferInput<typeof calculatorSchema>;
 export type CalculatorOutput = v.InferOutput<typeof calculatorSchema>;
 
-/** Reads search params. An invalid amount is left empty; an unknown coin becomes bitcoin. */
-export function parseCalculatorStart(params: URLSearchParams): Pick<CalculatorInput, 'coin' | 'amount'> {
-  const amount = parseMoney(params.get('amount') ?? '');
-  const coin = coins.find((one) => one === params.get('coin'));
-  return { coin: coin ?? 'bitcoin', amount: amount === null || isNegative(amount) ? '' : amount };
-}
+type CalculatorStart = Pick<CalculatorInput, 'coin' | 'amount'>;
 
-/** `coin=bitcoin&amount=250.00`, for this page and for the deposit page. */
-export function formatCalculatorParams({ coin, amount }: Pick<CalculatorOutput, 'coin' | 'amount'>): string {
-  return new URLSearchParams(amount === null ? { coin } : { coin, amount }).toString();
-}
-
-interface CalculatorStart {
-  coin: Coin;
-  amount: string;
-}
+/** `coin=bitcoin&amount=250.00`, for this page and for the deposit page. An invalid amount is left empty; an unknown coin becomes bitcoin. */
+export const calculatorParams: SearchParamsCodec<CalculatorStart> = {
+  parse: (params) => {
+    const amount = parseMoney(params.get('amount') ?? '');
+    return { coin: findKnownValue(coins, params.get('coin')) ?? 'bitcoin', amount: amount === null || isNegative(amount) ? '' : amount };
+  },
+  serialize: ({ coin, amount }) => ({ coin, amount }),
+};
 
 /** Keeps two amounts equal in value. The field typed last stays as typed; the other is computed from it, the coin and the price. */
 function useCalculator(start: CalculatorStart, prices: Prices | undefined, open: (chosen: CalculatorOutput) => void) {
+  const [coin, setCoin] = useState(start.coin);
+  const [typed, setTyped] = useState({ field: 'amount', text: start.amount });
+  const values =
+    typed.field === 'amount'
+      ? { coin, amount: typed.text, units: convertToCoins(typed.text, coin, prices) }
+      : { coin, amount: convertToUsd(typed.text, coin, prices), units: typed.text };
   const form: SchemaForm<CalculatorInput, CalculatorOutput> = useSchemaForm(calculatorSchema, open, {
-    defaultValues: { ...start, units: convertToCoins(start.amount, start.coin, prices) },
+    values,
+    resetOptions: { keepErrors: true, keepIsSubmitted: true },
   });
-  const { watch, getValues, setValue, clearErrors, control } = form;
-  const lastEditedField = useRef<'amount' | 'units'>('amount');
-
-  const follow = useEffectEvent(() => {
-    const { coin, amount, units } = getValues();
-    if (lastEditedField.current === 'amount') setValue('units', convertToCoins(amount, coin, prices));
-    else setValue('amount', convertToUsd(units, coin, prices));
-  });
-  const typed = useEffectEvent((name: string) => {
-    if (name === 'amount' || name === 'units') lastEditedField.current = name;
-    clearErrors();
-    follow();
-  });
-  useEffect(() => {
-    const { unsubscribe } = watch((_, { name, type }) => {
-      if (type === 'change' && name !== undefined) typed(name);
-    });
-    return unsubscribe;
-  }, [watch]);
-  // Without a price, the last computed amount stays.
-  useEffect(() => {
-    if (prices) follow();
-  }, [prices]);
-
-  const [coin, amount] = useWatch({ control, name: ['coin', 'amount'] });
-  return { form, coin, amount };
+  const onEdit = (field: string, text: string) => {
+    form.clearErrors();
+    if (field === 'coin') setCoin(v.parse(coinSchema, text));
+    else setTyped({ field, text });
+  };
+  return { form, onEdit, coin, amount: values.amount };
 }
 
 interface CalculatorProps {
@@ -143,10 +124,10 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 /** Converts between dollars and coins at the current price. */
 export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
-  const { form, coin, amount } = useCalculator(start, rates.data?.prices, onDeposit);
+  const { form, onEdit, coin, amount } = useCalculator(start, rates.data?.prices, onDeposit);
   const read = parseMoney(amount);
   return (
-    <Form {...form}>
+    <Form {...form} onEdit={onEdit}>
       <div className="buy-coin">
         <SegmentedField name="coin" label="Coin" options={coinOptions} />
       </div>
@@ -256,10 +237,10 @@ export function OnRamps({ list }: { list: readonly OnRamp[] }) {
 export function Component() {
   const { rates } = useUserState();
   const [params] = useSearchParams();
-  const [start] = useState(() => parseCalculatorStart(params));
+  const [start] = useState(() => calculatorParams.parse(params));
   const navigate = useNavigate();
   const openDeposit = async (chosen: CalculatorOutput) => {
-    const search = `?${formatCalculatorParams(chosen)}`;
+    const search = `?${formatSearch(calculatorParams, { coin: chosen.coin, amount: chosen.amount ?? '' })}`;
     // Puts the typed values in this page's URL, so that going back restores them.
     await navigate({ search }, { replace: true });
     await navigate({ pathname: '/user/deposit', search });

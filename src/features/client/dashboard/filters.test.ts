@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DashboardView, getViewUrl, parseView } from './filters';
+import { type DashboardView, dashboardParams, getViewUrl } from './filters';
 
 const usual: DashboardView = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' };
 
@@ -10,10 +10,10 @@ describe('what is looked at', () => {
     [{ ...usual, trades: 'closed', outcome: 'lost' }, '/user/dashboard?trades=closed&outcome=lost'],
   ])('stands in the address: %#', (view, address) => {
     expect(getViewUrl(view)).toBe(address);
-    expect(parseView(new URL(address, 'http://desk').searchParams)).toEqual(view);
+    expect(dashboardParams.parse(new URL(address, 'http://desk').searchParams)).toEqual(view);
   });
 
   it('is the usual where the address says nothing that is known', () => {
-    expect(parseView(new URLSearchParams('coin=dogecoin&period=5Y&trades=&outcome=%00'))).toEqual(usual);
+    expect(dashboardParams.parse(new URLSearchParams('coin=dogecoin&period=5Y&trades=&outcome=%00'))).toEqual(usual);
   });
 });

@@ -1,6 +1,7 @@
 import { type Coin, coins } from '@/domain/coin';
 import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
 import { formatDateTime, formatDayMonthYear, formatUsd } from '@/lib/format';
+import { findKnownValue, formatSearch, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export const periods = ['1D', '7D', '30D', '1Y'] as const;
 export type Period = (typeof periods)[number];
@@ -24,24 +25,22 @@ export interface DashboardView {
 
 const defaultView: DashboardView = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' };
 
-const findOption = <T extends string>(options: readonly T[], text: string | null, otherwise: T): T =>
-  options.find((option) => option === text) ?? otherwise;
-
-export const parseView = (search: URLSearchParams): DashboardView => ({
-  coin: findOption(coins, search.get('coin'), defaultView.coin),
-  period: findOption(periods, search.get('period'), defaultView.period),
-  trades: findOption(tradeTabs, search.get('trades'), defaultView.trades),
-  outcome: findOption(outcomes, search.get('outcome'), defaultView.outcome),
-});
+export const dashboardParams: SearchParamsCodec<DashboardView> = {
+  parse: (search) => ({
+    coin: findKnownValue(coins, search.get('coin')) ?? defaultView.coin,
+    period: findKnownValue(periods, search.get('period')) ?? defaultView.period,
+    trades: findKnownValue(tradeTabs, search.get('trades')) ?? defaultView.trades,
+    outcome: findKnownValue(outcomes, search.get('outcome')) ?? defaultView.outcome,
+  }),
+  // The names are those of the view.
+  serialize: (view) =>
+    Object.fromEntries(Object.entries(view).filter(([name, value]) => value !== defaultView[name as keyof DashboardView])),
+};
 
 /** `/user/dashboard?coin=ethereum&period=1Y`, without default values. */
 export function getViewUrl(view: DashboardView): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(view)) {
-    if (value !== defaultView[name as keyof DashboardView]) search.set(name, value); // the names are those of View
-  }
-  const text = search.toString();
-  return text === '' ? '/user/dashboard' : `/user/dashboard?${text}`;
+  const search = formatSearch(dashboardParams, view);
+  return search === '' ? '/user/dashboard' : `/user/dashboard?${search}`;
 }
 
 /** Returns a formatter of epoch seconds that were moved by the local offset: the chart's times are local times marked as UTC. */

@@ -185,12 +185,12 @@ const durations = tradeDurations.map((minutes) => ({ value: String(minutes), lab
 
 /** The trade form with its risks. Submitting it opens the review. */
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
-  const { form, side, amount, leverage, review, setReview, disabledReason, otherRecorded, confirm } = useTradeForm(input);
+  const { form, keepDraft, side, amount, leverage, review, setReview, disabledReason, otherRecorded, confirm } = useTradeForm(input);
   const { asset, rates, available, restriction } = input;
   return (
     <Panel title="Place a trade">
       {restriction && <RestrictionNote restriction={restriction} />}
-      <Form {...form}>
+      <Form {...form} onEdit={keepDraft}>
         <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
         <SegmentedField name="side" label="Direction" options={sides} />
         <AmountField name="amount" label="Amount" placeholder="0.00" hint={<AvailableHint available={available} />} />

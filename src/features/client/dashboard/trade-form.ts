@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
@@ -136,21 +137,17 @@ export function useTradeForm(input: TradeFormInput) {
     if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', 'This is more than is available.');
     setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
   };
-  const { side: from, amount: typed, leverage: times, duration: long } = start ?? emptyTradeInput;
-  const defaultValues = { side: from, amount: typed, leverage: times, duration: long, openPrice: '' };
+  const defaultValues = { ...(start ?? emptyTradeInput), openPrice: '' };
   const form: TradeSchemaForm = useSchemaForm(tradeSchema, look, { defaultValues });
   const [side, amount, leverage] = useWatch({ control: form.control, name: ['side', 'amount', 'leverage'] });
   useSyncPriceField(form, rates.data?.prices[asset]);
 
-  const { watch, getValues } = form;
-  useEffect(() => watch(() => keepDraft(getValues(), drafts)).unsubscribe, [watch, getValues, drafts]);
-
+  const keepDraft = () => {
+    const { openPrice: _, ...typedFields } = form.getValues();
+    drafts.write(typedFields);
+  };
   const placing = usePlacing({ ...input, form, review, setReview });
-  return { form, side, amount, leverage, review, setReview, disabledReason: getDisabledReason(input), ...placing };
-}
-
-function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>) {
-  drafts.write({ side, amount, leverage, duration });
+  return { form, keepDraft, side, amount, leverage, review, setReview, disabledReason: getDisabledReason(input), ...placing };
 }
 
 /** Keeps the field at the current price, and clears an error about the previous one. */
@@ -169,15 +166,7 @@ interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts'
 
 /** Places the reviewed trade. The dialog closes when the trade is recorded, or when its amount is refused at the field. */
 function usePlacing({ asset, form, place, review, setReview, drafts, recovered, onRecovered }: PlacingInput) {
-  const [refused, setRefused] = useState<string | null>(null);
   const { setError, reset, getValues } = form;
-  // Runs after the dialog has closed and returned the focus.
-  useEffect(() => {
-    if (refused === null) return;
-    setError('amount', { type: 'refused', message: refused }, { shouldFocus: true });
-    setRefused(null);
-  }, [refused, setError]);
-
   const finish = () => {
     reset({ ...getValues(), amount: '' });
     drafts.clear();
@@ -187,12 +176,10 @@ function usePlacing({ asset, form, place, review, setReview, drafts, recovered, 
     if (!review) return null;
     const outcome = await place(review.request);
     if (outcome.state === 'failed') return outcome.cause;
-    setReview(null);
-    if (outcome.state === 'insufficient') {
-      setRefused(outcome.cause);
-      return null;
-    }
-    finish();
+    // The dialog returns the focus as it closes, and the field takes it afterwards.
+    flushSync(() => setReview(null));
+    if (outcome.state === 'insufficient') setError('amount', { type: 'refused', message: outcome.cause }, { shouldFocus: true });
+    else finish();
     return null;
   };
   const otherRecorded = useRecoveredSubmission(recovered, (sent) => {

@@ -1,7 +1,6 @@
 import './trading.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { placeTrade } from '@/data/collections/trades';
 import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -21,7 +20,8 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { showNotice } from '@/ui/overlays/toasts';
-import { daysByPeriod, getViewUrl, parseView } from './filters';
+import { useListSearchParams } from '@/ui/tables/search-params';
+import { dashboardParams, daysByPeriod } from './filters';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
 import { getTradeParts, type PlaceOutcome, tradeDrafts } from './trade-form';
@@ -106,9 +106,7 @@ interface TradingProps {
 /** Market, trade form and trades. Loaded after the rest of the page, with the code and data that only they need. */
 export function Trading({ account, holds, trades, entries }: TradingProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const view = parseView(search);
+  const { filters: view, change } = useListSearchParams(dashboardParams);
   const chart = useQuery(queries.chart(view.coin, daysByPeriod[view.period]));
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
   const { place, placed, recovered, onRecovered } = usePlaceTrade(uid);
@@ -122,7 +120,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
         <PlaceTrade
           key={uid}
           asset={view.coin}
-          onAsset={(coin) => void navigate(getViewUrl({ ...view, coin }), { replace: true, preventScrollReset: true })}
+          onAsset={(coin) => change({ coin })}
           rates={rates}
           available={getAvailable(account, holds)}
           restriction={getTradeRestriction({ status: profile.status, email: profile.email, emailVerified, trades: trades.data })}

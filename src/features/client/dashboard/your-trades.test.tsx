@@ -9,7 +9,7 @@ import { serverNow } from '@/lib/clock';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { parseView } from './filters';
+import { dashboardParams } from './filters';
 import { byHand, lost, open, won } from './trades.fixture';
 import { getClosedTrades, getFolios, getOpenTrades, matchesOutcome, YourTrades, type YourTradesProps } from './your-trades';
 
@@ -45,7 +45,7 @@ function Here(props: Partial<YourTradesProps>) {
   const { search } = useLocation();
   const whole: YourTradesProps = {
     ...{
-      view: parseView(new URLSearchParams(search)),
+      view: dashboardParams.parse(new URLSearchParams(search)),
       trades: readyQuery(listOf(fresh, won)),
       history: readyQuery([fresh, won, lost, byHand]),
     },

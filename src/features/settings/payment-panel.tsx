@@ -159,19 +159,20 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
     setNothing(changes.length === 0);
     if (changes.length > 0) onReview(method);
   };
-  const form = useSchemaForm<PaymentInput, PaymentMethod>(schema, look, { defaultValues: toInput(stored) });
-  const { reset, resetField, getValues, watch } = form;
   // Changes made elsewhere appear here; typed text stays, unless it equals the stored value.
+  const form = useSchemaForm<PaymentInput, PaymentMethod>(schema, look, {
+    values: toInput(stored),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { resetField, getValues } = form;
   useEffect(() => {
-    reset(toInput(stored), { keepDirtyValues: true });
     for (const coin of coins.filter((one) => normalizeAddress(getValues(one)) === stored[one])) {
       resetField(coin);
       resetField(repeatedAddressFields[coin]);
     }
-  }, [stored, reset, resetField, getValues]);
-  useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
+  }, [stored, resetField, getValues]);
   return (
-    <Form {...form}>
+    <Form {...form} onEdit={() => setNothing(false)}>
       <AddressFields coin="bitcoin" stored={stored} network={network} />
       <AddressFields coin="ethereum" stored={stored} network={network} />
       <TextField

@@ -265,7 +265,7 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
     if (changes) await onWrite(changes);
     if (another) await onEmail(email, current);
     drafts.clear();
-    form.reset({ ...typed, email: profile.email, current: '' });
+    form.reset({ ...typed, email: profile.email, current: '' }, { keepDirtyValues: false });
   };
   // Changes made elsewhere appear here; typed text stays.
   const form = useSchemaForm(schema, submit, { values: getPersonal(profile), resetOptions: { keepDirtyValues: true } });

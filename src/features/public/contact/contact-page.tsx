@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import './contact.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { contact } from '@/content/contact';
 import { createSubmission, type Submission } from '@/domain/ledger/submission';
 import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
@@ -33,19 +34,12 @@ interface ContactFormProps {
 
 /** Sends a message to the desk. Needs no sign-in. Typed text stays until it was sent. */
 export function ContactForm({ drafts, send }: ContactFormProps) {
-  const [step, setStep] = useState<'first' | 'sent' | 'again'>('first');
-  if (step === 'sent') return <SentNote onAgain={() => setStep('again')} />;
-  return <WritingForm drafts={drafts} send={send} again={step === 'again'} onSent={() => setStep('sent')} />;
-}
-
-interface WritingFormProps extends ContactFormProps {
-  /** The button for one more message was pressed and is gone, so the form takes the focus. */
-  again: boolean;
-  onSent: () => void;
-}
-
-function WritingForm({ drafts, send, again, onSent }: WritingFormProps) {
+  const [isSent, setSent] = useState(false);
   const submission = useRef<Submission | null>(null);
+  const deliver = (message: MessageRequest) => {
+    submission.current = createSubmission(submission.current, Object.values(message));
+    return send(message, submission.current.op);
+  };
   const form = useSchemaForm(
     contactSchema,
     async ({ trap, ...message }) => {
@@ -53,29 +47,25 @@ function WritingForm({ drafts, send, again, onSent }: WritingFormProps) {
       const cause = trap === '' ? await deliver(message) : null;
       if (cause !== null) throw new FormError(`${contact.failure.title} ${cause} ${contact.failure.kept}`);
       drafts.clear();
-      onSent();
+      setSent(true);
     },
     { defaultValues: { ...emptyInput, trap: '' } },
   );
-  const deliver = (message: MessageRequest) => {
-    submission.current = createSubmission(submission.current, Object.values(message));
-    return send(message, submission.current.op);
-  };
   useKeptDraft(form, drafts);
-  const { watch, getValues, setFocus } = form;
-  useEffect(() => {
-    if (again) setFocus('name');
-  }, [again, setFocus]);
-  useEffect(() => {
-    const keep = () => {
-      const { trap: _trap, ...typed } = getValues();
-      drafts.write(typed);
-    };
-    return watch(keep).unsubscribe;
-  }, [watch, getValues, drafts]);
+  const keepDraft = () => {
+    const { trap: _, ...typed } = form.getValues();
+    drafts.write(typed);
+  };
+  const writeAgain = () => {
+    form.reset();
+    submission.current = null;
+    flushSync(() => setSent(false));
+    form.setFocus('name');
+  };
+  if (isSent) return <SentNote onAgain={writeAgain} />;
   const { name, email, subject, body, trap } = contact.fields;
   return (
-    <Form {...form} submitLabel={contact.submit} loadingLabel={contact.progress}>
+    <Form {...form} onEdit={keepDraft} submitLabel={contact.submit} loadingLabel={contact.progress}>
       <TextField name="name" label={name.label} autoComplete="name" maxLength={messageLimits.name} />
       <TextField name="email" label={email.label} hint={email.hint} type="email" autoComplete="email" maxLength={messageLimits.email} />
       <TextField name="subject" label={subject.label} hint={subject.hint} max={messageLimits.subject} />
@@ -90,29 +80,36 @@ function WritingForm({ drafts, send, again, onSent }: WritingFormProps) {
   );
 }
 
+const subscribeToNothing = () => () => undefined;
+
 /**
- * Restores the draft into empty fields. It waits for a second render: the page is prerendered with empty fields, and what the reader or the
+ * Restores the draft into empty fields. It waits until the page is hydrated: it is prerendered with empty fields, and what the reader or the
  * browser entered is replayed first (app/static-site/islands.ts).
  */
 function useKeptDraft({ getValues, setValue }: ContactFields, drafts: DraftStore<ContactDraft>): void {
-  const [kept] = useState(() => drafts.read());
-  const [typedAgain, setTypedAgain] = useState(false);
-  useEffect(() => setTypedAgain(true), []);
-  useEffect(() => {
-    if (!typedAgain || !kept) return;
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const restore = useEffectEvent(() => {
+    const kept = drafts.read();
     for (const name of ['name', 'email', 'subject', 'body'] as const) {
-      if (getValues(name) === '' && kept[name] !== '') setValue(name, kept[name]);
+      if (kept && getValues(name) === '' && kept[name] !== '') setValue(name, kept[name]);
     }
-  }, [typedAgain, kept, getValues, setValue]);
+  });
+  useEffect(() => {
+    if (isHydrated) restore();
+  }, [isHydrated]);
 }
 
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
 function SentNote({ onAgain }: { onAgain: () => void }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const { title: heading, text, again } = contact.success;
   return (
     <div role="status" className="contact-sent">
-      <h2 ref={title} tabIndex={-1} className="contact-done">
+      <h2 ref={focusOnMount} tabIndex={-1} className="contact-done">
         {heading}
       </h2>
       <p className="contact-next">{text}</p>

@@ -27,11 +27,14 @@ export interface OlderEntries {
   read: () => void;
 }
 
+/** Reads older entries until the part read is enough, or whole. @returns null if a read failed */
+export type ReadUntil = (isEnough: (book: BookSlice) => boolean) => Promise<BookSlice | null>;
+
 /** A client's ledger: the newest entries first, older ones on request. @param first number of entries in the first read */
 export function useBook(uid: Uid, first: number = bookPageSizes.first) {
   const client = useQueryClient();
   const query = useQuery(queries.book(uid, first));
-  const olderEntries = useOlderEntries(uid);
+  const { readUntil, ...growth } = useOlderEntries(uid);
   const refetchBook = useCallback(async (): Promise<boolean> => {
     try {
       // Through the query itself, so that a failure is shown with its retry.
@@ -45,29 +48,43 @@ export function useBook(uid: Uid, first: number = bookPageSizes.first) {
   const { data, status, error, dataUpdatedAt, refetch, isFetching } = query;
   const slice = useMemo(() => data && toBookSlice(data), [data]);
   const book = useMemo(() => ({ status, error, dataUpdatedAt, refetch, data: slice }), [status, error, dataUpdatedAt, refetch, slice]);
-  return { book, growth: olderEntries, busy: isFetching, refetch: refetchBook };
+  return { book, growth, readUntil, busy: isFetching, refetch: refetchBook };
 }
 
-function useOlderEntries(uid: Uid): OlderEntries {
+function useOlderEntries(uid: Uid): OlderEntries & { readUntil: ReadUntil } {
   const client = useQueryClient();
   const [{ state, error }, setState] = useState<Pick<OlderEntries, 'state' | 'error'>>({ state: 'idle', error: null });
-  const reading = useRef(false);
-  const read = useCallback(async () => {
-    const { queryKey } = queries.book(uid);
+  const running = useRef<Promise<boolean>>(null);
+  const { queryKey } = queries.book(uid);
+  /** @returns whether more was read */
+  const readNext = async (): Promise<boolean> => {
     const book = client.getQueryData(queryKey);
-    if (reading.current || !book?.older) return;
-    reading.current = true;
+    if (!book?.older) return false;
     setState({ state: 'reading', error: null });
     try {
       const more = await extendBook(currentUserContext(), uid, book);
       client.setQueryData(queryKey, (now: LedgerBook | undefined) => (now ? mergeBooks(now, more) : more));
       setState({ state: 'idle', error: null });
+      return true;
     } catch (cause) {
       report('Older entries could not be read', cause);
       setState({ state: 'failed', error: cause });
-    } finally {
-      reading.current = false;
+      return false;
     }
-  }, [client, uid]);
-  return { state, error, read };
+  };
+  const read = () => {
+    running.current ??= readNext().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+  const readUntil: ReadUntil = async (isEnough) => {
+    for (;;) {
+      const book = client.getQueryData(queryKey);
+      const slice = book && toBookSlice(book);
+      if (slice && (slice.whole || isEnough(slice))) return slice;
+      if (!(await read())) return null;
+    }
+  };
+  return { state, error, read, readUntil };
 }

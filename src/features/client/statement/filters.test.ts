@@ -3,16 +3,7 @@ import { getStatementLines } from '@/domain/ledger/statement';
 import { getMonths } from '@/domain/ledger/statement-period';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import {
-  describeFilter,
-  filterLines,
-  getShownMonth,
-  getSpan,
-  isFiltering,
-  type LineFilter,
-  lineFilters,
-  parseStatementParams,
-} from './filters';
+import { describeFilter, filterLines, getShownMonth, getSpan, isFiltering, type LineFilter, lineFilters, statementParams } from './filters';
 import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
 
 describe('kinds', () => {
@@ -76,7 +67,7 @@ describe('kinds', () => {
 });
 
 describe('asked', () => {
-  const by = (search: string, hash = '') => parseStatementParams(new URLSearchParams(search), hash);
+  const by = (search: string, hash = '') => statementParams.parse(new URLSearchParams(search), hash);
   const lines = getStatementLines(
     createMayaBook()
       .on(new Date(2026, 4, 3))

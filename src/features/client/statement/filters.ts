@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { createSpan, type Day, isDay, type Span, toDay } from '@/domain/day';
 import { parseFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
 import { getMonth, getMonthSpan, isMonth, type Month } from '@/domain/ledger/statement-period';
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
+import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 /** Normalizes text for the search, which ignores case, accents and thousands separators. */
 const normalizeText = (text: string): string =>
@@ -129,8 +128,6 @@ export interface StatementParams {
   folio: string;
 }
 
-const findOption = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
-  known.find((one) => one === text) ?? otherwise;
 const parseDay = (search: URLSearchParams, name: string): Day | null => {
   const text = search.get(name) ?? '';
   return isDay(text) ? text : null;
@@ -144,13 +141,30 @@ function parsePeriod(search: URLSearchParams): Period {
   return { kind: 'month', month: isMonth(month) ? month : null };
 }
 
-export const parseStatementParams = (search: URLSearchParams, hash: string): StatementParams => ({
-  period: parsePeriod(search),
-  show: findOption(lineFilters, search.get('show'), 'all'),
-  order: findOption(orders, search.get('order'), 'book'),
-  text: search.get('q') ?? '',
-  folio: parseFolio(hash),
-});
+/** `?period=range&from=2026-03-01&to=2026-03-09&show=money#A7` */
+export const statementParams: SearchParamsCodec<StatementParams> = {
+  parse: (search, hash = '') => ({
+    period: parsePeriod(search),
+    show: findKnownValue(lineFilters, search.get('show')) ?? 'all',
+    order: findKnownValue(orders, search.get('order')) ?? 'book',
+    text: search.get('q') ?? '',
+    folio: parseFolio(hash),
+  }),
+  serialize: ({ period, show, order, text }) => ({
+    period: period.kind === 'month' ? '' : period.kind,
+    month: (period.kind === 'month' && period.month) || '',
+    from: (period.kind === 'range' && period.from) || '',
+    to: (period.kind === 'range' && period.to) || '',
+    show: show === 'all' ? '' : show,
+    order: order === 'book' ? '' : order,
+    q: text,
+  }),
+  formatHash: ({ folio }) => folio && `#${folio}`,
+};
+
+/** Without filters that could hide a line. */
+export const everyLine = { text: '', show: 'all' } as const;
+export const newestMonth: Period = { kind: 'month', month: null };
 
 export const findLine = (lines: readonly StatementLine[], folio: string): StatementLine | undefined =>
   lines.find(({ folios }) => folios.includes(folio));
@@ -171,54 +185,10 @@ export function getSpan(period: Period, month: Month): Span {
   return period.kind === 'range' ? createSpan(period.from, period.to) : { from: null, before: null };
 }
 
-type Params = Record<string, string | null>;
-
-const getMonthParams = (month: Month | null): Params => ({ period: null, month, from: null, to: null });
-const getRangeParams = (from: Day | null, to: Day | null): Params => ({ period: 'range', month: null, from, to });
-
-/** Search params for a kind of period. A range starts as the days of the month that is shown. */
-function getPeriodParams(kind: Period['kind'], month: Month): Params {
-  if (kind === 'month') return getMonthParams(month);
-  if (kind === 'all') return { ...getMonthParams(null), period: 'all' };
+/** A period of this kind. A range starts as the days of the month that is shown. */
+export function getPeriod(kind: Period['kind'], month: Month): Period {
+  if (kind === 'month') return { kind, month };
+  if (kind === 'all') return { kind };
   const { from, before } = getMonthSpan(month);
-  return getRangeParams(from && toDay(from), before && toDay(new Date(before.getTime() - 1)));
-}
-
-/** The filters in the URL, and functions that change them. */
-export function useStatementParams() {
-  const [search] = useSearchParams();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  // Navigation is asynchronous, so a second change must build on the first one and not on the current URL.
-  const latest = useRef({ search, hash });
-  useEffect(() => {
-    latest.current = { search, hash };
-  }, [search, hash]);
-  const go = (params: Params, next: { hash?: string; replace: boolean }) => {
-    const changed = new URLSearchParams(latest.current.search);
-    for (const [name, value] of Object.entries(params)) {
-      if (value === null || value === '') changed.delete(name);
-      else changed.set(name, value);
-    }
-    latest.current = { search: changed, hash: next.hash ?? latest.current.hash };
-    void navigate({ search: changed.toString(), hash: latest.current.hash }, { replace: next.replace, preventScrollReset: true });
-  };
-  return {
-    asked: useMemo(() => parseStatementParams(search, hash), [search, hash]),
-    /** Adds a history entry, so that going back returns to the previous month. */
-    goTo: (month: Month) => go(getMonthParams(month), { hash: '', replace: false }),
-    cover: (kind: Period['kind'], month: Month) => go(getPeriodParams(kind, month), { hash: '', replace: false }),
-    range: (from: Day | null, to: Day | null) => go(getRangeParams(from, to), { replace: true }),
-    show: (show: LineFilter) => go({ show: show === 'all' ? null : show }, { replace: true }),
-    order: (order: Order) => go({ order: order === 'book' ? null : order }, { replace: true }),
-    search: (text: string) => go({ q: text }, { replace: true }),
-    /** Shows every line of the period. */
-    clear: () => go({ q: null, show: null }, { replace: true }),
-    searchAll: () => go({ ...getMonthParams(null), period: 'all' }, { replace: false }),
-    /** Link to the same lines with this one open. */
-    addressWith: (folio: string) => `?${search.toString()}#${folio}`,
-    /** Goes to a line, without filters that could hide it. */
-    goToLine: (folio: string) => go({ ...getMonthParams(null), q: null, show: null }, { hash: `#${folio}`, replace: false }),
-    open: (folio: string) => go({}, { hash: folio && `#${folio}`, replace: true }),
-  };
+  return { kind, from: from && toDay(from), to: before && toDay(new Date(before.getTime() - 1)) };
 }

@@ -5,8 +5,10 @@ import { getAdjacentMonths, getMonthStart, getPreviousMonth, type Month } from '
 import { formatDayMonthYear, formatMonthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { DateRange } from '@/ui/forms/date-range';
+import type { useListSearchParams } from '@/ui/tables/search-params';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import {
+  getPeriod,
   lineFilterLabels,
   lineFilters,
   orderLabels,
@@ -14,7 +16,7 @@ import {
   type Period,
   periodKinds,
   periodLabels,
-  type useStatementParams,
+  type StatementParams,
 } from './filters';
 
 const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
@@ -48,10 +50,12 @@ export function formatFileDays(period: Period, month: Month): string {
   return said.join('-to-') || 'whole-book';
 }
 
+export type StatementView = ReturnType<typeof useListSearchParams<StatementParams>>;
+
 export type ExportTarget = 'file' | 'paper';
 
 interface PeriodBarProps {
-  params: ReturnType<typeof useStatementParams>;
+  params: StatementView;
   /** Months with entries, as far as the book has been read. */
   months: readonly Month[];
   month: Month;
@@ -66,7 +70,7 @@ const readingNote = 'Older entries are being read first.';
 
 /** Period, kind, order and search of the lines, and their export. */
 export function PeriodBar({ params, months, month, more, exporting, onExport }: PeriodBarProps) {
-  const { asked } = params;
+  const { filters: asked, change, go } = params;
   return (
     <Toolbar label="Days, kind and order">
       <span className="statement-period">
@@ -77,22 +81,27 @@ export function PeriodBar({ params, months, month, more, exporting, onExport }: 
           label="Days"
           value={asked.period.kind}
           options={periodKinds.map((value) => ({ value, label: periodLabels[value] }))}
-          onChange={(kind) => params.cover(kind, month)}
+          onChange={(kind) => go({ period: getPeriod(kind, month), folio: '' })}
         />
         <FilterSelect
           label="Show"
           value={asked.show}
           options={lineFilters.map((value) => ({ value, label: lineFilterLabels[value] }))}
-          onChange={params.show}
+          onChange={(show) => change({ show })}
         />
         <FilterSelect
           label="Order"
           value={asked.order}
           options={orders.map((value) => ({ value, label: orderLabels[value] }))}
-          onChange={params.order}
+          onChange={(order) => change({ order })}
         />
       </span>
-      <SearchBox label="Search these entries" placeholder="Amount, words, number, address" value={asked.text} onChange={params.search} />
+      <SearchBox
+        label="Search these entries"
+        placeholder="Amount, words, number, address"
+        value={asked.text}
+        onChange={(text) => change({ text })}
+      />
       <span className="statement-out">
         <Button
           busy={exporting === 'file'}
@@ -116,18 +125,28 @@ export function PeriodBar({ params, months, month, more, exporting, onExport }: 
 }
 
 function PeriodChoice({ params, months, month, more }: Pick<PeriodBarProps, 'params' | 'months' | 'month' | 'more'>) {
-  const { period } = params.asked;
+  const { filters, change, go } = params;
+  const { period } = filters;
   if (period.kind === 'all') return <b className="period-name">Whole book</b>;
-  if (period.kind === 'range') return <DateRange label="Days of the statement" from={period.from} to={period.to} onChange={params.range} />;
+  if (period.kind === 'range')
+    return (
+      <DateRange
+        label="Days of the statement"
+        from={period.from}
+        to={period.to}
+        onChange={(from, to) => change({ period: { kind: 'range', from, to } })}
+      />
+    );
   const beside = getAdjacentMonths(months, month);
+  const goTo = (to: Month) => go({ period: { kind: 'month', month: to }, folio: '' });
   const before = beside.before ?? (more ? getPreviousMonth(month) : null);
   return (
     <span className="stepper">
-      <MonthLink to={before} otherwise="No entries before this month" onMonth={params.goTo} icon={<ChevronLeft />} />
+      <MonthLink to={before} otherwise="No entries before this month" onMonth={goTo} icon={<ChevronLeft />} />
       <b className="period-name" aria-live="polite">
         {formatMonth(month)}
       </b>
-      <MonthLink to={beside.after} otherwise="No entries after this month" onMonth={params.goTo} icon={<ChevronRight />} />
+      <MonthLink to={beside.after} otherwise="No entries after this month" onMonth={goTo} icon={<ChevronRight />} />
     </span>
   );
 }

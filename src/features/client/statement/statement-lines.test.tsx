@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,10 +31,10 @@ describe('days', () => {
   it('can be any, beginning with those of the month that is shown', async () => {
     show('', {}, createMayaBook() as typeof story);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'From and to');
-    expect(address()).toBe('?period=range&from=2026-03-01&to=2026-03-31');
+    await waitFor(() => expect(address()).toBe('?period=range&from=2026-03-01&to=2026-03-31'));
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-06' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-09' } });
-    expect(address()).toBe('?period=range&from=2026-03-06&to=2026-03-09');
+    await waitFor(() => expect(address()).toBe('?period=range&from=2026-03-06&to=2026-03-09'));
     expect(folios()).toEqual(['D4', 'D5', 'A3 D6']);
     expect(book().getByRole('row', { name: 'Brought forward 500.00' })).toBeDefined();
     expect(book().getByRole('row', { name: 'Carried forward 1,400.00' })).toBeDefined();
@@ -50,7 +50,7 @@ describe('days', () => {
   it('can be the whole book', async () => {
     show('');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Whole book');
-    expect(address()).toBe('?period=all');
+    await waitFor(() => expect(address()).toBe('?period=all'));
     expect(folios()[0]).toBe('A1 U1 V1');
   });
 });
@@ -59,7 +59,7 @@ describe('a search', () => {
   it('finds what is written anywhere in a line, counts it, and adds it up', async () => {
     show('?period=all');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search these entries' }), '900.00');
-    expect(address()).toBe('?period=all&q=900.00');
+    await waitFor(() => expect(address()).toBe('?period=all&q=900.00'));
     expect(folios()).toEqual(['D7', 'A4 D8', 'D9']);
     expect(screen.getByText('3 lines, together +900.00 USD')).toBeDefined();
     expect(screen.queryByText('Carried forward')).toBeNull();
@@ -73,7 +73,7 @@ describe('a search', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Deposits');
     expect(screen.getByText(/The filter “welcome” in deposits hides the [0-9]+ lines of these days\./)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
-    expect(address()).toBe('?period=all');
+    await waitFor(() => expect(address()).toBe('?period=all'));
   });
 });
 
@@ -81,15 +81,15 @@ describe('lines that belong together', () => {
   it('lead to each other, both ways', async () => {
     show('?period=all#D1');
     await userEvent.click(screen.getByRole('link', { name: 'A2 D2, Deposit completed' }));
-    expect(address()).toBe('?period=all#A2');
+    await waitFor(() => expect(address()).toBe('?period=all#A2'));
     await userEvent.click(screen.getByRole('link', { name: 'D1, Deposit requested' }));
-    expect(address()).toBe('?period=all#D1');
+    await waitFor(() => expect(address()).toBe('?period=all#D1'));
   });
 
   it('are found though a filter hides one of them', async () => {
     show('?period=all&show=money#A2');
     await userEvent.click(screen.getByRole('link', { name: 'D1, Deposit requested' }));
-    expect(address()).toBe('#D1');
+    await waitFor(() => expect(address()).toBe('#D1'));
     expect(screen.getByRole('button', { name: 'Deposit requested', expanded: true })).toBeDefined();
   });
 });
@@ -134,7 +134,7 @@ describe('the check', () => {
     const entries = story.entries.map((entry) => (entry.action === 'deposit.rejected' ? { ...entry, reason: '' } : entry));
     show('?period=all&show=trades', { book: readyQuery({ entries, whole: true, total: entries.length }) });
     await userEvent.click(screen.getByRole('button', { name: 'Open D4' }));
-    expect(address()).toBe('#D4');
+    await waitFor(() => expect(address()).toBe('#D4'));
     expect(screen.getByRole('button', { name: 'Deposit rejected', expanded: true })).toBeDefined();
   });
 

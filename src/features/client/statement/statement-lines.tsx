@@ -9,17 +9,9 @@ import { Button } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Progress } from '@/ui/feedback/progress';
 import { Book, type BookLine } from '@/ui/ledger/book';
-import {
-  describeFilter,
-  filterLines,
-  findLine,
-  isFiltering,
-  lineFilterLabels,
-  type StatementParams,
-  type useStatementParams,
-} from './filters';
+import { describeFilter, everyLine, filterLines, findLine, isFiltering, lineFilterLabels, type StatementParams } from './filters';
 import { LineDetails } from './line-details';
-import { formatDuringPeriod } from './period-bar';
+import { formatDuringPeriod, type StatementView } from './period-bar';
 import type { LineLimit } from './use-load-entries';
 
 interface NoLinesProps {
@@ -208,7 +200,7 @@ function useScrollToLinkedLine(opened: string | undefined) {
 }
 
 interface ChosenLinesProps {
-  params: ReturnType<typeof useStatementParams>;
+  params: StatementView;
   asked: StatementParams;
   book: BookSlice;
   growth: OlderEntries;
@@ -241,8 +233,8 @@ export function ChosenLines(props: ChosenLinesProps) {
         <NoLines
           {...{ name, asked, mask, elsewhere, isKnown: props.opening !== null }}
           period={part}
-          onClear={params.clear}
-          onSearchAll={params.searchAll}
+          onClear={() => params.change(everyLine)}
+          onSearchAll={() => params.go({ period: { kind: 'all' } })}
         />
       )
     );
@@ -259,9 +251,9 @@ export function ChosenLines(props: ChosenLinesProps) {
         lines={drawn}
         opened={props.opening !== null}
         links={({ id }) => props.links.get(id) ?? noLinks}
-        addressOf={(line) => (matched.includes(line) ? params.addressWith(line.folios[0] ?? '') : `#${line.folios[0] ?? ''}`)}
+        addressOf={(line) => (matched.includes(line) ? params.getSearchWith({ folio: line.folios[0] ?? '' }) : `#${line.folios[0] ?? ''}`)}
         isFresh={({ at }) => at > arrived}
-        onOpen={params.open}
+        onOpen={(folio) => params.change({ folio })}
         onEarlier={isAll ? undefined : () => limit.more(drawn.length)}
         reading={growth.state === 'reading'}
       />

@@ -15,7 +15,7 @@ const showAmounts = (text: string): string => text;
 
 export function Component() {
   const { uid, profile } = useUserState();
-  const { book, growth, busy, refetch: readBook } = useBook(uid);
+  const { book, growth, readUntil, busy, refetch: readBook } = useBook(uid);
   const beside = useStoredRecords(uid, book.data?.entries ?? noEntries);
   const { refetch: readKept } = beside;
   const refetch = useCallback(async () => {
@@ -30,6 +30,7 @@ export function Component() {
         owner={{ name: formatFullName(profile), email: profile.email }}
         book={book}
         growth={growth}
+        readUntil={readUntil}
         records={beside.records}
         busy={busy || beside.busy}
         failed={beside.failed}

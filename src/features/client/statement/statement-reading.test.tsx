@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BookSlice } from '@/data/hooks/use-book';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
@@ -20,6 +21,15 @@ function longBook(requests = maxEntriesReadAtOnce / 2 + 50): WrittenBook {
   return book;
 }
 const long = longBook();
+
+/** A read of older entries that ends when the test says so. */
+function createPendingRead() {
+  let resolve = (_: BookSlice | null) => {};
+  const promise = new Promise<BookSlice | null>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: (book: BookSlice) => resolve(book) };
+}
 
 const show = (address: string, over: Partial<StatementProps>) => render(at(propsOf(long, over), address));
 const inPart = (count: number) => readyQuery(inSight(long, count));
@@ -91,15 +101,17 @@ describe('a long book of which the newest entries have been read', () => {
   });
 
   it('reads everything of these days before it exports them', async () => {
-    const [read, save] = [vi.fn(), vi.fn()];
-    const props = { growth: idle(read), save };
+    const [reading, save] = [createPendingRead(), vi.fn()];
+    const readUntil = vi.fn(() => reading.promise);
+    const props = { readUntil, save };
     const { rerender } = show('?show=requests', { book: inPart(20), ...props });
     const button = screen.getByRole('button', { name: 'Export' });
     await userEvent.click(button);
     expect(save).not.toHaveBeenCalled();
-    expect(read).toHaveBeenCalledOnce();
+    expect(readUntil).toHaveBeenCalledOnce();
     expect(button).toHaveAttribute('aria-busy', 'true');
     rerender(at(propsOf(long, props), '?show=requests'));
+    await act(async () => reading.resolve(inSight(long)));
     expect(save).toHaveBeenCalledOnce();
     const [name, text] = save.mock.calls[0] ?? [];
     expect(name).toBe('glassbook-statement-2024-10.csv');
@@ -110,14 +122,15 @@ describe('a long book of which the newest entries have been read', () => {
 
   it('reads everything of these days before it prints them', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-    const read = vi.fn();
-    const { rerender } = show('?show=requests', { book: inPart(20), growth: idle(read) });
+    const reading = createPendingRead();
+    const readUntil = vi.fn(() => reading.promise);
+    show('?show=requests', { book: inPart(20), readUntil });
     const button = screen.getByRole('button', { name: 'Print' });
     await userEvent.click(button);
     expect(print).not.toHaveBeenCalled();
-    expect(read).toHaveBeenCalledOnce();
+    expect(readUntil).toHaveBeenCalledOnce();
     expect(button).toHaveAttribute('aria-busy', 'true');
-    rerender(at(propsOf(long), '?show=requests'));
+    await act(async () => reading.resolve(inSight(long)));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(button).not.toHaveAttribute('aria-busy');
     print.mockRestore();
@@ -125,14 +138,28 @@ describe('a long book of which the newest entries have been read', () => {
 
   it('exports what was asked for first, also where paper is asked for while it is read', async () => {
     const [print, save] = [vi.spyOn(window, 'print').mockImplementation(() => {}), vi.fn()];
-    const { rerender } = show('?show=requests', { book: inPart(20), growth: idle(vi.fn()), save });
+    const reading = createPendingRead();
+    show('?show=requests', { book: inPart(20), readUntil: () => reading.promise, save });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(screen.getByRole('button', { name: 'Print' })).toHaveAccessibleDescription('Older entries are being read first.');
-    rerender(at(propsOf(long, { save }), '?show=requests'));
+    await act(async () => reading.resolve(inSight(long)));
     expect(save).toHaveBeenCalledOnce();
     expect(print).not.toHaveBeenCalled();
     print.mockRestore();
+  });
+
+  it('goes on with the export when a failed read is tried again', async () => {
+    const save = vi.fn();
+    const readUntil = vi.fn<StatementProps['readUntil']>(async () => null);
+    const growth = { state: 'failed', error: new Error('broken'), read: vi.fn() } as const;
+    show('?show=requests', { book: inPart(20), growth, readUntil, save });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.getByRole('heading', { name: 'Older entries could not be read' })).toBeDefined();
+    readUntil.mockResolvedValue(inSight(long));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+    expect(save).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy');
   });
 
   it('says so when older entries cannot be read, keeps what stands there, and tries again when asked', async () => {

@@ -32,7 +32,14 @@ export const idle = (read: () => void = vi.fn()): OlderEntries => ({ state: 'idl
 
 export const propsOf = (book: Sample, over: Partial<StatementProps> = {}): StatementProps => ({
   ...{ uid: book.uid, owner: { name: 'Maya Lindqvist', email: 'maya@example.com' } },
-  ...{ book: readyQuery(inSight(book)), growth: idle(), records: readyQuery(keptOf(book)), busy: false, failed: false },
+  ...{
+    book: readyQuery(inSight(book)),
+    growth: idle(),
+    readUntil: async () => inSight(book),
+    records: readyQuery(keptOf(book)),
+    busy: false,
+    failed: false,
+  },
   ...{ refetch: () => new Promise<boolean>(() => {}), getErrorMessage: () => 'The server is asleep.' },
   ...{ mask: (text: string) => text, save: vi.fn() },
   ...over,

@@ -44,17 +44,17 @@ describe('one month of the book', () => {
     expect(folios()).toEqual(['A4 D8']);
     expect(book().getByRole('row', { name: 'Brought forward 1,400.00' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'March 2026' }));
-    expect(address()).toBe('?month=2026-03');
+    await waitFor(() => expect(address()).toBe('?month=2026-03'));
     expect(folios()).toHaveLength(9);
     expect(screen.getByRole('button', { name: 'No entries before this month' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'May 2026' }));
-    expect(address()).toBe('?month=2026-05');
+    await waitFor(() => expect(address()).toBe('?month=2026-05'));
   });
 
   it('does nothing at the end of the arrows', async () => {
     show(createMayaBook());
     await userEvent.click(screen.getByRole('button', { name: 'No entries after this month' }));
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
   });
 
   it('says so where the address names a month in which nothing was written', () => {
@@ -74,7 +74,7 @@ describe('order and kind', () => {
   it('can be turned round, without a sum above its figures', async () => {
     show(createMayaBook());
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
-    expect(address()).toBe('?order=newest');
+    await waitFor(() => expect(address()).toBe('?order=newest'));
     expect(folios().at(0)).toBe('D7');
     expect(screen.queryByText('Carried forward')).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('order and kind', () => {
     await userEvent.selectOptions(picker, 'By the desk');
     expect(folios()).toEqual(['A2 D2', 'D4', 'A3 D6', 'U2']);
     await userEvent.selectOptions(picker, 'All entries');
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
   });
 
   it('says which filter hides everything, and offers to clear it', async () => {
@@ -108,12 +108,12 @@ describe('an entry', () => {
     const row = screen.getAllByRole('button', { name: 'Deposit completed' })[1];
     if (!row) throw new Error('No second deposit');
     await userEvent.click(row);
-    expect(address()).toBe('#A3');
+    await waitFor(() => expect(address()).toBe('#A3'));
     expect(row.getAttribute('aria-expanded')).toBe('true');
     await userEvent.keyboard('{Enter}');
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
     await userEvent.keyboard(' ');
-    expect(address()).toBe('#A3');
+    await waitFor(() => expect(address()).toBe('#A3'));
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 

@@ -1,30 +1,34 @@
 import './statement.css';
 import { useMemo, useState } from 'react';
-import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
+import type { BookSlice, OlderEntries, ReadUntil } from '@/data/hooks/use-book';
 import type { RecordsCheck } from '@/domain/audit/check-records';
+import { isInSpan } from '@/domain/day';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod } from '@/domain/ledger/statement-period';
+import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod, isLoadedSince } from '@/domain/ledger/statement-period';
 import { formatDateTimeSeconds, getTimeZone } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { BookCheck, CheckSkeleton, checkTitles, UncheckedBook } from './book-check';
 import {
   describeFilter,
+  everyLine,
   filterLines,
   getShownMonth,
   getSpan,
   isFiltering,
+  newestMonth,
   type StatementParams,
   sortLines,
-  useStatementParams,
+  statementParams,
 } from './filters';
 import { type ExportTarget, formatDuringPeriod, formatFileDays, formatPeriod, PeriodBar } from './period-bar';
 import { ChosenLines, OlderEntriesNote } from './statement-lines';
 import { type CheckInput, useCheck } from './use-check';
-import { hasLoadedTarget, maxEntriesReadAtOnce, useAutoLoadMore, useLineLimit, useOnTrue } from './use-load-entries';
+import { hasLoadedTarget, maxEntriesReadAtOnce, useAutoLoadMore, useLineLimit } from './use-load-entries';
 
 interface PrintHeaderProps {
   name: string;
@@ -75,6 +79,7 @@ export interface StatementProps extends Omit<CheckInput, 'book'> {
   owner: { name: string; email: string };
   book: QueryState<BookSlice>;
   growth: OlderEntries;
+  readUntil: ReadUntil;
   /** Hides amounts if the client has hidden them. */
   mask: (text: string) => string;
   /** Formats an error for the client. */
@@ -103,8 +108,8 @@ type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookSlice };
 
 /** The lines that the URL asks for, as far as the book has been read. */
 function useShownLines(uid: Uid, book: BookSlice) {
-  const params = useStatementParams();
-  const { asked } = params;
+  const params = useListSearchParams(statementParams);
+  const { filters: asked } = params;
   const { lines, opening } = useMemo(() => getLoadedLines(book, uid), [book, uid]);
   const months = useMemo(() => getMonths(lines), [lines]);
   const links = useMemo(() => getLineLinks(lines), [lines]);
@@ -115,27 +120,28 @@ function useShownLines(uid: Uid, book: BookSlice) {
   return { params, asked, lines, opening, months, links, month, span, part, matched, name: formatPeriod(asked.period, month) };
 }
 
-function OpenBook({ uid, owner, book, growth, records, mask, getErrorMessage, save, ...reading }: OpenBookProps) {
+function OpenBook({ uid, owner, book, growth, readUntil, records, mask, getErrorMessage, save, ...reading }: OpenBookProps) {
   const shown = useShownLines(uid, book);
   const { params, asked, months, month, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
   const limit = useLineLimit(`${name} ${asked.show} ${asked.text}`);
-  const [exporting, setLeaving] = useState<ExportTarget | null>(null);
-  const reached = hasLoadedTarget(book, {
-    asked,
-    span,
-    whole,
-    exporting: exporting !== null,
-    needsMoreLines: matched.length < limit.wanted,
-  });
-  useAutoLoadMore(book, growth, reached);
-  // An export may have to wait for older entries.
-  useOnTrue(exporting !== null && reached, () => {
-    setLeaving(null);
-    // Print after the effect: inside it, `flushSync` cannot render the remaining lines.
-    if (exporting === 'paper') return void setTimeout(() => window.print());
-    save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, formatStatementCsv(sortLines(matched, asked.order), 'You'));
-  });
+  const [exporting, setExporting] = useState<ExportTarget | null>(null);
+  const isLoaded = hasLoadedTarget(book, { asked, span, whole, needsMoreLines: matched.length < limit.wanted });
+  useAutoLoadMore(book, growth, isLoaded);
+  const reached = isLoaded && exporting === null;
+  /** Reads every line of the period first. If that fails, the export waits for the retry. */
+  const exportLines = async (out: ExportTarget) => {
+    setExporting(out);
+    const loaded = await readUntil((slice) => isLoadedSince(slice, span.from));
+    if (!loaded) return;
+    setExporting(null);
+    // The lines are rendered in a later task.
+    if (out === 'paper') return void setTimeout(() => window.print());
+    const inPeriod = getLoadedLines(loaded, uid).lines.filter(({ at }) => isInSpan(span, at));
+    const found = filterLines(inPeriod, asked);
+    save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, formatStatementCsv(sortLines(found, asked.order), 'You'));
+  };
+  const retry = exporting === null ? growth : { ...growth, read: () => exportLines(exporting) };
   const check = useCheck({ book, records, ...reading });
   if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} getErrorMessage={getErrorMessage} />;
   return (
@@ -147,7 +153,7 @@ function OpenBook({ uid, owner, book, growth, records, mask, getErrorMessage, sa
         month={month}
         more={!book.whole}
         exporting={exporting}
-        onExport={(out) => setLeaving((now) => now ?? out)}
+        onExport={(out) => exporting === null && void exportLines(out)}
       />
       <div className="statement-parts">
         <section aria-label={`Entries ${formatDuringPeriod(asked.period, name)}`}>
@@ -155,7 +161,7 @@ function OpenBook({ uid, owner, book, growth, records, mask, getErrorMessage, sa
           <ChosenLines
             {...shown}
             book={book}
-            growth={growth}
+            growth={retry}
             reached={reached}
             limit={limit}
             mask={mask}
@@ -178,7 +184,7 @@ function OpenBook({ uid, owner, book, growth, records, mask, getErrorMessage, sa
                     entries={book.total}
                     lines={shown.lines.length}
                     mask={mask}
-                    onLine={params.goToLine}
+                    onLine={(folio) => params.go({ ...everyLine, period: newestMonth, folio })}
                     onRecheck={() => {
                       // Reading again starts with the newest entries only; the check needs all of them.
                       setWhole(true);

@@ -13,14 +13,12 @@ interface LoadTarget {
   span: Span;
   /** True if the whole book was requested, for the check. */
   whole: boolean;
-  /** True if an export needs every line of the period. */
-  exporting: boolean;
   /** True if fewer lines are shown than were requested. */
   needsMoreLines: boolean;
 }
 
 /** True if enough of the book has been read for the target. */
-export function hasLoadedTarget(book: BookSlice, { asked, span, whole, exporting, needsMoreLines }: LoadTarget): boolean {
+export function hasLoadedTarget(book: BookSlice, { asked, span, whole, needsMoreLines }: LoadTarget): boolean {
   if (book.whole) return true;
   if (whole || book.total <= maxEntriesReadAtOnce) return false;
   if (asked.folio !== '' && !hasFolio(book, asked.folio)) return false;
@@ -28,24 +26,17 @@ export function hasLoadedTarget(book: BookSlice, { asked, span, whole, exporting
   // Matches may be older than what has been read.
   const filtered = asked.text.trim() !== '' || asked.show !== 'all';
   const named = filtered || period.kind === 'range' || (period.kind === 'month' && period.month !== null);
-  return !(named || exporting || needsMoreLines) || isLoadedSince(book, span.from);
+  return !(named || needsMoreLines) || isLoadedSince(book, span.from);
 }
 
 /** Reads older entries, a page at a time, until enough has been read. After a failure the user retries by hand. */
 export function useAutoLoadMore(book: BookSlice, { state, read }: OlderEntries, reached: boolean): void {
   const { length } = book.entries;
+  const readMore = useEffectEvent(read);
   useEffect(() => {
     // Another page or another target: decide again.
-    if (!reached && state === 'idle' && length > 0) read();
-  }, [reached, state, read, length]);
-}
-
-/** Calls `act` once each time `due` becomes true. */
-export function useOnTrue(due: boolean, act: () => void): void {
-  const run = useEffectEvent(act);
-  useEffect(() => {
-    if (due) run();
-  }, [due]);
+    if (!reached && state === 'idle' && length > 0) readMore();
+  }, [reached, state, length]);
 }
 
 /** Lines shown at first and added each time. More at once would make typing in the search slow. */

@@ -3,6 +3,17 @@
  * mode), a value lasts as long as the page.
  */
 const unwrittenValues = new Map<string, string | null>();
+const listeners = new Set<() => void>();
+
+/** Calls `onChange` after a value was written here or in another tab. @returns unsubscribes */
+export function watchStored(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
 
 export function readStored(key: string): string | null {
   const held = unwrittenValues.get(key);
@@ -34,4 +45,5 @@ export function writeStored(key: string, text: string | null): void {
   } catch {
     unwrittenValues.set(key, text);
   }
+  for (const tell of listeners) tell();
 }

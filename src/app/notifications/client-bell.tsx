@@ -15,7 +15,7 @@ import { MessageDialog } from '@/ui/feedback/messages';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ClientNews, type DeskActs, pageStep } from './client-news';
 import { getBellLabel, type Message, mergeNews, type News, toDisplayedMessage } from './news';
-import { coversSince, formatUnread, getSeenAt, getUnread, latestEntryCount, noUnread, readSeenAt, saveSeenAt } from './unread';
+import { coversSince, formatUnread, getSeenAt, getUnread, latestEntryCount, noUnread, saveSeenAt, useSeenHere } from './unread';
 
 interface SeenState {
   /** News up to this time has been seen, epoch milliseconds; null until we know what was seen on other devices. */
@@ -26,10 +26,10 @@ interface SeenState {
 
 /** What this client has seen of the news, in this browser or on other devices. @param joinedDate when the account was opened */
 export function useSeen(uid: Uid, joinedDate: Date, notices: Pick<QueryState<Notices>, 'status' | 'data'>): SeenState {
-  const [here, setHere] = useState(() => readSeenAt(uid));
+  const here = useSeenHere(uid);
   return {
     at: notices.status === 'pending' ? null : getSeenAt(notices.data?.seenAt, here, joinedDate),
-    remember: (news) => setHere(saveSeenAt(uid, news)),
+    remember: (news) => saveSeenAt(uid, news),
   };
 }
 

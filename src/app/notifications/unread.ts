@@ -3,6 +3,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { neverSeen } from '@/domain/messages/notice';
 import { readStored, removeStoredByPrefix, writeStored } from '@/lib/device';
+import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { type Message, mergeNews, type News } from './news';
 
 /** Number of newest entries to read. The dashboard reads as many, so the bell needs no read for them. */
@@ -47,15 +48,15 @@ const getStorageKey = (uid: Uid) => `bell-seen:${uid}`;
 /** Deletes what this browser remembers, for all users. */
 export const clearSeen = (): void => removeStoredByPrefix('bell-seen:');
 
-/** When this client last saw the news in this browser, epoch milliseconds; 0 for never. */
-export const readSeenAt = (uid: Uid): number => Number(readStored(getStorageKey(uid))) || 0;
+const parseSeenAt = (stored: string | null): number => Number(stored) || 0;
 
-/** Remembers these and everything older as seen in this browser. @returns the time up to which everything is seen, epoch milliseconds */
-export function saveSeenAt(uid: Uid, news: readonly Pick<News, 'at'>[]): number {
-  const seenAt = Math.max(readSeenAt(uid), ...news.map(({ at }) => at.getTime()));
-  writeStored(getStorageKey(uid), String(seenAt));
-  return seenAt;
-}
+/** When this client last saw the news in this browser, epoch milliseconds; 0 for never. */
+export const readSeenAt = (uid: Uid): number => parseSeenAt(readStored(getStorageKey(uid)));
+export const useSeenHere = (uid: Uid): number => parseSeenAt(useStoredValue(getStorageKey(uid)));
+
+/** Remembers these and everything older as seen in this browser. */
+export const saveSeenAt = (uid: Uid, news: readonly Pick<News, 'at'>[]): void =>
+  writeStored(getStorageKey(uid), String(Math.max(readSeenAt(uid), ...news.map(({ at }) => at.getTime()))));
 
 /**
  * Latest of: seen on any device, seen in this browser, sign-up date. Epoch milliseconds. What this browser remembers counts in case it

@@ -15,12 +15,13 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import { type Ref, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-status';
-import { readStored, writeStored } from '@/lib/device';
+import { writeStored } from '@/lib/device';
 import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
+import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { useOutsideInteraction } from '@/ui/overlays/use-outside-interaction';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { useEscape } from './popover';
@@ -28,14 +29,10 @@ import { useEscape } from './popover';
 const storageKey = 'sidebar-expanded';
 
 /** Whether the sidebar shows its labels. Stored on this device; true by default. */
-export function useSidebarExpanded(): [expanded: boolean, expand: (expanded: boolean) => void] {
-  const [expanded, setExpanded] = useState(() => readStored(storageKey) !== 'false');
-  const expand = useCallback((next: boolean) => {
-    writeStored(storageKey, String(next));
-    setExpanded(next);
-  }, []);
-  return [expanded, expand];
-}
+export const useSidebarExpanded = (): [expanded: boolean, expand: (expanded: boolean) => void] => [
+  useStoredValue(storageKey) !== 'false',
+  (next) => writeStored(storageKey, String(next)),
+];
 
 export interface Drawer {
   open: boolean;

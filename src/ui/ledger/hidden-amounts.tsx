@@ -1,34 +1,16 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '@/lib/device';
+import { writeStored } from '@/lib/device';
 import { IconButton } from '@/ui/button';
+import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const storageKey = 'amounts-hidden';
-const listeners = new Set<() => void>();
-
-const areAmountsHidden = (): boolean => readStored(storageKey) === 'true';
 
 /** Shows the client's amounts as dots, or as text again; remembered on this device. */
-export function setAmountsHidden(hidden: boolean): void {
-  writeStored(storageKey, hidden ? 'true' : null);
-  for (const tell of listeners) tell();
-}
-
-function subscribe(tell: () => void) {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) tell();
-  };
-  listeners.add(tell);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(tell);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+export const setAmountsHidden = (hidden: boolean): void => writeStored(storageKey, hidden ? 'true' : null);
 
 /** Whether the client's amounts are dots; follows a choice in another tab. */
-export const useAmountsHidden = (): boolean => useSyncExternalStore(subscribe, areAmountsHidden);
+export const useAmountsHidden = (): boolean => useStoredValue(storageKey) === 'true';
 
 /** Replaces each amount. The length is always the same, so that it reveals nothing. */
 export const hiddenAmount = '•••••';

@@ -1,8 +1,9 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readStored, writeStored } from '@/lib/device';
+import { writeStored } from '@/lib/device';
 import { Button } from '@/ui/button';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
+import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { Dialog } from '@/ui/overlays/dialog';
 import { getFocusedRow, getOpeners } from './row-focus';
 import './list-keys.css';
@@ -26,7 +27,7 @@ interface ListKeysProps {
 const storageKey = 'list-keys';
 
 /** Letters as commands can be turned off, since dictation and unsteady hands press them by accident (WCAG 2.2, 2.1.4). */
-const getLetterKeys = (): boolean => readStored(storageKey) !== 'off';
+const useLetterKeys = (): boolean => useStoredValue(storageKey) !== 'off';
 
 /**
  * A list that is operated by keys: j and k move between rows, Enter opens one, / goes to the search, ? shows the help. Ignores keys that
@@ -35,12 +36,8 @@ const getLetterKeys = (): boolean => readStored(storageKey) !== 'off';
 export function ListKeys({ openDescription, rowKeys = [], children }: ListKeysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
-  const [letters, setLetters] = useState(getLetterKeys);
+  const letters = useLetterKeys();
   useKeys(box, letters, rowKeys, () => setHelp(true));
-  const setLetterKeys = (on: boolean) => {
-    setLetters(on);
-    writeStored(storageKey, on ? null : 'off');
-  };
   return (
     <div ref={box}>
       {children}
@@ -57,7 +54,7 @@ export function ListKeys({ openDescription, rowKeys = [], children }: ListKeysPr
             label="Letters and signs as commands"
             value={letters ? 'on' : 'off'}
             options={onOffOptions}
-            onChange={(choice) => setLetterKeys(choice === 'on')}
+            onChange={(choice) => writeStored(storageKey, choice === 'on' ? null : 'off')}
           />
         </div>
       </Dialog>
@@ -99,8 +96,9 @@ function useKeys(box: RefObject<HTMLElement | null>, letters: boolean, rowKeys: 
     if (handleKey(event.key, box.current, { letters, rowKeys, onHelp })) event.preventDefault();
   });
   useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 }
 

@@ -1,37 +1,20 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { Asset } from '@/data/prices/assets';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { readStored, writeStored } from '@/lib/device';
+import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import type { SearchParamsCodec } from '@/ui/tables/search-params';
 
 const favouritesSchema = v.array(v.string());
 const getStorageKey = (uid: Uid): string => `favourite-assets:${uid}`;
-const listeners = new Set<() => void>();
-
-const readFavourites = (key: string): string => readStored(key) ?? '[]';
-
-function writeFavourites(key: string, text: string): void {
-  writeStored(key, text);
-  for (const tell of listeners) tell();
-}
-
 /** Returns an empty set unless the text is a JSON array of strings. */
-function parseFavourites(text: string): ReadonlySet<string> {
+function parseFavourites(text: string | null): ReadonlySet<string> {
   try {
-    return new Set(v.parse(favouritesSchema, JSON.parse(text)));
+    return new Set(v.parse(favouritesSchema, JSON.parse(text ?? '[]')));
   } catch {
     return new Set();
   }
-}
-
-function subscribeToFavourites(tell: () => void) {
-  listeners.add(tell);
-  window.addEventListener('storage', tell);
-  return () => {
-    listeners.delete(tell);
-    window.removeEventListener('storage', tell);
-  };
 }
 
 export interface Favourites {
@@ -43,12 +26,12 @@ export interface Favourites {
 /** The client's favourites. They are stored on this device; changes in other tabs apply too. */
 export function useFavourites(uid: Uid): Favourites {
   const key = getStorageKey(uid);
-  const text = useSyncExternalStore(subscribeToFavourites, () => readFavourites(key));
+  const text = useStoredValue(key);
   return useMemo(() => {
     const toggle = (id: string) => {
-      const now = new Set(parseFavourites(readFavourites(key)));
+      const now = new Set(parseFavourites(readStored(key)));
       if (!now.delete(id)) now.add(id);
-      writeFavourites(key, JSON.stringify([...now]));
+      writeStored(key, JSON.stringify([...now]));
     };
     return { ids: parseFavourites(text), toggle };
   }, [key, text]);

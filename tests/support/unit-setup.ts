@@ -39,3 +39,49 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+
+/** jsdom has no popovers. This opens and closes them by their buttons, and closes them on Escape and on a press outside. */
+if (!('showPopover' in HTMLElement.prototype)) {
+  const openers = new Map<HTMLElement, Element | null>();
+  const notify = (panel: HTMLElement, type: string, newState: string) => panel.dispatchEvent(Object.assign(new Event(type), { newState }));
+  const show = (panel: HTMLElement) => {
+    if (openers.has(panel)) return;
+    notify(panel, 'beforetoggle', 'open');
+    openers.set(panel, document.activeElement);
+    panel.style.display = 'block';
+    notify(panel, 'toggle', 'open');
+  };
+  const hide = (panel: HTMLElement) => {
+    const opener = openers.get(panel);
+    if (!openers.delete(panel)) return;
+    notify(panel, 'beforetoggle', 'closed');
+    if (opener instanceof HTMLElement && panel.contains(document.activeElement)) opener.focus();
+    panel.style.display = '';
+    notify(panel, 'toggle', 'closed');
+  };
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      show(this);
+    },
+    hidePopover(this: HTMLElement) {
+      hide(this);
+    },
+  });
+  const findTarget = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+    return document.getElementById(button?.getAttribute('popovertarget') ?? '');
+  };
+  document.addEventListener('click', (event) => {
+    const panel = findTarget(event);
+    if (panel) (openers.has(panel) ? hide : show)(panel);
+  });
+  document.addEventListener('pointerdown', (event) => {
+    const kept = findTarget(event);
+    for (const panel of [...openers.keys()]) {
+      if (panel !== kept && !(event.target instanceof Node && panel.contains(event.target))) hide(panel);
+    }
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') for (const panel of [...openers.keys()]) hide(panel);
+  });
+}

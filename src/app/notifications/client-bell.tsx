@@ -120,7 +120,7 @@ export function ClientBellView({ uid, seen, latestEntries: entries, deskActCount
         title="Notifications"
         onToggle={toggle}
       >
-        {(close, back) => (
+        {(close) => (
           <ClientNews
             uid={uid}
             acts={acts}
@@ -128,7 +128,7 @@ export function ClientBellView({ uid, seen, latestEntries: entries, deskActCount
             seenAt={seenBefore ?? seen.at ?? 0}
             onFollow={close}
             onRead={(one) => {
-              back();
+              close();
               setMessage(one);
             }}
           />

@@ -1,23 +1,6 @@
 import './popover.css';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/button';
-import { useOutsideInteraction } from '@/ui/overlays/use-outside-interaction';
-
-/** Calls `leave` when Escape is pressed anywhere, while `active`. */
-export function useEscape(active: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
-  useEffect(() => {
-    if (!active) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [active]);
-}
 
 interface PopoverProps {
   label: string;
@@ -28,46 +11,44 @@ interface PopoverProps {
   onToggle?: ((open: boolean) => void) | undefined;
   /**
    * Rendered while it is open.
-   * @param close for links to other pages
-   * @param back closes it and returns the focus to the button
+   * @param close closes it and returns the focus to the button
    */
-  children: (close: () => void, back: () => void) => ReactNode;
+  children: (close: () => void) => ReactNode;
 }
 
-/** A button with a panel below it. Escape, a press outside or moving the focus out closes it. */
+/** A button with a panel below it. The browser closes it on Escape and on a press outside. */
 export function Popover({ label, icon, badge, title, onToggle, children }: PopoverProps) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const toggle = (next: boolean) => {
-    setOpen(next);
-    onToggle?.(next);
+  // The content is rendered before the panel opens and stays until it has closed, so that the browser can return the focus.
+  const handleToggle = ({ type, newState }: ToggleEvent) => {
+    const isOpen = newState === 'open';
+    if (isOpen !== (type === 'beforetoggle')) return;
+    setOpen(isOpen);
+    onToggle?.(isOpen);
   };
-  useOutsideInteraction(box, open, () => toggle(false));
-  const back = () => {
-    toggle(false);
-    button.current?.focus();
-  };
-  useEscape(open, back);
   return (
-    <div className="popover-box" ref={box}>
-      <IconButton
-        ref={button}
-        label={label}
-        icon={icon}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => toggle(!open)}
-      >
+    <>
+      <IconButton label={label} icon={icon} popoverTarget={id} aria-expanded={open} aria-controls={open ? id : undefined}>
         {badge}
       </IconButton>
-      {open && (
-        <section className="popover" id={id} aria-label={title}>
-          <h2>{title}</h2>
-          {children(() => toggle(false), back)}
-        </section>
-      )}
-    </div>
+      <section
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="popover"
+        aria-label={title}
+        onBeforeToggle={handleToggle}
+        onToggle={handleToggle}
+      >
+        {open && (
+          <>
+            <h2>{title}</h2>
+            {children(() => panel.current?.hidePopover())}
+          </>
+        )}
+      </section>
+    </>
   );
 }

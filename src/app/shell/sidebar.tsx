@@ -15,7 +15,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-status';
 import { writeStored } from '@/lib/device';
@@ -24,7 +24,6 @@ import { Brand } from '@/ui/brand';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { useOutsideInteraction } from '@/ui/overlays/use-outside-interaction';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { useEscape } from './popover';
 
 const storageKey = 'sidebar-expanded';
 
@@ -33,6 +32,19 @@ export const useSidebarExpanded = (): [expanded: boolean, expand: (expanded: boo
   useStoredValue(storageKey) !== 'false',
   (next) => writeStored(storageKey, String(next)),
 ];
+
+/** Calls `onEscape` when Escape is pressed anywhere, while `active`. */
+function useEscape(active: boolean, onEscape: () => void): void {
+  const handleEscape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') handleEscape();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active]);
+}
 
 export interface Drawer {
   open: boolean;

@@ -1,6 +1,6 @@
 import './clear-user-data';
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { LiveUpdates } from '@/app/live-updates/live-updates';
@@ -8,7 +8,7 @@ import { queryClient } from '@/app/live-updates/query-client';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { SessionWarning } from '@/app/shell/notices';
 import { useConnection } from '@/app/shell/use-connection';
-import { type AccountUpdates, createAccountUpdates } from '@/data/auth/account-updates';
+import { createAccountUpdates } from '@/data/auth/account-updates';
 import { type AuthUser, watchAuth } from '@/data/auth/auth';
 import { defaultTimeoutMs } from '@/data/ledger/with-timeout';
 import { queries } from '@/data/queries';
@@ -24,26 +24,20 @@ import { ProfileErrorPage } from './profile-error-page';
 import { session } from './session';
 
 /** Copies a new verified e-mail address from the sign-in to the profile. The rules accept only the address in the token. */
-export function useSyncEmail(
-  { email, emailVerified }: AuthUser,
-  profile: Profile,
-  { profile: write }: Pick<AccountUpdates, 'profile'>,
-): void {
-  const isDue = emailVerified && email.toLowerCase() !== profile.email && canEditProfile(profile.status);
-  const followed = useRef('');
-  const follow = useEffectEvent((address: string) => {
-    // Once per address: the rules would refuse a second write at the same time.
-    if (followed.current === address) return;
-    followed.current = address;
-    write({ email: address }).catch((error: unknown) => {
-      followed.current = '';
-      report('The profile did not take the new e-mail address', error);
-    });
-  });
-  useEffect(() => {
-    if (isDue) follow(email);
-  }, [isDue, email]);
+export async function syncEmail(client: QueryClient, { uid, email, emailVerified }: AuthUser): Promise<void> {
+  if (!emailVerified) return;
+  try {
+    // If it cannot be read, the page says so.
+    const profile = await client.ensureQueryData(queries.profile(uid)).catch(() => null);
+    if (!profile || email.toLowerCase() === profile.email || !canEditProfile(profile.status)) return;
+    await createUpdates(client, profile, uid).profile({ email });
+  } catch (error) {
+    report('The profile did not take the new e-mail address', error);
+  }
 }
+
+const createUpdates = (client: QueryClient, profile: Profile, uid: Uid) =>
+  createAccountUpdates(profile, () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }));
 
 interface UserStateProviderProps {
   /** The area that the person signed in to. */
@@ -60,11 +54,7 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
   const account = useQuery({ ...queries.account(uid), enabled });
   const rates = useQuery({ ...queries.rates(), enabled });
   const client = useQueryClient();
-  const updates = useMemo(
-    () => createAccountUpdates(profile, () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey })),
-    [client, uid, profile],
-  );
-  useSyncEmail(user, profile, updates);
+  const updates = useMemo(() => createUpdates(client, profile, uid), [client, uid, profile]);
   const state: UserState = useMemo(
     () => ({ uid, role: area, emailVerified, profile, account, rates, updates }),
     [uid, area, emailVerified, profile, account, rates, updates],
@@ -110,7 +100,7 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
   useEffect(() => {
     if (pathname) session.refresh();
   }, [pathname]);
-  const user = useAuthUser();
+  const user = useAuthUser(area);
   const timedOut = useTimedOut(user === undefined);
   const profile = useProfile(user?.uid, state.role === area);
   usePrefetchClientData(state.role === 'user' && area === 'user' ? user?.uid : undefined);
@@ -187,19 +177,20 @@ function useTimedOut(waiting: boolean): boolean {
 }
 
 /** Undefined until Firebase has answered. Clears cached queries when the user changes. */
-function useAuthUser(): AuthUser | null | undefined {
+function useAuthUser(area: Role): AuthUser | null | undefined {
   const client = useQueryClient();
   const [user, setUser] = useState<AuthUser | null>();
-  const last = useRef<string>(undefined);
-  useEffect(
-    () =>
-      watchAuth((next) => {
-        if (last.current !== undefined && last.current !== next?.uid) client.clear();
-        last.current = next?.uid;
-        setUser(next);
-      }),
-    [client],
-  );
+  useEffect(() => {
+    let last: AuthUser | null | undefined;
+    // Firebase calls back with every new token. The rules would refuse a second write of one address at the same time.
+    let syncing = Promise.resolve();
+    return watchAuth((next) => {
+      if (last !== undefined && last?.uid !== next?.uid) client.clear();
+      last = next;
+      setUser(next);
+      if (next && session.state().role === area) syncing = syncing.then(() => syncEmail(client, next));
+    });
+  }, [area, client]);
   return user;
 }
 

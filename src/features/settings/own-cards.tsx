@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -88,24 +88,23 @@ export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCa
     done.current = true;
   };
   const form = useSchemaForm(createPasswordSchema(asksCurrent, known, whose), submit, { defaultValues: emptyInput });
-  // After the submit has finished: a reset during it counts as submitted, and the first key press would show errors.
-  const { submitCount, isSubmitting } = form.formState;
-  const { reset } = form;
-  useEffect(() => {
-    if (submitCount === 0 || !done.current) return;
+  const send = async (event?: SyntheticEvent) => {
+    await form.send(event);
+    if (!done.current) return;
     done.current = false;
-    reset(emptyInput);
+    // After the submit has finished: a reset during it counts as submitted, and the first key press would show errors.
+    form.reset(emptyInput);
     setChanged(true);
-  }, [submitCount, reset]);
+  };
   return (
     <Panel title="Update Password">
-      <Form {...form}>
+      <Form {...form} send={send}>
         {asksCurrent && <PasswordField name="current" label="Current password" hint="You signed in more than five minutes ago." />}
         <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />
         <PasswordStrength personalWords={known} />
         <PasswordField name="confirmation" label="New password, once more" autoComplete="new-password" />
         <div className="acts">
-          <Button type="submit" busy={isSubmitting}>
+          <Button type="submit" busy={form.formState.isSubmitting}>
             Change Password
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { MessageCircle, X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import './chat.css';
@@ -76,17 +76,14 @@ const getChatMessage = (data: unknown): unknown => (typeof data === 'object' && 
 function ChatAttempt({ onEscape, onRetry }: { onEscape: () => void; onRetry: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [status, setStatus] = useState<ChatStatus>('loading');
-  const closing = useRef(onEscape);
-  useEffect(() => {
-    closing.current = onEscape;
-  });
+  const close = useEffectEvent(onEscape);
   useEffect(() => {
     const timer = setTimeout(() => setStatus((now) => (now === 'loading' ? 'failed' : now)), timeoutMs);
     const handleMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       const word = getChatMessage(data);
       if (word === 'ready' || word === 'failed') setStatus(word);
-      if (word === 'close') closing.current();
+      if (word === 'close') close();
     };
     window.addEventListener('message', handleMessage);
     return () => {

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { report } from '@/lib/report';
@@ -71,10 +71,7 @@ function usePauseOnHover(
   active: boolean,
   { startPause, endPause }: { startPause: () => void; endPause: () => void },
 ) {
-  const end = useRef(endPause);
-  useEffect(() => {
-    end.current = endPause;
-  });
+  const end = useEffectEvent(endPause);
   useEffect(() => {
     if (!active) return;
     let resting = false;
@@ -89,12 +86,12 @@ function usePauseOnHover(
       if (over === resting) return;
       resting = over;
       if (over) startPause();
-      else end.current();
+      else end();
     };
     document.addEventListener('pointermove', onMove);
     return () => {
       document.removeEventListener('pointermove', onMove);
-      if (resting) end.current();
+      if (resting) end();
     };
   }, [active, box, startPause]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 type ElementRef = { readonly current: HTMLElement | null };
 
@@ -7,15 +7,12 @@ type ElementRef = { readonly current: HTMLElement | null };
  * @param ignored an element that is ignored, because it handles presses itself
  */
 export function useOutsideInteraction(box: ElementRef, active: boolean, onOutside: () => void, ignored?: ElementRef): void {
-  const latest = useRef(onOutside);
-  useEffect(() => {
-    latest.current = onOutside;
-  });
+  const handleOutside = useEffectEvent(onOutside);
   useEffect(() => {
     if (!active) return;
     const onEvent = (event: Event) => {
       if (!(event.target instanceof Node) || ignored?.current?.contains(event.target)) return;
-      if (!box.current?.contains(event.target)) latest.current();
+      if (!box.current?.contains(event.target)) handleOutside();
     };
     document.addEventListener('pointerdown', onEvent);
     document.addEventListener('focusin', onEvent);

@@ -10,6 +10,7 @@ import { SessionWarning } from '@/app/shell/notices';
 import { useConnection } from '@/app/shell/use-connection';
 import { createAccountUpdates } from '@/data/auth/account-updates';
 import { type AuthUser, watchAuth } from '@/data/auth/auth';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { defaultTimeoutMs } from '@/data/ledger/with-timeout';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
@@ -19,6 +20,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { report } from '@/lib/report';
 import { getReturnPath } from '@/lib/return-path';
 import type { Role } from '@/lib/session';
+import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { getGuardState } from './guard';
 import { ProfileErrorPage } from './profile-error-page';
 import { session } from './session';
@@ -86,7 +88,9 @@ interface SignedInAreaProps {
 export function SignedInArea(props: SignedInAreaProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <GuardedArea {...props} />
+      <ErrorMessageContext value={getErrorMessage}>
+        <GuardedArea {...props} />
+      </ErrorMessageContext>
     </QueryClientProvider>
   );
 }

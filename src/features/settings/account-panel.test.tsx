@@ -11,7 +11,7 @@ const data: ClientData = { glassbook: 1, uid: 'maya', readAt: at, documents: { '
 
 function show(over: Partial<AccountPanelProps> = {}) {
   const acts = { onFreeze: vi.fn(async () => {}), onAskClosure: vi.fn(async () => {}) };
-  const download = { read: vi.fn(async () => data), save: vi.fn(), getErrorMessage: () => 'You are offline.' };
+  const download = { read: vi.fn(async () => data), save: vi.fn() };
   render(
     <MemoryRouter>
       <AccountPanel status="active" balance="1139.83" frozenAt={null} closureAt={null} download={download} {...acts} {...over} />
@@ -132,7 +132,7 @@ describe('the download', () => {
       onProgress({ read: 37 });
       return new Promise((resolve) => (end = resolve));
     };
-    const { user } = show({ download: { read, save: vi.fn(), getErrorMessage: String } });
+    const { user } = show({ download: { read, save: vi.fn() } });
     await user.click(button('Download'));
     expect(await screen.findByRole('progressbar', { name: /37 documents and entries/ })).toBeVisible();
     expect(button('Download')).toHaveAttribute('aria-busy', 'true');
@@ -144,9 +144,9 @@ describe('the download', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const save = vi.fn();
     const read = vi.fn(async () => data).mockRejectedValueOnce(new Error('No answer'));
-    const { user } = show({ download: { read, save, getErrorMessage: () => 'You are offline.' } });
+    const { user } = show({ download: { read, save } });
     await user.click(button('Download'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was downloaded. You are offline.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was downloaded. Something unexpected happened.');
     expect(save).not.toHaveBeenCalled();
     await user.click(button('Download'));
     await waitFor(() => expect(save).toHaveBeenCalledOnce());

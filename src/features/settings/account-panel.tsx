@@ -129,7 +129,6 @@ export interface DownloadRowProps {
   read: (onProgress: (progress: ExportProgress) => void) => Promise<ClientData>;
   /** Hands a finished file to the browser. */
   save: (name: string, content: Blob) => void;
-  getErrorMessage: (error: unknown) => string;
 }
 
 /** The name contains the day: `glassbook-2026-11-21.json`. */
@@ -139,7 +138,7 @@ const createDownloadFile = (data: ClientData) => ({
 });
 
 /** Everything that a client can read of their own account, as one file made in the browser. */
-function DownloadRow({ read, save, getErrorMessage }: DownloadRowProps) {
+function DownloadRow({ read, save }: DownloadRowProps) {
   const [state, setState] = useState<DownloadState>({ step: 'idle' });
   const start = async () => {
     let count = 0;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { Administrator } from '@/data/admin/administrators';
 import { adminQueries } from '@/data/admin-queries';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
@@ -194,12 +193,7 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
   };
   return (
     <Panel title="Whose payment method clients see">
-      <QueryBoundary
-        query={both}
-        loading={<TableSkeleton rows={2} />}
-        failedTitle="The payment methods could not be read"
-        getErrorMessage={getErrorMessage}
-      >
+      <QueryBoundary query={both} loading={<TableSkeleton rows={2} />} failedTitle="The payment methods could not be read">
         {({ administrators, current }) => (
           <>
             {current === null && (

@@ -2,7 +2,6 @@ import './settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
@@ -104,12 +103,7 @@ function OwnEntriesPanel() {
   };
   return (
     <Panel title="What your book says of it">
-      <QueryBoundary
-        query={entries}
-        loading={<BookSkeleton rows={3} />}
-        failedTitle="Your entries could not be read"
-        getErrorMessage={getErrorMessage}
-      >
+      <QueryBoundary query={entries} loading={<BookSkeleton rows={3} />} failedTitle="Your entries could not be read">
         {(found) => <OwnEntries entries={found} getName={nameIn} />}
       </QueryBoundary>
     </Panel>

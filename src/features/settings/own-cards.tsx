@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { passwordPolicy } from '@/domain/accounts/password';
@@ -223,12 +222,7 @@ function PersonalCardLoader({ old, look }: { old: boolean; look: () => Promise<v
   let pending: ReactNode = null;
   if (sent !== null) pending = <EmailPending email={sent} onCheck={onCheck} localLink={localLink} />;
   return (
-    <QueryBoundary
-      query={verification}
-      loading={<PersonalSkeleton />}
-      failedTitle="Your information could not be read"
-      getErrorMessage={getErrorMessage}
-    >
+    <QueryBoundary query={verification} loading={<PersonalSkeleton />} failedTitle="Your information could not be read">
       {(found) => (
         <PersonalCard
           profile={profile}

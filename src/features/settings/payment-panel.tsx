@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, normalizeAddress } from '@/domain/address';
@@ -234,12 +233,7 @@ export function PaymentPanel() {
           </Note>
         </div>
       )}
-      <QueryBoundary
-        query={payment}
-        loading={<PaymentSkeleton />}
-        failedTitle="Your payment method could not be read"
-        getErrorMessage={getErrorMessage}
-      >
+      <QueryBoundary query={payment} loading={<PaymentSkeleton />} failedTitle="Your payment method could not be read">
         {(found) => (
           <div className="payment-form">
             <PaymentCard

@@ -107,7 +107,7 @@ function AccountSection() {
       balance={account.data?.balance ?? null}
       frozenAt={getFrozenDate(entries.data ?? [])}
       closureAt={profile.closureAt}
-      download={{ read: readOwnData, save: saveFile, getErrorMessage }}
+      download={{ read: readOwnData, save: saveFile }}
       onFreeze={onFreeze}
       onAskClosure={onAskClosure}
     />

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { combineQueries, QueryBoundary, type QueryState } from './query-boundary';
+import { combineQueries, ErrorMessageContext, QueryBoundary, type QueryState } from './query-boundary';
 
 const show = (of: Partial<QueryState<string[]>>) =>
   render(
@@ -35,6 +35,18 @@ it('says what could not be read, and tries again once per press', async () => {
   expect(refetch).toHaveBeenCalledOnce();
   arrive();
   await vi.waitFor(() => expect(again).not.toHaveAttribute('aria-busy'), { timeout: 10_000 });
+});
+
+it('says why in the words of the app', () => {
+  const query = { status: 'error', error: new Error('offline'), refetch: () => undefined } as const;
+  render(
+    <ErrorMessageContext value={(error) => `It is ${String(error)}.`}>
+      <QueryBoundary query={query} loading="" failedTitle="Your entries could not be read">
+        {() => ''}
+      </QueryBoundary>
+    </ErrorMessageContext>,
+  );
+  expect(screen.getByText('It is Error: offline.')).toBeVisible();
 });
 
 it('keeps what was read before a failure, and says so', () => {

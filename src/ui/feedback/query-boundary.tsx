@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ErrorState } from './empty-state';
@@ -14,6 +14,9 @@ export interface QueryState<T> {
   refetch: () => unknown;
 }
 
+/** Formats an error for the user. The app provides it, because only the data layer knows its errors. */
+export const ErrorMessageContext = createContext<(error: unknown) => ReactNode>(() => null);
+
 interface QueryBoundaryProps<T> {
   query: QueryState<T>;
   /** A skeleton of the content. */
@@ -23,7 +26,7 @@ interface QueryBoundaryProps<T> {
   isEmpty?: ((data: T) => boolean) | undefined;
   /** Title of the failure: "Your entries could not be read". */
   failedTitle: string;
-  /** Why, in a sentence that the user can act on. */
+  /** Why, in a sentence that the user can act on; by default that of the app. */
   getErrorMessage?: ((error: unknown) => ReactNode) | undefined;
   children: (data: T) => ReactNode;
 }
@@ -40,11 +43,12 @@ export function QueryBoundary<T>({
   getErrorMessage,
   children,
 }: QueryBoundaryProps<T>) {
+  const getDefaultMessage = use(ErrorMessageContext);
   if (query.status === 'pending') return loading;
   if (query.status === 'error' && query.data === undefined) {
     return (
       <ErrorState title={failedTitle} onRetry={query.refetch}>
-        {getErrorMessage?.(query.error)}
+        {(getErrorMessage ?? getDefaultMessage)(query.error)}
       </ErrorState>
     );
   }

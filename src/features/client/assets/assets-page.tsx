@@ -2,7 +2,6 @@ import './assets.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -24,12 +23,10 @@ import { Market } from './market';
 interface AtStakeProps {
   trades: QueryState<Trades | null>;
   rates: QueryState<Rates>;
-  /** Formats an error for the client. */
-  getErrorMessage: (error: unknown) => string;
 }
 
 /** The client's stakes in open trades, by asset and direction. */
-export function AtStake({ trades, rates, getErrorMessage }: AtStakeProps) {
+export function AtStake({ trades, rates }: AtStakeProps) {
   return (
     <QueryBoundary
       query={trades}
@@ -37,7 +34,6 @@ export function AtStake({ trades, rates, getErrorMessage }: AtStakeProps) {
       empty={<NoExposure />}
       isEmpty={(found) => !found || found.open === 0}
       failedTitle="Your open trades could not be read"
-      getErrorMessage={getErrorMessage}
     >
       {(found) => <ExposureTable parts={getExposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
     </QueryBoundary>
@@ -129,7 +125,7 @@ export function Component() {
     <Page title="Assets">
       <div className="grid gap-s-7">
         <Panel title="At stake now" action={<Link to="/user/dashboard">Your trades</Link>}>
-          <AtStake trades={isSettled ? trades : reading} rates={rates} getErrorMessage={getErrorMessage} />
+          <AtStake trades={isSettled ? trades : reading} rates={rates} />
         </Panel>
         {isSettled && (
           <Panel title="The market" action={<Link to="/user/buy-bitcoin">Buy Bitcoin</Link>}>

@@ -178,7 +178,7 @@ describe('what is at stake', () => {
   const open = (of: QueryState<Trades | null>, priced: QueryState<Rates> = readyQuery(rates)) =>
     render(
       <MemoryRouter>
-        <AtStake trades={of} rates={priced} getErrorMessage={() => 'The server did not answer.'} />
+        <AtStake trades={of} rates={priced} />
       </MemoryRouter>,
     );
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canAct } from '@/domain/accounts/account-status';
@@ -58,14 +57,8 @@ export function Component() {
       entries={entries}
       progressInput={beginning ? { emailVerified, verification, deposits, trades } : null}
       isProgressPending={canAct(profile.status) && !isNew && trades.isPending}
-      getErrorMessage={getErrorMessage}
     >
-      <Deferred
-        load={loadTrading}
-        loading={<TradingSkeleton />}
-        failedTitle="Chart and trades could not be loaded"
-        getErrorMessage={getErrorMessage}
-      >
+      <Deferred load={loadTrading} loading={<TradingSkeleton />} failedTitle="Chart and trades could not be loaded">
         {({ Trading }) => <Trading account={account} holds={holds} trades={trades} entries={entries.data ?? []} />}
       </Deferred>
     </Dashboard>

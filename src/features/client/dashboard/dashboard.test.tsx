@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
-import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ErrorMessageContext, type QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Dashboard, type DashboardProps, loadedEntryCount } from './dashboard';
@@ -26,7 +26,6 @@ function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): Dashboa
     ...{
       holds: readyQuery({ reserved: '0', staked: '0', rev: 3, op: 'x' }),
       entries: readyQuery(newest(book)),
-      getErrorMessage: () => 'The server is asleep.',
     },
     ...over,
   };
@@ -34,7 +33,9 @@ function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): Dashboa
 
 const at = (props: DashboardProps) => (
   <MemoryRouter>
-    <Dashboard {...props} />
+    <ErrorMessageContext value={() => 'The server is asleep.'}>
+      <Dashboard {...props} />
+    </ErrorMessageContext>
   </MemoryRouter>
 );
 const show = (book: WrittenBook, over?: Partial<DashboardProps>) => render(at(propsOf(book, over)));

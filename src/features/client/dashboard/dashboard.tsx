@@ -210,8 +210,6 @@ export interface DashboardProps {
   progressInput: ProgressInput | null;
   /** True while it is unknown whether the client is new. */
   isProgressPending?: boolean;
-  /** Formats an error for the client. */
-  getErrorMessage: (error: unknown) => string;
   /** Market, trade form and trades, which load after the rest. */
   children: ReactNode;
 }
@@ -228,33 +226,18 @@ export function Dashboard({
   entries,
   progressInput,
   isProgressPending = false,
-  getErrorMessage,
   children,
 }: DashboardProps) {
   return (
     <Page title="Dashboard" titleHidden>
       <div className="dashboard" data-deciding={isProgressPending ? '' : undefined}>
-        <QueryBoundary
-          query={account}
-          loading={<MoneySkeleton />}
-          failedTitle="Your balance could not be read"
-          getErrorMessage={getErrorMessage}
-        >
+        <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read">
           {(found) =>
-            found ? (
-              <Money account={found} working={<AvailableBalance {...{ account: found, holds, status, getErrorMessage }} />} />
-            ) : (
-              <NoAccount />
-            )
+            found ? <Money account={found} working={<AvailableBalance {...{ account: found, holds, status }} />} /> : <NoAccount />
           }
         </QueryBoundary>
         {progressInput && (
-          <Deferred
-            load={loadFirstSteps}
-            loading={<FirstStepsSkeleton />}
-            failedTitle="The first steps could not be loaded"
-            getErrorMessage={getErrorMessage}
-          >
+          <Deferred load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="The first steps could not be loaded">
             {({ FirstSteps }) => <FirstSteps email={email} progressInput={progressInput} />}
           </Deferred>
         )}
@@ -265,7 +248,6 @@ export function Dashboard({
             loading={<BookSkeleton rows={6} />}
             empty={<NoEntries />}
             failedTitle="Your latest entries could not be read"
-            getErrorMessage={getErrorMessage}
           >
             {(found) => <LatestEntries entries={found} uid={uid} />}
           </QueryBoundary>
@@ -275,19 +257,9 @@ export function Dashboard({
   );
 }
 
-function AvailableBalance({
-  account,
-  holds,
-  status,
-  getErrorMessage,
-}: { account: Account } & Pick<DashboardProps, 'holds' | 'status' | 'getErrorMessage'>) {
+function AvailableBalance({ account, holds, status }: { account: Account } & Pick<DashboardProps, 'holds' | 'status'>) {
   return (
-    <QueryBoundary
-      query={holds}
-      loading={<AvailableSkeleton />}
-      failedTitle="What is available could not be read"
-      getErrorMessage={getErrorMessage}
-    >
+    <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read">
       {(found) => <Available account={account} holds={found} status={status} />}
     </QueryBoundary>
   );

@@ -46,7 +46,7 @@ function drawing() {
 
 const props = (over: Partial<MarketProps> = {}): MarketProps => ({
   ...{ view, rates: readyQuery(rates), chart: readyQuery(chart), open: [open, won], folios: new Map([['t-1', 'T5']]) },
-  ...{ getErrorMessage: () => 'The price service does not answer.', load: drawing().load },
+  ...{ load: drawing().load },
   ...over,
 });
 const at = (over?: Partial<MarketProps>) => (

@@ -26,18 +26,17 @@ interface PriceChartProps {
   summary: ChartSummary;
   /** Opening prices of the open trades in this coin. */
   lines: readonly ChartLine[];
-  getErrorMessage: (error: unknown) => string;
   load?: LoadDrawing | undefined;
 }
 
 /** The chart and its summary in words. Arrow keys select a point and read it out. */
-function PriceChart({ load = loadDrawing, getErrorMessage, ...rest }: PriceChartProps) {
+function PriceChart({ load = loadDrawing, ...rest }: PriceChartProps) {
   const { period, summary } = rest;
   const drawing = useDeferred(load);
   const id = useId();
   return (
     <>
-      <QueryBoundary query={drawing} loading={<ChartSpace />} failedTitle="The chart could not be drawn" getErrorMessage={getErrorMessage}>
+      <QueryBoundary query={drawing} loading={<ChartSpace />} failedTitle="The chart could not be drawn">
         {({ drawChart }) => <ChartCanvas {...rest} draw={drawChart} describedBy={id} />}
       </QueryBoundary>
       <p className="chart-summary" id={id}>
@@ -58,7 +57,7 @@ function PriceChart({ load = loadDrawing, getErrorMessage, ...rest }: PriceChart
 /** Reserves the space of the chart. */
 const ChartSpace = () => <div className="chart" aria-busy="true" />;
 
-type ChartCanvasProps = Omit<PriceChartProps, 'load' | 'getErrorMessage' | 'summary'> & { draw: DrawChart; describedBy: string };
+type ChartCanvasProps = Omit<PriceChartProps, 'load' | 'summary'> & { draw: DrawChart; describedBy: string };
 
 function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -156,12 +155,11 @@ export interface MarketProps {
   open: readonly Trade[];
   /** Folios by trade id, as far as the latest entries have them. */
   folios: ReadonlyMap<string, string>;
-  getErrorMessage: (error: unknown) => string;
   load?: LoadDrawing | undefined;
 }
 
 /** Price of a coin, its age and its chart. Ink only: green and red are for the client's own money. */
-export function Market({ view, rates, chart, open, folios, getErrorMessage, load }: MarketProps) {
+export function Market({ view, rates, chart, open, folios, load }: MarketProps) {
   const { coin } = view;
   const points = useChartPoints(chart.data, rates.data, coin);
   const summary = useMemo(() => summarizePrices(points), [points]);
@@ -177,20 +175,8 @@ export function Market({ view, rates, chart, open, folios, getErrorMessage, load
         />
       </header>
       <PriceNow rates={rates} coin={coin} change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null} />
-      <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="The chart could not be read" getErrorMessage={getErrorMessage}>
-        {() =>
-          summary && (
-            <PriceChart
-              coin={coin}
-              period={view.period}
-              points={points}
-              summary={summary}
-              lines={lines}
-              getErrorMessage={getErrorMessage}
-              load={load}
-            />
-          )
-        }
+      <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="The chart could not be read">
+        {() => summary && <PriceChart coin={coin} period={view.period} points={points} summary={summary} lines={lines} load={load} />}
       </QueryBoundary>
     </section>
   );

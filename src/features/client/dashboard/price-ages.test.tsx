@@ -18,7 +18,7 @@ it('says one age of a price in the chart and in the form, whenever either was dr
   const read = readyQuery(rates({ at: new Date() }));
   render(
     <MemoryRouter>
-      <Market {...{ view, rates: read, chart: pending, open: [], folios: new Map(), getErrorMessage: () => '' }} />
+      <Market {...{ view, rates: read, chart: pending, open: [], folios: new Map() }} />
     </MemoryRouter>,
   );
   act(() => vi.advanceTimersByTime(2_700));

@@ -116,7 +116,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   return (
     <>
       <div className="work">
-        <Market view={view} rates={rates} chart={chart} open={open} folios={folios} getErrorMessage={getErrorMessage} />
+        <Market view={view} rates={rates} chart={chart} open={open} folios={folios} />
         <PlaceTrade
           key={uid}
           asset={view.coin}
@@ -130,15 +130,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
           place={place}
         />
       </div>
-      <YourTrades
-        view={view}
-        trades={trades}
-        history={history}
-        rates={rates}
-        folios={folios}
-        placed={placed}
-        getErrorMessage={getErrorMessage}
-      />
+      <YourTrades view={view} trades={trades} history={history} rates={rates} folios={folios} placed={placed} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Rates } from '@/data/prices/prices';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Trade, Trades } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
-import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ErrorMessageContext, type QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { dashboardParams } from './filters';
@@ -53,7 +53,6 @@ function Here(props: Partial<YourTradesProps>) {
       rates: readyQuery(rates),
       folios: new Map([['t-1', 'T5']]),
       placed: new Set<string>(),
-      getErrorMessage: () => 'The server is asleep.',
     },
     ...props,
   };
@@ -62,7 +61,9 @@ function Here(props: Partial<YourTradesProps>) {
 const show = (props: Partial<YourTradesProps> = {}, search = '') =>
   render(
     <MemoryRouter initialEntries={[`/user/dashboard${search}`]}>
-      <Here {...props} />
+      <ErrorMessageContext value={() => 'The server is asleep.'}>
+        <Here {...props} />
+      </ErrorMessageContext>
     </MemoryRouter>,
   );
 const rows = () => screen.getAllByRole('row').slice(1);

@@ -225,10 +225,9 @@ export interface YourTradesProps {
   folios: ReadonlyMap<string, string>;
   /** Ids of the trades placed on this page. */
   placed: ReadonlySet<string>;
-  getErrorMessage: (error: unknown) => string;
 }
 
-export function YourTrades({ view, trades, history, rates, folios, placed, getErrorMessage }: YourTradesProps) {
+export function YourTrades({ view, trades, history, rates, folios, placed }: YourTradesProps) {
   const navigate = useNavigate();
   const show = (to: DashboardView) => void navigate(getViewUrl(to), { replace: true, preventScrollReset: true });
   const tabs = [
@@ -247,21 +246,11 @@ export function YourTrades({ view, trades, history, rates, folios, placed, getEr
       />
       <div className="trades">
         {view.trades === 'open' ? (
-          <QueryBoundary
-            query={trades}
-            loading={<TableSkeleton rows={2} />}
-            failedTitle="Your trades could not be read"
-            getErrorMessage={getErrorMessage}
-          >
+          <QueryBoundary query={trades} loading={<TableSkeleton rows={2} />} failedTitle="Your trades could not be read">
             {(found) => <OpenTrades trades={getOpenTrades(found)} rates={rates} folios={folios} placed={placed} />}
           </QueryBoundary>
         ) : (
-          <QueryBoundary
-            query={history}
-            loading={<TableSkeleton rows={3} />}
-            failedTitle="Your settled trades could not be read"
-            getErrorMessage={getErrorMessage}
-          >
+          <QueryBoundary query={history} loading={<TableSkeleton rows={3} />} failedTitle="Your settled trades could not be read">
             {(found) => (
               <ClosedTrades trades={getClosedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => show({ ...view, outcome })} />
             )}

@@ -1,4 +1,5 @@
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { NamedIssue, RecordsCheck } from '@/domain/audit/check-records';
 import { sumByKind } from '@/domain/ledger/movement-sums';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
@@ -60,11 +61,10 @@ interface UncheckedBookProps {
   /** True while the whole book is being read. */
   reading: boolean;
   onReadAll: () => void;
-  getErrorMessage: (error: unknown) => string;
 }
 
 /** Only a whole book can be checked. Shows how much of it has been read, and offers to read the rest. */
-export function UncheckedBook({ book, growth, reading, onReadAll, getErrorMessage }: UncheckedBookProps) {
+export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBookProps) {
   const { entries, total } = book;
   return (
     <section className="check" data-ok="unknown" aria-labelledby="unread-check">

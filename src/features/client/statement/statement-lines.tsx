@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { formatLine } from '@/domain/ledger/book-line';
 import type { StatementLine } from '@/domain/ledger/statement';
 import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/ledger/statement-period';
@@ -60,15 +61,7 @@ function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSea
 }
 
 /** Progress of reading older entries, or why that failed. */
-export function OlderEntriesNote({
-  book,
-  growth,
-  getErrorMessage,
-}: {
-  book: BookSlice;
-  growth: OlderEntries;
-  getErrorMessage: (error: unknown) => string;
-}) {
+export function OlderEntriesNote({ book, growth }: { book: BookSlice; growth: OlderEntries }) {
   if (growth.state === 'failed') {
     return (
       <ErrorState title="Older entries could not be read" onRetry={growth.read}>
@@ -216,7 +209,6 @@ interface ChosenLinesProps {
   matched: readonly StatementLine[];
   limit: LineLimit;
   mask: (text: string) => string;
-  getErrorMessage: (error: unknown) => string;
 }
 
 const noLinks: LineLinks = { answers: [], answered: [] };
@@ -225,7 +217,7 @@ const noLinks: LineLinks = { answers: [], answered: [] };
 export function ChosenLines(props: ChosenLinesProps) {
   const { params, asked, book, growth, reached, lines, name, part, matched, limit, mask } = props;
   const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));
-  const growing = !reached && <OlderEntriesNote book={book} growth={growth} getErrorMessage={props.getErrorMessage} />;
+  const growing = !reached && <OlderEntriesNote book={book} growth={growth} />;
   if (matched.length === 0) {
     const elsewhere = isFiltering(asked) ? filterLines(lines, asked).length : 0;
     return (

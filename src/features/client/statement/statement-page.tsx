@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useBook } from '@/data/hooks/use-book';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -36,7 +35,6 @@ export function Component() {
         failed={beside.failed}
         refetch={refetch}
         mask={hidden ? hideAmountsInText : showAmounts}
-        getErrorMessage={getErrorMessage}
         save={saveCsv}
       />
     </Page>

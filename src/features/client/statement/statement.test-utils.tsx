@@ -6,7 +6,7 @@ import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import type { StoredRecords } from '@/domain/audit/check-records';
 import { createMayaBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
-import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ErrorMessageContext, type QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { Statement, type StatementProps } from './statement';
 
@@ -40,7 +40,7 @@ export const propsOf = (book: Sample, over: Partial<StatementProps> = {}): State
     busy: false,
     failed: false,
   },
-  ...{ refetch: () => new Promise<boolean>(() => {}), getErrorMessage: () => 'The server is asleep.' },
+  ...{ refetch: () => new Promise<boolean>(() => {}) },
   ...{ mask: (text: string) => text, save: vi.fn() },
   ...over,
 });
@@ -48,7 +48,9 @@ export const propsOf = (book: Sample, over: Partial<StatementProps> = {}): State
 export const at = (props: StatementProps, address: string, beside?: ReactNode) => (
   <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
     <MemoryRouter initialEntries={[`/user/statement${address}`]}>
-      <Statement {...props} />
+      <ErrorMessageContext value={() => 'The server is asleep.'}>
+        <Statement {...props} />
+      </ErrorMessageContext>
       {beside}
     </MemoryRouter>
   </QueryClientProvider>

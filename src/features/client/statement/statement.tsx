@@ -82,8 +82,6 @@ export interface StatementProps extends Omit<CheckInput, 'book'> {
   readUntil: ReadUntil;
   /** Hides amounts if the client has hidden them. */
   mask: (text: string) => string;
-  /** Formats an error for the client. */
-  getErrorMessage: (error: unknown) => string;
   /** Saves a file on the client's device. */
   save: (name: string, text: string) => void;
 }
@@ -97,7 +95,6 @@ export function Statement({ book, ...rest }: StatementProps) {
       empty={<EmptyBook />}
       isEmpty={isEmpty}
       failedTitle="Your book could not be read"
-      getErrorMessage={rest.getErrorMessage}
     >
       {(found) => <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />}
     </QueryBoundary>
@@ -120,7 +117,7 @@ function useShownLines(uid: Uid, book: BookSlice) {
   return { params, asked, lines, opening, months, links, month, span, part, matched, name: formatPeriod(asked.period, month) };
 }
 
-function OpenBook({ uid, owner, book, growth, readUntil, records, mask, getErrorMessage, save, ...reading }: OpenBookProps) {
+function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ...reading }: OpenBookProps) {
   const shown = useShownLines(uid, book);
   const { params, asked, months, month, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
@@ -143,7 +140,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, getError
   };
   const retry = exporting === null ? growth : { ...growth, read: () => exportLines(exporting) };
   const check = useCheck({ book, records, ...reading });
-  if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} getErrorMessage={getErrorMessage} />;
+  if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} />;
   return (
     <div className="statement">
       <PrintHeader {...owner} period={name} asked={asked} book={book} check={check} mask={mask} />
@@ -158,24 +155,11 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, getError
       <div className="statement-parts">
         <section aria-label={`Entries ${formatDuringPeriod(asked.period, name)}`}>
           <h2 className="sr-only">{name}</h2>
-          <ChosenLines
-            {...shown}
-            book={book}
-            growth={retry}
-            reached={reached}
-            limit={limit}
-            mask={mask}
-            getErrorMessage={getErrorMessage}
-          />
+          <ChosenLines {...shown} book={book} growth={retry} reached={reached} limit={limit} mask={mask} />
         </section>
         <div className="statement-check">
           {book.whole ? (
-            <QueryBoundary
-              query={records}
-              loading={<CheckSkeleton />}
-              failedTitle="What is kept beside the book could not be read"
-              getErrorMessage={getErrorMessage}
-            >
+            <QueryBoundary query={records} loading={<CheckSkeleton />} failedTitle="What is kept beside the book could not be read">
               {() =>
                 check && (
                   <BookCheck
@@ -201,7 +185,6 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, getError
               growth={growth}
               reading={whole || book.total <= maxEntriesReadAtOnce}
               onReadAll={() => setWhole(true)}
-              getErrorMessage={getErrorMessage}
             />
           )}
         </div>

@@ -1,4 +1,3 @@
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canCancel, canSubscribe } from '@/domain/accounts/account-status';
 import type { Restriction } from '@/ui/feedback/restriction-note';
@@ -70,7 +69,6 @@ export function Component() {
       mayCancel={canCancel(profile.status)}
       choose={choose}
       cancel={cancel}
-      getErrorMessage={getErrorMessage}
     />
   );
 }

@@ -27,7 +27,6 @@ export function show(over: Partial<SubscriptionsProps> = {}) {
     mayCancel: true,
     choose: vi.fn(async () => ({ state: 'chosen' }) as const),
     cancel: vi.fn(async () => ({ state: 'cancelled' }) as const),
-    getErrorMessage: () => 'The server did not answer.',
     ...over,
   };
   const tree = (next: Partial<SubscriptionsProps> = {}) => (

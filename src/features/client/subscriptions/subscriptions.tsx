@@ -181,13 +181,11 @@ export interface SubscriptionsProps {
   mayCancel: boolean;
   choose: (id: string, plan: Plan, after: Op | null) => Promise<ChooseOutcome>;
   cancel: (op: Op) => Promise<CancelOutcome>;
-  /** Formats an error for the client. */
-  getErrorMessage: (error: unknown) => string;
 }
 
 /** Each part loads, fails and is retried separately. The client's plan waits for the plans, which have its name. */
 export function Subscriptions(props: SubscriptionsProps) {
-  const { plans, found, entries, restriction, getErrorMessage } = props;
+  const { plans, found, entries, restriction } = props;
   const now = useNow();
   const { turn, next } = useTurnCounter();
   const [review, setReview] = useState<PlanReview | null>(null);
@@ -210,7 +208,7 @@ export function Subscriptions(props: SubscriptionsProps) {
           </div>
         </div>
         <div className={unseen}>
-          <PlanHistoryPanel uid={props.uid} entries={entries} getErrorMessage={getErrorMessage} />
+          <PlanHistoryPanel uid={props.uid} entries={entries} />
         </div>
       </div>
       {review && <PlanReviewFlow {...props} review={review} current={current} onMoved={setReview} onClose={after(() => setReview(null))} />}
@@ -225,14 +223,13 @@ interface YourPlanProps extends SubscriptionsProps {
   onCancel: (current: CurrentSubscription | null) => void;
 }
 
-function YourPlan({ found, plans, entries, getErrorMessage, mayCancel, current, turn, onCancel }: YourPlanProps) {
+function YourPlan({ found, plans, entries, mayCancel, current, turn, onCancel }: YourPlanProps) {
   return (
     <Panel title="Your plan">
       <QueryBoundary
         query={{ ...found, status: getCombinedStatus(found, plans, entries) }}
         loading={<CurrentPlanLoading />}
         failedTitle="Your plan could not be read"
-        getErrorMessage={getErrorMessage}
       >
         {() => <CurrentPlan current={current} touched={turn} onCancel={mayCancel ? () => onCancel(current) : undefined} />}
       </QueryBoundary>
@@ -245,7 +242,7 @@ interface PlanOfferProps extends SubscriptionsProps {
   onReview: (review: PlanReview) => void;
 }
 
-function PlanOffer({ plans, found, entries, restriction, getErrorMessage, current, onReview }: PlanOfferProps) {
+function PlanOffer({ plans, found, entries, restriction, current, onReview }: PlanOfferProps) {
   return (
     <Panel title="Plans">
       <QueryBoundary
@@ -254,7 +251,6 @@ function PlanOffer({ plans, found, entries, restriction, getErrorMessage, curren
         empty={<NoPlans />}
         isEmpty={(data) => Object.keys(data?.plans ?? {}).length === 0}
         failedTitle="The plans could not be read"
-        getErrorMessage={getErrorMessage}
       >
         {(data) => (
           <PlanList
@@ -329,7 +325,7 @@ function PlanReviewFlow({ review, current, account, holds, choose, onMoved, onCl
   );
 }
 
-function PlanHistoryPanel({ uid, entries, getErrorMessage }: Pick<SubscriptionsProps, 'uid' | 'entries' | 'getErrorMessage'>) {
+function PlanHistoryPanel({ uid, entries }: Pick<SubscriptionsProps, 'uid' | 'entries'>) {
   return (
     <Panel title="History">
       <QueryBoundary
@@ -337,7 +333,6 @@ function PlanHistoryPanel({ uid, entries, getErrorMessage }: Pick<SubscriptionsP
         loading={<BookSkeleton rows={3} />}
         empty={<NoHistory />}
         failedTitle="Your book could not be read"
-        getErrorMessage={getErrorMessage}
       >
         {(lines) => <PlanHistory lines={lines} />}
       </QueryBoundary>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getFileBlob } from '@/data/collections/files';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';
@@ -22,12 +21,7 @@ export function Component() {
   return (
     <Page title="Verify Account">
       <div className="verify" key={uid}>
-        <QueryBoundary
-          query={verification}
-          loading={<VerifySkeleton />}
-          failedTitle="Your verification could not be read"
-          getErrorMessage={getErrorMessage}
-        >
+        <QueryBoundary query={verification} loading={<VerifySkeleton />} failedTitle="Your verification could not be read">
           {(found) => (
             <Verify
               story={createVerificationHistory(found, book.data ?? [])}
@@ -36,7 +30,6 @@ export function Component() {
               book={book}
               form={form}
               open={openDocument}
-              getErrorMessage={getErrorMessage}
             />
           )}
         </QueryBoundary>

@@ -24,7 +24,6 @@ function show({ verification, entries }: told.Told, over: Partial<VerifyProps> =
     book: readyQuery(entries),
     form: { upload: { step: 'idle' }, send, onCancel: vi.fn() },
     open: async () => new Blob(['x'], { type: 'image/jpeg' }),
-    getErrorMessage: () => 'You are offline.',
   };
   const page = (now: Partial<VerifyProps>) => (
     <MemoryRouter>
@@ -159,7 +158,7 @@ describe('the own document', () => {
     const open = vi.fn(async () => new Blob(['x'], { type: 'image/png' })).mockRejectedValueOnce(new Error('No answer'));
     const { user } = show(told.waiting, { open });
     await user.click(screen.getByRole('button', { name: 'Look at the file' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be read. You are offline.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be read. Something unexpected happened.');
     await user.click(screen.getByRole('button', { name: 'Look at the file' }));
     await waitFor(() => expect(screen.getByRole('img', { name: 'The document that you sent' })).toBeVisible());
     logged.mockRestore();

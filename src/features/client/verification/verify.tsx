@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { type AccountStatus as AccountStanding, canVerify } from '@/domain/accounts/account-status';
 import { getFileName } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
@@ -123,11 +124,10 @@ interface OwnDocumentProps {
   path: string;
   /** Reads the file through the rules. @throws ActError, DataShapeError */
   open: (path: string) => Promise<Blob>;
-  getErrorMessage: (error: unknown) => string;
 }
 
 /** Shows the sent document to its owner. The file has no public URL. */
-function OwnDocument({ kind, path, open, getErrorMessage }: OwnDocumentProps) {
+function OwnDocument({ kind, path, open }: OwnDocumentProps) {
   const [file, setFile] = useState<Blob | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -246,11 +246,10 @@ export interface VerifyProps {
   book: QueryState<unknown>;
   form: VerifyFormProps;
   open: OwnDocumentProps['open'];
-  getErrorMessage: OwnDocumentProps['getErrorMessage'];
 }
 
 /** Status of the verification, the sent document, and the form to send one. */
-export function Verify({ story, status, practice, book, form, open, getErrorMessage }: VerifyProps) {
+export function Verify({ story, status, practice, book, form, open }: VerifyProps) {
   const now = useNow();
   const news = useFocusOnChange(story.document);
   return (
@@ -260,9 +259,7 @@ export function Verify({ story, status, practice, book, form, open, getErrorMess
           <div ref={news} tabIndex={-1}>
             <IdentityStatus story={story} isClosed={!canVerify(status)} now={now} />
           </div>
-          {story.document && (
-            <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} getErrorMessage={getErrorMessage} />
-          )}
+          {story.document && <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} />}
         </Panel>
         {practice && canVerify(status) && <PracticeNote />}
         {canVerify(status) ? <SendPanel key={story.document} story={story} form={form} /> : <ClosedNote />}

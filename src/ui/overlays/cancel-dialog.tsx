@@ -8,24 +8,23 @@ import { Dialog, focusElement } from './dialog';
 /** Outcome of cancelling. `decided`: the desk or another tab was faster, so nothing is left to cancel. */
 export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; message: string };
 
-interface CancelDialogProps {
-  /** What is cancelled: "deposit". */
-  subject: string;
-  /** USD, formatted. */
-  amount: string;
-  folio: string | null;
-  /** How the request began: "announced". */
-  startVerb: string;
-  since: Date;
+interface ConfirmCancelDialogProps {
+  label: ReactNode;
+  title: string;
+  /** Shown instead if there was nothing left to cancel. */
+  decidedTitle: string;
+  decidedNote: ReactNode;
+  confirmLabel: string;
   cancel: () => Promise<CancelOutcome>;
-  /** @param settled whether the request was cancelled or decided */
+  /** @param settled true if nothing is left to cancel */
   onClose: (settled: boolean) => void;
   /** The consequences of cancelling. */
   children: ReactNode;
 }
 
 /** Asks for confirmation, because a cancellation is final. Once confirmed, it closes when the cancellation is recorded. */
-export function CancelDialog({ subject, amount, folio, startVerb, since, cancel, onClose, children }: CancelDialogProps) {
+export function ConfirmCancelDialog(props: ConfirmCancelDialogProps) {
+  const { label, title, decidedTitle, decidedNote, confirmLabel, cancel, onClose, children } = props;
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<CancelOutcome | null>(null);
   const decided = outcome?.state === 'decided';
@@ -40,8 +39,8 @@ export function CancelDialog({ subject, amount, folio, startVerb, since, cancel,
     <Dialog
       onClose={() => onClose(decided)}
       dismissable={!busy}
-      label={<CancelLabel subject={subject} folio={folio} startVerb={startVerb} since={since} />}
-      title={decided ? 'There is nothing left to cancel' : `Cancel the ${subject} of ${amount}?`}
+      label={label}
+      title={decided ? decidedTitle : title}
       footer={
         decided ? (
           // The pressed button is gone, so the focus goes to the one that is left.
@@ -54,40 +53,59 @@ export function CancelDialog({ subject, amount, folio, startVerb, since, cancel,
               Keep it
             </Button>
             <Button kind="danger" busy={busy} onClick={confirm}>
-              Cancel {amount}
+              {confirmLabel}
             </Button>
           </>
         )
       }
     >
       <div className="grid gap-s-4">
-        {!decided && <p>{children}</p>}
-        {outcome && <OutcomeNote outcome={outcome} subject={subject} />}
+        {decided ? (
+          <Note kind="pending" role="alert">
+            {decidedNote}
+          </Note>
+        ) : (
+          <p>{children}</p>
+        )}
+        {outcome?.state === 'failed' && (
+          <Note kind="error" role="alert">
+            <b>It was not cancelled.</b> {outcome.message}
+          </Note>
+        )}
       </div>
     </Dialog>
   );
 }
 
+interface CancelDialogProps extends Pick<ConfirmCancelDialogProps, 'cancel' | 'onClose' | 'children'> {
+  /** What is cancelled: "deposit". */
+  subject: string;
+  /** USD, formatted. */
+  amount: string;
+  folio: string | null;
+  /** How the request began: "announced". */
+  startVerb: string;
+  since: Date;
+}
+
+/** Cancels a request of the client that waits for the desk. */
+export const CancelDialog = ({ subject, amount, folio, startVerb, since, ...rest }: CancelDialogProps) => (
+  <ConfirmCancelDialog
+    label={<CancelLabel subject={subject} folio={folio} startVerb={startVerb} since={since} />}
+    title={`Cancel the ${subject} of ${amount}?`}
+    decidedTitle="There is nothing left to cancel"
+    decidedNote={
+      <>
+        <b>This {subject} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {subject}s show the outcome.
+      </>
+    }
+    confirmLabel={`Cancel ${amount}`}
+    {...rest}
+  />
+);
+
 function CancelLabel({ subject, folio, startVerb, since }: Pick<CancelDialogProps, 'subject' | 'folio' | 'startVerb' | 'since'>) {
   const waiting = formatAge(since, useNow());
   const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
   return `${name}${folio ? ` ${folio}` : ''}, ${waiting === 'just now' ? `${startVerb} just now` : `waiting ${waiting}`}`;
-}
-
-function OutcomeNote({ outcome, subject }: { outcome: CancelOutcome; subject: string }) {
-  if (outcome.state === 'decided') {
-    return (
-      <Note kind="pending" role="alert">
-        <b>This {subject} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {subject}s show the outcome.
-      </Note>
-    );
-  }
-  if (outcome.state === 'failed') {
-    return (
-      <Note kind="error" role="alert">
-        <b>It was not cancelled.</b> {outcome.message}
-      </Note>
-    );
-  }
-  return null;
 }

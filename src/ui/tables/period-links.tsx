@@ -10,7 +10,7 @@ interface PeriodLinksProps {
 export const PeriodLinks = ({ label, links }: PeriodLinksProps) => (
   <nav className="period-links" aria-label={label}>
     {links.map(({ to, name, current }) => (
-      <Link key={name} to={to} replace preventScrollReset aria-current={current ? 'true' : undefined}>
+      <Link key={name} to={to} replace aria-current={current ? 'true' : undefined}>
         {name}
       </Link>
     ))}

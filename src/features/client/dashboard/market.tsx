@@ -204,7 +204,7 @@ function usePriceLines(open: readonly Trade[], coin: Coin, folios: ReadonlyMap<s
 const CoinPicker = ({ view }: { view: DashboardView }) => (
   <nav className="market-coins" aria-label="Coin">
     {coins.map((coin) => (
-      <Link key={coin} to={getViewUrl({ ...view, coin })} replace preventScrollReset aria-current={coin === view.coin ? 'true' : undefined}>
+      <Link key={coin} to={getViewUrl({ ...view, coin })} replace aria-current={coin === view.coin ? 'true' : undefined}>
         {coinName[coin]}
       </Link>
     ))}

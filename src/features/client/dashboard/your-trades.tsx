@@ -229,7 +229,7 @@ export interface YourTradesProps {
 
 export function YourTrades({ view, trades, history, rates, folios, placed }: YourTradesProps) {
   const navigate = useNavigate();
-  const show = (to: DashboardView) => void navigate(getViewUrl(to), { replace: true, preventScrollReset: true });
+  const show = (to: DashboardView) => void navigate(getViewUrl(to), { replace: true });
   const tabs = [
     { trades: 'open', label: 'Open', count: trades.data === undefined ? undefined : getOpenTrades(trades.data).length },
     { trades: 'closed', label: 'Settled', count: undefined },

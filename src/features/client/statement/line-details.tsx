@@ -253,7 +253,7 @@ const LineLinkList = ({ lines, getLineUrl }: { lines: readonly StatementLine[]; 
     {lines.map((line, place) => (
       <span key={line.id}>
         {place > 0 && ', '}
-        <Link to={getLineUrl(line)} replace preventScrollReset aria-label={`${line.folios.join(' ')}, ${line.what}`}>
+        <Link to={getLineUrl(line)} replace aria-label={`${line.folios.join(' ')}, ${line.what}`}>
           {line.folios.join(' ')}
         </Link>
       </span>

@@ -27,14 +27,14 @@ describe('cancelling a plan', () => {
   });
 
   it('stays open with the cause when it failed', async () => {
-    const { user } = show({ ...shown, cancel: async () => ({ state: 'failed', cause: 'You are offline.' }) });
+    const { user } = show({ ...shown, cancel: async () => ({ state: 'failed', message: 'You are offline.' }) });
     await user.click(press('Cancel Plus'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
     expect(screen.getByRole('alert')).toHaveTextContent('It was not cancelled. You are offline.');
   });
 
   it('says plainly when there is nothing left to cancel', async () => {
-    const { user } = show({ ...shown, cancel: async () => ({ state: 'over' }) });
+    const { user } = show({ ...shown, cancel: async () => ({ state: 'decided' }) });
     await user.click(press('Cancel Plus'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
     expect(screen.getByRole('dialog', { name: 'It is over already' })).toHaveTextContent(/ended in the meantime/);

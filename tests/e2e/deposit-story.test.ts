@@ -29,7 +29,7 @@ describe('from sign-up to a credited deposit', () => {
     await page.getByLabel('First name (optional)').fill('Vera');
     await page.getByLabel('Last name').fill('Andersen');
     await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Mobile').fill('+45 20 12 34 56');
+    await page.getByLabel('Phone number').fill('+45 20 12 34 56');
     await page.getByLabel('Country').selectOption('Denmark');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Password, once more').fill(password);

@@ -155,7 +155,7 @@ describe('an interrupted sign-up', () => {
     await page.goto('/signup');
     await page.getByLabel('Last name').fill('Halvorsen');
     await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Mobile').fill('+47 40 12 34 56');
+    await page.getByLabel('Phone number').fill('+47 40 12 34 56');
     await page.getByLabel('Country').selectOption('Norway');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Password, once more').fill(password);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '@/data/collections/user-acts';
+import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/figures';
 import { unsigned } from '../support/rules-wire';
@@ -161,15 +162,7 @@ export function meetForgeries(): void {
               await honest().finally(stop);
             };
 
-            const client = {
-              username: uid,
-              firstname: 'Test',
-              lastname: 'Client',
-              email: `${uid}@example.com`,
-              mobile: '+1',
-              country: 'Norway',
-            };
-            await meeting('account.opened', openings, () => openAccount(cast.client, client, createOp()));
+            await meeting('account.opened', openings, () => openAccount(cast.client, newClientOf(uid), createOp()));
             let model = modelOf(await bookOf(stage.firestore, uid));
             for (const { plan, attempts } of acts) {
               const [op, before] = [createOp(), structuredClone(model)];

@@ -6,6 +6,7 @@ import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-ca
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { profileAct } from '../support/rules-objects';
+import { optionalFields, rowsOf } from '../support/rules-profile-cases';
 import { altered, changed, type Fields, fieldsOf, mapIn, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
@@ -58,7 +59,7 @@ describe('account.opened', () => {
     ['a last name of 60 characters', { lastname: 'L'.repeat(60), lastnameKey: 'l'.repeat(60) }],
     ['a number of 60 characters', { mobile: '5'.repeat(60) }],
     ['a country of 60 characters', { country: 'C'.repeat(60) }],
-    ['a gender of 60 characters', { gender: 'g'.repeat(60) }],
+    ...rowsOf('a % of 60 characters', (max) => 'g'.repeat(max)),
     ['a clock four minutes behind', { joinedDate: () => inSeconds(-240) }],
     ['a clock four minutes ahead', { joinedDate: () => inSeconds(240) }],
   ])('takes %s', async (_, changes) => {
@@ -142,7 +143,7 @@ describe('threat 1: what began with the profile does not begin again', () => {
 describe('threats 1, 15: account.opened refuses a profile', () => {
   describe('that its entry repeats', () => {
     const { rev: _, op: __, at: ___, ...fields } = fieldsOf(sample, 'user');
-    refusesEach(malformed(fields), prepare, profile);
+    refusesEach(malformed(fields, { optional: optionalFields }), prepare, profile);
   });
   describe('that its entry does not repeat', () => refusesEach(malformed(fieldsOf(sample, 'user')), prepare, part('user')));
 
@@ -167,7 +168,7 @@ describe('threats 1, 15: account.opened refuses a profile', () => {
     ['with a number of 61 characters', { mobile: '5'.repeat(61) }],
     ['with an empty country', { country: '' }],
     ['with a country of 61 characters', { country: 'c'.repeat(61) }],
-    ['with a gender of 61 characters', { gender: 'g'.repeat(61) }],
+    ...rowsOf('with a % of 61 characters', (max) => 'g'.repeat(max + 1)),
     ['with a key that is not the username', { usernameKey: 'another' }],
     ['with a key that is not the last name', { lastnameKey: 'another' }],
     ['with keys in capitals', { lastnameKey: 'Client' }],

@@ -2,12 +2,14 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
+import { correctableFields, mapFields, profileFields } from '@/domain/accounts/profile-fields';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { corrected, goodReason, ofRevision, profileAct } from '../support/rules-objects';
+import { goodReason, ofRevision, profileAct } from '../support/rules-objects';
+import { optionalFields, plainFields, rowsOf } from '../support/rules-profile-cases';
 import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Commit, changed, type Fields, mapIn, missing, refusedUnlike, send } from '../support/rules-writes';
 
@@ -18,6 +20,10 @@ beforeAll(async () => {
   boss = await desk.boss();
 });
 afterAll(() => desk.close());
+
+const isCorrectable = (name: string): boolean => correctableFields.some((field) => field === name);
+const correctablePlainFields = plainFields.filter(isCorrectable);
+const ownFields = plainFields.filter((name) => !isCorrectable(name));
 
 interface Client {
   caller: DataContext;
@@ -31,7 +37,7 @@ async function client(standing: Standing = {}): Promise<Client> {
   return { caller: boss, uid, user: documents[`users/${uid}`] ?? {} };
 }
 const correct = ({ user }: Client, changes: Fields, actor = boss.uid): Commit =>
-  profileAct(user, actor, 'profile.corrected', changes, corrected, goodReason);
+  profileAct(user, actor, 'profile.corrected', changes, correctableFields, goodReason);
 const act: ObjectAct<Client> = {
   desk: () => desk,
   prepare: client,
@@ -45,42 +51,49 @@ describe('profile.corrected', () => {
     ['the last name and its key', { lastname: 'Other', lastnameKey: 'other' }],
     ['the phone', { mobile: '+46 8 555 0100' }],
     ['the country', { country: 'Sweden' }],
-    ['all of it', { firstname: 'A', lastname: 'B', lastnameKey: 'b', mobile: '1', country: 'N' }],
+    ...rowsOf('the %', () => 'other', correctablePlainFields),
+    ['all of it', { ...mapFields(correctableFields, () => 'B'), lastnameKey: 'b' }],
     [
       'all of it at length',
-      { firstname: 'x'.repeat(60), lastname: 'x'.repeat(60), lastnameKey: 'x'.repeat(60), mobile: '1'.repeat(60), country: 'N'.repeat(60) },
+      { ...mapFields(correctableFields, (name) => 'x'.repeat(profileFields[name].max)), lastnameKey: 'x'.repeat(60) },
     ],
   ])('changes %s', async (_, changes) => {
     await assertSucceeds(send(boss, correct(await client(), changes)));
+  });
+
+  it.each(optionalFields)('changes a profile that was stored without %s', async (field) => {
+    await assertSucceeds(send(boss, act.commit(await client({ user: { [field]: missing } }))));
   });
 
   belongsToTheDesk(act);
   tellsTheReason(act);
   isTwoWrites(act);
   refusesEnvelopes(act, 5);
-  const told = { firstname: 'Other', lastname: 'Other', mobile: '0', country: 'Denmark' };
+  const told = mapFields(correctableFields, () => 'Other');
   const actions = ['status.changed', 'status.frozen', 'closure.requested', 'account.opened', 'verification.approved', ''];
   refusesLies(act, { rev: 5, col: 'verifications', actions, before: told, after: told, hasReason: true });
 });
 
 describe('threats 1, 9: profile.corrected does not change', () => {
   const fields = documentsOf('uid', {})['users/uid'] ?? {};
-  const { rev: _, op: __, at: ___, firstname, lastname, mobile, country, ...others } = fields;
+  const { rev: _, op: __, at: ___, ...profile } = fields;
+  const pick = (correctable: boolean) =>
+    Object.fromEntries(Object.entries(profile).filter(([name]) => isCorrectable(name) === correctable));
   // The entry says all that it can of what it is about.
-  const person = malformed({ firstname, lastname, mobile, country }).filter(([fault]) => !fault.startsWith('without'));
+  const person = malformed(pick(true)).filter(([fault]) => !fault.startsWith('without'));
   const faults: Case[] = [
     ['who is an administrator', { admin: true }],
     ['the standing', { status: 'active' }],
     ['the e-mail', { email: 'other@example.com' }],
     ['the uid', { uid: 'another' }],
     ['the username', { username: 'Other', usernameKey: 'other' }],
-    ['the gender', { gender: 'any' }],
+    ...rowsOf('the %', () => 'any', ownFields),
     ['the photo', { photoUrl: 'https://example.com/me.png' }],
     ['the date', { joinedDate: () => inSeconds(0) }],
     ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1qdesk', label: 'Yours' }] }],
     ['that the addresses were confirmed', { addressesCheckedAt: () => serverTimestamp() }],
     ['that the account is to be closed', { closureAt: () => serverTimestamp() }],
-    ...malformed(others),
+    ...malformed(pick(false)),
     ...person,
     ['a first name of 61 characters', { firstname: 'x'.repeat(61) }],
     ['no last name', { lastname: '', lastnameKey: '' }],
@@ -112,7 +125,7 @@ describe('profile.corrected refuses', () => {
     await refusedUnlike(boss, more, honest);
   });
 
-  it.each(corrected)('threat 15: a profile without %s', async (field) => {
+  it.each(correctableFields)('threat 15: a profile without %s', async (field) => {
     const state = await client();
     const honest = act.commit(state);
     const lost = altered(honest, {

@@ -2,13 +2,15 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Bytes, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
+import { mapFields, profileFields } from '@/domain/accounts/profile-fields';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
 import { belongsToTheClient, type ObjectAct } from '../support/rules-object-cases';
 import { editCounted, profileEdited } from '../support/rules-objects';
-import { type Commit, changed, type Fields, refusedUnlike, send } from '../support/rules-writes';
+import { optionalFields, plainFields, rowsOf } from '../support/rules-profile-cases';
+import { type Commit, changed, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
 
 // What clients say of themselves, without an entry. Names, photos and addresses have files of their own.
 
@@ -25,7 +27,10 @@ interface Client {
 }
 async function client(standing: Standing = {}): Promise<Client> {
   const uid = desk.newUid();
-  const documents = documentsOf(uid, { ...standing, user: { rev: 4, status: 'active', gender: 'any', ...standing.user } });
+  const documents = documentsOf(uid, {
+    ...standing,
+    user: { rev: 4, status: 'active', ...mapFields(plainFields, () => 'any'), ...standing.user },
+  });
   await desk.plant(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
 }
@@ -43,8 +48,8 @@ describe('the profile of a client', () => {
   it.each<Case>([
     ['another country', { country: 'Sweden' }],
     ['another phone', { mobile: '+46 8 555 0100' }],
-    ['another gender', { gender: 'other' }],
-    ['no gender', { gender: '' }],
+    ...rowsOf('another %', () => 'other'),
+    ...rowsOf('no %', () => ''),
     ['another username', { username: 'Other', usernameKey: 'other' }],
     ['no username', { username: '', usernameKey: '' }],
     ['another first name', { firstname: 'Other' }],
@@ -52,7 +57,7 @@ describe('the profile of a client', () => {
     ['another last name', { lastname: 'Other', lastnameKey: 'other' }],
     ['the shortest texts', { lastname: 'x', lastnameKey: 'x', mobile: '1', country: 'N' }],
     ['the longest names', { username: 'x'.repeat(30), usernameKey: 'x'.repeat(30), firstname: 'x'.repeat(60) }],
-    ['the longest texts', { mobile: '1'.repeat(60), country: 'N'.repeat(60), gender: 'g'.repeat(60) }],
+    ['the longest texts', mapFields(['mobile', 'country', ...plainFields], (name) => 'x'.repeat(profileFields[name].max))],
     ['the longest last name', { lastname: 'X'.repeat(60), lastnameKey: 'x'.repeat(60) }],
     ['markup, which is text', { country: '<script>alert(1)</script>', firstname: '=1+1' }],
   ])('threat 20: takes %s', async (_, changes) => {
@@ -66,6 +71,11 @@ describe('the profile of a client', () => {
     batch.update(doc(state.caller.db, `users/${state.uid}`), { gender: 'other' });
     batch.set(doc(state.caller.db, `limits/${state.uid}`), editCounted());
     await assertSucceeds(batch.commit());
+  });
+
+  it.each(optionalFields)('is edited where it was stored without %s', async (field) => {
+    const state = await client({ user: { [field]: missing } });
+    await assertSucceeds(send(state.caller, edit(state, honest)));
   });
 
   it('is not rewritten as it is', async () => {
@@ -111,14 +121,14 @@ describe('threat 1: a client does not change', () => {
 describe('threats 15, 17: the profile of a client refuses', () => {
   const fields = documentsOf('uid', {})['users/uid'] ?? {};
   refuses([
-    ...malformed(fields),
+    ...malformed(fields, { optional: optionalFields }),
     ['a password', { password: 'not here' }],
     ['a field that is no name', { 'admin.x': true }],
     ...valuesOf('username', [
       ['of 31 characters', 'x'.repeat(31)],
       ['of 200,000 characters', 'x'.repeat(200_000)],
     ]),
-    ...(['firstname', 'mobile', 'country', 'gender'] as const).flatMap((field) =>
+    ...(['firstname', 'mobile', 'country', ...plainFields] as const).flatMap((field) =>
       valuesOf(field, [
         ['of 61 characters', 'x'.repeat(61)],
         ['of 200,000 characters', 'x'.repeat(200_000)],

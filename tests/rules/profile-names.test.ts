@@ -2,18 +2,12 @@ import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { getSearchKeys } from '@/domain/accounts/profile';
+import { correctableFields } from '@/domain/accounts/profile-fields';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
-import {
-  corrected,
-  emptyVerification,
-  goodReason,
-  profileAct,
-  profileEdited,
-  verification,
-  waitingVerification,
-} from '../support/rules-objects';
+import { emptyVerification, goodReason, profileAct, profileEdited, verification, waitingVerification } from '../support/rules-objects';
+import { rowsOf } from '../support/rules-profile-cases';
 import { changed, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
 
 // Names, the lowercase copies that the desk's search reads, and who may change them.
@@ -38,7 +32,8 @@ async function client(standing: Standing = {}): Promise<Client> {
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
 }
 const edit = ({ uid, user }: Client, changes: Fields) => profileEdited(uid, changed(user, changes));
-const correct = ({ user }: Client, changes: Fields) => profileAct(user, boss.uid, 'profile.corrected', changes, corrected, goodReason);
+const correct = ({ user }: Client, changes: Fields) =>
+  profileAct(user, boss.uid, 'profile.corrected', changes, correctableFields, goodReason);
 
 const scripts = [
   'Иванова',
@@ -160,7 +155,7 @@ describe('threat 1: the name of a client', () => {
   it.each<Case>([
     ['the username', { username: 'Other', usernameKey: 'other' }],
     ['the phone', { mobile: '+2' }],
-    ['the gender', { gender: 'any' }],
+    ...rowsOf('the %', () => 'any'),
     ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
   ])('who is verified stays, and %s does not have to', async (_, changes) => {
     const state = await verified();

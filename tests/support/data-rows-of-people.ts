@@ -20,7 +20,9 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
-import { profileSchema } from '@/domain/accounts/profile';
+import { newClientOf } from '@/domain/accounts/person.fixture';
+import { createProfile, profileSchema } from '@/domain/accounts/profile';
+import { getCorrectableFields } from '@/domain/accounts/profile-edit';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { both, byClient, byDesk, desk, type Row, reads, roles } from './data-row';
 import { submitted, viewed } from './data-states';
@@ -30,7 +32,6 @@ const kept = { coin: 'bitcoin', address: 'tb1qmine', label: 'Mine' } as const;
 const notice = { kind: 'message', title: 'Hello', body: 'A word of the desk.' } as const;
 const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
 const received = (op: Op) => ({ [paths.message(op)]: { ...message, status: 'new', at: Timestamp.now() } });
-const person = { username: 'new', firstname: 'New', lastname: 'Client', mobile: '+1 555 0100', country: 'Norway' };
 
 async function every<T>(batches: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
@@ -48,7 +49,7 @@ const profileOf = async (caller: DataContext, uid: Uid) => {
 const standingOf = (uid: Uid) => `of-${uid.replace(/[0-9]/g, (digit) => String.fromCharCode(97 + Number(digit)))}`;
 
 /** Of a planted client. */
-const asPlanted = { firstname: 'Test', lastname: 'Client', mobile: '+1', country: 'Norway' };
+const asPlanted = getCorrectableFields(createProfile('', newClientOf(''), new Date()));
 
 const minutes = new Map<Op, Date>();
 /** The same moment however often it is asked for: what tells one note from another. */
@@ -117,7 +118,7 @@ export const peopleRows: Record<string, Row> = {
   'sent-notices.getSentNotices': reads(desk, (caller) => getSentNotices(caller, null)),
   'users.getProfile': reads(both, (caller, uid) => getProfile(caller, uid)),
   'users.getProfiles': reads(both, (caller, uid) => getProfiles(caller, [uid])),
-  'user-acts.openAccount': byClient((caller, uid, op) => openAccount(caller, { ...person, email: `${uid}@example.com` }, op), {
+  'user-acts.openAccount': byClient((caller, uid, op) => openAccount(caller, newClientOf(uid), op), {
     isNew: true,
   }),
   'user-acts.changeAccountStatus': byDesk((caller, uid, op) => changeAccountStatus(caller, uid, 'active', goodReason, op)),

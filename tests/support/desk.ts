@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { openAccount } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
+import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { makeBookOlder } from '../../tools/book-times';
@@ -61,15 +62,7 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
     env.withSecurityRulesDisabled((context) => context.firestore().doc(path).update(fields));
   const client = async (uid: string) => {
     const caller = callers.as(uid);
-    const person = {
-      username: uid,
-      firstname: 'Test',
-      lastname: 'Client',
-      email: `${uid}@example.com`,
-      mobile: '+1 555 0100',
-      country: 'Norway',
-    };
-    await openAccount(caller, person, createOp());
+    await openAccount(caller, newClientOf(uid), createOp());
     return caller;
   };
   const admin = async (uid: string) => {

@@ -1,11 +1,11 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { correctableFields } from '@/domain/accounts/profile-fields';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { active, figures, held, type Prepare } from './prepared-act';
 import { opened } from './rules-acts';
 import {
   adjusted,
   charged,
-  corrected,
   emptyVerification,
   feeCharged,
   goodReason,
@@ -108,7 +108,10 @@ export const honestObjectActs: Record<string, Prepare> = {
   'profile.corrected': async (desk, boss) => {
     const { uid } = await desk.person();
     const changes = { lastname: 'Other', lastnameKey: 'other', country: 'Sweden' };
-    return { caller: boss, commit: profileAct(await desk.read(user(uid)), boss.uid, 'profile.corrected', changes, corrected, goodReason) };
+    return {
+      caller: boss,
+      commit: profileAct(await desk.read(user(uid)), boss.uid, 'profile.corrected', changes, correctableFields, goodReason),
+    };
   },
   'payment.updated': async (desk) => {
     const caller = await desk.boss();

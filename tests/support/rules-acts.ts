@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/accounts/account';
+import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createProfile } from '@/domain/accounts/profile';
 import { termsVersion } from '@/domain/accounts/terms';
 import { createOp } from '@/domain/ledger/revision-fields';
@@ -145,8 +146,7 @@ export function completed(
 
 /** `account.opened`: the profile, account, holds and verification of somebody new. `changes` are the profile's. */
 export function opened(uid: string, changes: Fields = {}, op = createOp(), actor = uid): Commit {
-  const client = { username: uid, firstname: 'Test', lastname: 'Client', email: `${uid}@example.com`, mobile: '+1', country: 'Norway' };
-  const profile = changed(createProfile(uid, client, new Date()), changes);
+  const profile = changed(createProfile(uid, newClientOf(uid), new Date()), changes);
   const first = { uid, rev: 1, actor, action: 'account.opened', before: {} };
   const users = recorded({ ...first, col: 'users', op, fields: profile, after: { ...profile, terms: termsVersion } });
   const accounts = recorded({ ...first, col: 'accounts', op: `accounts-${op}`, fields: emptyAccount, after: emptyAccount, ref: op });

@@ -35,10 +35,10 @@ export function refusesEach<S extends { caller: DataContext }>(
 export const valuesOf = (field: string, values: readonly (readonly [fault: string, value: unknown])[]): Case[] =>
   values.map(([fault, value]) => [`with ${field} ${fault}`, { [field]: value }]);
 
-/** Each field left out and of two wrong types; and one field more. */
-export function malformed(fields: Fields): Case[] {
+/** Each field left out and of two wrong types; and one field more. @param optional fields that may be left out */
+export function malformed(fields: Fields, { optional = [] }: { optional?: readonly string[] } = {}): Case[] {
   const faults = (key: string, value: unknown): Case[] => [
-    [`without ${key}`, { [key]: missing }],
+    ...(optional.includes(key) ? [] : [[`without ${key}`, { [key]: missing }] satisfies Case]),
     [`with ${key} of another type`, { [key]: typeof value === 'string' ? null : 'text' }],
     [`with a map as ${key}`, { [key]: { a: { deep: { map: [1, { more: true }] } } } }],
   ];

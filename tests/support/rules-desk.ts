@@ -2,6 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, terminate } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
+import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createProfile } from '@/domain/accounts/profile';
 import { initialVerification } from '@/domain/requests/verification';
 import { createDesk, type TestDesk } from './desk';
@@ -96,9 +97,8 @@ export function documentsOf(uid: string, standing: Standing): Record<string, Fie
   const { user, account, holds, verification, deposits, withdrawals, trades, subscription, payment } = standing;
   const at = inSeconds(-86_460);
   const opened = { rev: 1, op: 'opened', at };
-  const client = { username: uid, firstname: 'Test', lastname: 'Client', email: `${uid}@example.com`, mobile: '+1', country: 'Norway' };
   return {
-    [`users/${uid}`]: changed({ ...createProfile(uid, client, new Date()), ...opened }, user),
+    [`users/${uid}`]: changed({ ...createProfile(uid, newClientOf(uid), new Date()), ...opened }, user),
     [`accounts/${uid}`]: changed({ ...emptyAccount, ...opened, op: 'accounts-opened' }, account),
     [`verifications/${uid}`]: changed({ ...initialVerification, ...opened, op: 'verifications-opened' }, verification),
     [`holds/${uid}`]: changed({ reserved: '0', staked: '0', rev: 1, op: 'opened' }, holds),

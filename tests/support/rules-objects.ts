@@ -157,7 +157,7 @@ export const profileAct = (
 ) => {
   const { rev, op: _, at: __, ...fields } = user;
   const after = changed(fields, changes);
-  const pick = (from: Fields) => Object.fromEntries(told.map((key) => [key, from[key]]));
+  const pick = (from: Fields) => Object.fromEntries(told.map((key) => [key, from[key] ?? '']));
   return objectAct({
     uid: String(user.uid),
     col: 'users',
@@ -170,8 +170,6 @@ export const profileAct = (
     reason,
   });
 };
-/** What `profile.corrected` may change, as its entry says it. */
-export const corrected = ['firstname', 'lastname', 'mobile', 'country'] as const;
 
 export const notice = (by: string, changes: Fields = {}): Fields =>
   changed(

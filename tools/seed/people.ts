@@ -1,4 +1,5 @@
 import type { NewClient } from '../../src/domain/accounts/profile';
+import { pickFields, signUpFields } from '../../src/domain/accounts/profile-fields';
 
 /** Made-up people. Their e-mail addresses end in example.com, which belongs to nobody, and nobody has their telephone numbers. */
 export interface Person extends NewClient {
@@ -51,11 +52,4 @@ export function person(firstname: string, lastname: string, country: Country, ab
 }
 
 /** What a person types to open an account. */
-export const newClientOf = ({ username, firstname, lastname, email, mobile, country }: Person): NewClient => ({
-  username,
-  firstname,
-  lastname,
-  email,
-  mobile,
-  country,
-});
+export const newClientOf = (person: Person): NewClient => ({ ...pickFields(signUpFields, person), email: person.email });

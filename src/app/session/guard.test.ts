@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '@/data/auth/auth';
 import { ActError } from '@/data/ledger/errors';
 import type { AccountStatus } from '@/domain/accounts/account-status';
-import { createProfile, type Profile } from '@/domain/accounts/profile';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import type { Profile } from '@/domain/accounts/profile';
 import { getSafeDestination } from '@/lib/destination';
 import { type GuardInput, getGuardState, getSignInPath } from './guard';
 
 const user: AuthUser = { uid: 'maya', email: 'maya@example.com', emailVerified: true };
-const client = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: user.email, mobile: '', country: 'SE' };
-const profile: Profile = { ...createProfile('maya', client, new Date(0)), rev: 1, op: 'op', at: new Date(0) };
+const profile = profileOf();
 
 const read = (data: Profile | null): GuardInput['profile'] => ({ status: 'success', data, error: null });
 const reading: GuardInput['profile'] = { status: 'pending', error: null };

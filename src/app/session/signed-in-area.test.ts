@@ -2,15 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthUser } from '@/data/auth/auth';
 import { queries } from '@/data/queries';
-import { createProfile, type Profile } from '@/domain/accounts/profile';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import type { Profile } from '@/domain/accounts/profile';
 import { syncEmail } from './signed-in-area';
 
 const write = vi.fn<(changes: object) => Promise<void>>();
 vi.mock('@/data/auth/account-updates', () => ({ createAccountUpdates: () => ({ profile: write }) }));
 
-const joined = new Date('2026-03-01T09:00:00Z');
-const maya = { username: '', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '+46 1', country: 'Sweden' };
-const profile: Profile = { ...createProfile('maya', maya, joined), rev: 1, op: 'op', at: joined };
+const profile = profileOf();
 const signedIn = (over: Partial<AuthUser> = {}): AuthUser => ({ uid: 'maya', email: 'new@example.com', emailVerified: true, ...over });
 
 async function sync(user: AuthUser, stored: Profile | null = profile) {

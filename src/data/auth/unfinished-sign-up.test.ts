@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { maya } from '@/domain/accounts/person.fixture';
 import { clearUnfinishedSignUp, loadUnfinishedSignUp, saveUnfinishedSignUp } from './unfinished-sign-up';
 
-const client = {
-  username: 'maya',
-  firstname: 'Maya',
-  lastname: 'Lindqvist',
-  email: 'Maya@example.com',
-  mobile: '+46701234567',
-  country: 'Sweden',
-};
+const client = { ...maya, email: 'Maya@example.com' };
 const forget = () => localStorage.clear();
 
 beforeEach(forget);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { NewClient } from '@/domain/accounts/profile';
+import { mapFields, signUpFields } from '@/domain/accounts/profile-fields';
 import { termsVersion } from '@/domain/accounts/terms';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 
@@ -10,14 +11,7 @@ const schema = v.object({
   op: v.string(),
   /** The accepted terms; newer terms have to be accepted again. */
   terms: v.literal(termsVersion),
-  client: v.object({
-    username: v.string(),
-    firstname: v.string(),
-    lastname: v.string(),
-    email: v.string(),
-    mobile: v.string(),
-    country: v.string(),
-  }),
+  client: v.object({ ...mapFields(signUpFields, () => v.string()), email: v.string() }),
 });
 
 /** A sign-up whose profile may not have been written: what was typed (never the password), and the op that writes it. */

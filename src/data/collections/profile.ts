@@ -7,10 +7,11 @@ import { runUnrecordedWrite, type UnrecordedTransaction } from '@/data/ledger/ru
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { editPace, getNextEdit, limitsSchema } from '@/domain/accounts/pace';
 import { getSearchKeys, type Profile, profileSchema, type SavedAddress } from '@/domain/accounts/profile';
-import { addAddress, type ProfileEdit, removeAddress } from '@/domain/accounts/profile-edit';
+import { addAddress, removeAddress } from '@/domain/accounts/profile-edit';
+import type { ProfileFieldName } from '@/domain/accounts/profile-fields';
 
 /** What clients may change about themselves without an entry. The rules accept as `email` only the token's verified address. */
-export type ProfileChanges = Partial<ProfileEdit & Pick<Profile, 'photoUrl' | 'email'>>;
+export type ProfileChanges = Partial<Pick<Profile, ProfileFieldName | 'photoUrl' | 'email'>>;
 
 /**
  * Changes the caller's own profile. Writes only fields that differ, so it is idempotent.

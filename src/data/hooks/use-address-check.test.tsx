@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccountUpdates } from '@/data/auth/account-updates';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
-import { createProfile, type Profile } from '@/domain/accounts/profile';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import type { Profile } from '@/domain/accounts/profile';
 import { useAddressCheck } from './use-address-check';
 
 const uid = 'maya';
 const joined = new Date('2026-03-01T09:00:00Z');
 const days = (count: number) => new Date(joined.getTime() + count * 86_400_000);
-const names = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '1', country: 'Sweden' };
 const saved: Profile['addresses'] = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'Ledger' }];
 
 function Question() {
@@ -41,7 +41,7 @@ function User({ profile }: { profile: Profile }) {
 function open(changedAt: Date | undefined, over: Partial<Profile> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   if (changedAt) client.setQueryData(queries.passwordChangedAt(uid).queryKey, changedAt);
-  const profile: Profile = { ...createProfile(uid, names, joined), addresses: saved, rev: 1, op: 'op', at: joined, ...over };
+  const profile = profileOf({ joinedDate: joined, addresses: saved, ...over });
   const view = render(
     <QueryClientProvider client={client}>
       <User profile={profile} />

@@ -1,29 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { profileOf } from './person.fixture';
 import { capitalizeName, describeActor, formatName, getFirstName, getSearchedText, matchesSearch } from './person-words';
-import type { Profile } from './profile';
 
-const tomas: Profile = {
+const tomas = profileOf({
   uid: 'tomas',
   username: 'tf',
   email: 'tomas.ferreira@example.com',
   firstname: 'Tomás',
   lastname: 'Ferreira',
-  mobile: '',
-  country: 'Portugal',
-  gender: '',
-  photoUrl: '',
-  joinedDate: new Date(2026, 2, 1),
-  admin: false,
-  status: 'active',
-  usernameKey: 'tf',
-  lastnameKey: 'ferreira',
-  addresses: [],
-  addressesCheckedAt: null,
-  closureAt: null,
-  rev: 1,
-  op: 'u1',
-  at: new Date(2026, 2, 1),
-};
+});
 
 describe('how a person is called', () => {
   it('is by name; by the ends of the id where there is no profile', () => {

@@ -1,41 +1,11 @@
-import * as v from 'valibot';
 import { limits } from '@/domain/input/limits';
-import { phoneText, requiredText, trimmedText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Profile, SavedAddress } from './profile';
-
-const nameFields = {
-  firstname: trimmedText(limits.name),
-  lastname: requiredText(limits.name, 'Type your last name.'),
-  mobile: phoneText(limits.name),
-  country: requiredText(limits.name, 'Choose the country.'),
-};
-
-/** The fields that clients edit themselves, without a ledger entry. */
-export const profileEditSchema = v.object({ ...nameFields, username: trimmedText(limits.username), gender: trimmedText(limits.name) });
-export type ProfileEdit = v.InferOutput<typeof profileEditSchema>;
-
-/** The fields that the desk may correct, as an entry with a reason. */
-export const profileCorrectionSchema = v.object({ ...nameFields, lastname: requiredText(limits.name, 'Type the last name.') });
-export type ProfileCorrection = v.InferOutput<typeof profileCorrectionSchema>;
-
-export const getProfileEdit = ({ username, firstname, lastname, mobile, country, gender }: ProfileEdit): ProfileEdit => ({
-  username,
-  firstname,
-  lastname,
-  mobile,
-  country,
-  gender,
-});
+import { correctableFields, type ProfileCorrection, pickFields } from './profile-fields';
 
 /** The fields of a profile that `profile.corrected` records before and after. */
-export const getCorrectableFields = ({ firstname, lastname, mobile, country }: ProfileCorrection): ProfileCorrection => ({
-  firstname,
-  lastname,
-  mobile,
-  country,
-});
+export const getCorrectableFields = (from: ProfileCorrection): ProfileCorrection => pickFields(correctableFields, from);
 
 /** True if the edit changes a field. An edit without a change is not written. */
 export const hasChanges = <T extends object>(before: T, after: { [K in keyof T]?: T[K] }): boolean =>

@@ -3,21 +3,21 @@ import { coinSchema } from '@/domain/coin';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { accountStatusSchema } from './account-status';
+import { mapFields, type ProfileFieldName, pickFields, profileFieldNames, profileFields, signUpFields } from './profile-fields';
 
 const createTextSchema = (max: number) => v.pipe(v.string(), maxLetters(max));
+const createFieldSchema = (name: ProfileFieldName): v.GenericSchema<unknown, string> => {
+  const { max, mayBeMissing } = profileFields[name];
+  return mayBeMissing ? v.optional(createTextSchema(max), '') : createTextSchema(max);
+};
 
 export const savedAddressSchema = v.object({ coin: coinSchema, address: createTextSchema(100), label: createTextSchema(limits.name) });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
 
 export const profileSchema = v.object({
+  ...mapFields(profileFieldNames, createFieldSchema),
   uid: v.string(),
-  username: createTextSchema(limits.username),
   email: v.string(),
-  firstname: createTextSchema(limits.name),
-  lastname: createTextSchema(limits.name),
-  mobile: createTextSchema(limits.name),
-  country: createTextSchema(limits.name),
-  gender: createTextSchema(limits.name),
   photoUrl: v.string(),
   joinedDate: v.date(),
   admin: v.boolean(),
@@ -34,14 +34,7 @@ export const profileSchema = v.object({
 export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** What a person enters at sign-up. */
-export interface NewClient {
-  username: string;
-  firstname: string;
-  lastname: string;
-  email: string;
-  mobile: string;
-  country: string;
-}
+export type NewClient = Record<(typeof signUpFields)[number] | 'email', string>;
 
 /** A name in lowercase, for storage and for searches. The rules compare its ASCII letters, and where other letters are, with the name. */
 export const toSearchKey = (name: string): string => name.toLowerCase();
@@ -54,14 +47,10 @@ export const getSearchKeys = ({ username, lastname }: Pick<Profile, 'username' |
 
 /** The profile of a new client, without the revision fields. */
 export const createProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
+  ...mapFields(profileFieldNames, () => ''),
+  ...pickFields(signUpFields, client),
   uid,
-  username: client.username,
   email: client.email.toLowerCase(),
-  firstname: client.firstname,
-  lastname: client.lastname,
-  mobile: client.mobile,
-  country: client.country,
-  gender: '',
   photoUrl: '',
   joinedDate,
   admin: false,

@@ -3,6 +3,7 @@ import { accountSchema, emptyAccount } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { isArchiveId } from '@/domain/accounts/archive';
 import { profileSchema } from '@/domain/accounts/profile';
+import { correctableFields, mapFields } from '@/domain/accounts/profile-fields';
 import { findDifferingField, isEmpty, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { knownTerms } from '@/domain/accounts/terms';
 import { isUnits, unitsSchema } from '@/domain/coin';
@@ -55,9 +56,8 @@ const requestSchemas: Record<string, v.GenericSchema> = {
   trades: v.strictObject(tradeSchema.entries),
 };
 
-const { firstname, lastname, mobile, country } = profileSchema.entries;
 const profileChangeSchemas: Record<string, v.GenericSchema> = {
-  'profile.corrected': v.strictObject({ firstname, lastname, mobile, country }),
+  'profile.corrected': v.strictObject(mapFields(correctableFields, (name) => profileSchema.entries[name])),
   'closure.requested': emptySchema,
   'status.changed': v.strictObject({ status: accountStatusSchema }),
   'status.frozen': v.strictObject({ status: accountStatusSchema }),

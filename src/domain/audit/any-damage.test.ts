@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { profileFieldNames } from '@/domain/accounts/profile-fields';
 import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { formatFolio } from '@/domain/ledger/ledger';
@@ -34,9 +35,9 @@ const changed = (stored: Snapshot, path: Path): Snapshot => {
 };
 
 /** What an owner may change of a profile without an entry, and the operator's flag. */
-const free = new Set([
-  ...['username', 'email', 'firstname', 'lastname', 'mobile', 'country', 'gender', 'photoUrl'],
-  ...['usernameKey', 'lastnameKey', 'addresses', 'addressesCheckedAt', 'admin', 'terms'],
+const free = new Set<string>([
+  ...profileFieldNames,
+  ...['email', 'photoUrl', 'usernameKey', 'lastnameKey', 'addresses', 'addressesCheckedAt', 'admin', 'terms'],
 ]);
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
 

@@ -8,6 +8,7 @@ import {
   canVerify,
   canWithdraw,
 } from '@/domain/accounts/account-status';
+import { correctableFields } from '@/domain/accounts/profile-fields';
 import { getFigure, getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import type { Money } from '@/domain/money';
 import type { Action, BookEntry, Collection } from './ledger';
@@ -174,11 +175,7 @@ export const ledgerActions: Record<Action, ActRule> = {
   'status.changed': createChangeRule('users', 'desk', { fields: ['status'], ...reasonRequired }),
   'status.frozen': createChangeRule('users', 'owner', { notFrom: ['frozen', 'suspended', 'closed'], to: 'frozen', fields: ['status'] }),
   'closure.requested': createChangeRule('users', 'owner', { fields: [], allowedIn: canRequestClosure }),
-  'profile.corrected': createChangeRule('users', 'desk', {
-    fields: ['firstname', 'lastname', 'mobile', 'country'],
-    mustChange: true,
-    ...reasonRequired,
-  }),
+  'profile.corrected': createChangeRule('users', 'desk', { fields: correctableFields, mustChange: true, ...reasonRequired }),
   'payment.updated': createChangeRule('admins', 'administrator', { mustChange: true }),
   'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous'], mustChange: true }),
   'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),

@@ -112,7 +112,7 @@ describe('entryWords', () => {
     const before = { firstname: 'Maya', lastname: 'L', mobile: '1', country: 'Sweden' };
     const of = (action: string, over: Partial<BookEntry> = {}) => said({ col: 'users', index: -1, action, ...over });
     expect(of('profile.corrected', { before, after: { ...before, lastname: 'Lindqvist', mobile: '2', country: 'Norway' } })).toBe(
-      'Profile corrected | last name, phone and country',
+      'Profile corrected | last name, phone number and country',
     );
     expect(of('status.frozen', { before: { status: 'active' }, after: { status: 'frozen' } })).toBe('Account frozen | ');
     expect(of('closure.requested')).toBe('Closure requested | ');

@@ -1,4 +1,5 @@
 import { isClosureRefused } from '@/domain/accounts/account';
+import { correctableFields, profileFields } from '@/domain/accounts/profile-fields';
 import {
   getDifferingFields,
   getFigure,
@@ -121,9 +122,12 @@ const describeSubscription: DescribeEntry = ({ after }) => {
 const formatPlanId = (subscription: Snapshot): string => capitalizeWord(getText(subscription, 'plan').replaceAll('-', ' '));
 const describeEndedPlan: DescribeEntry = ({ before }) => formatPlanId(getNestedSnapshot(before, 'subscription'));
 
-const profileFieldNames: Record<string, string> = { firstname: 'first name', lastname: 'last name', mobile: 'phone' };
 const describeCorrection: DescribeEntry = ({ before, after }) =>
-  joinNames(getDifferingFields(before, after).map((field) => profileFieldNames[field] ?? field));
+  joinNames(
+    correctableFields
+      .filter((field) => getText(before, field) !== getText(after, field))
+      .map((field) => profileFields[field].label.toLowerCase()),
+  );
 
 function describePaymentChange({ before, after }: BookEntry): string {
   const changed = ['bitcoin', 'ethereum', 'email'].filter((field) => getText(before, field) !== getText(after, field));

@@ -51,7 +51,7 @@ describe('a book with every act', () => {
       'W9 | Withdrawal request deleted | for W3 | Desk |  | ',
       'T5 | Trade placed | Sell bitcoin, 100.00 ×1 | You |  | ',
       'A9 T6 | Trade settled | for T5, closed at 64,210.00, result set by the desk | Desk | +5.00 | 1,093.00',
-      'U3 | Profile corrected | first name and phone | Desk |  | ',
+      'U3 | Profile corrected | first name and phone number | Desk |  | ',
       'D9 | History archived | 4 decided deposits | Desk |  | ',
       'T7 | History archived | 3 decided trades | Desk |  | ',
       'S2 | Subscription cancelled | Gold | You |  | ',

@@ -1,4 +1,5 @@
 import { type Account, type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
+import { maya } from '@/domain/accounts/person.fixture';
 import { createProfile } from '@/domain/accounts/profile';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { termsVersion } from '@/domain/accounts/terms';
@@ -50,7 +51,6 @@ export class WrittenBook {
   }
 
   opened(): this {
-    const maya = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '', country: 'Sweden' };
     const profile = createProfile(this.uid, maya, this.at);
     const opened = { action: 'account.opened', before: {} } as const;
     const { op } = this.write({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });

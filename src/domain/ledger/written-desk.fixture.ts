@@ -1,5 +1,7 @@
 import { type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
-import { getCorrectableFields, type ProfileCorrection } from '@/domain/accounts/profile-edit';
+import { maya } from '@/domain/accounts/person.fixture';
+import { getCorrectableFields } from '@/domain/accounts/profile-edit';
+import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
 import { getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
 import {
@@ -13,7 +15,7 @@ import { applyMovement, movements } from './posting';
 import { WrittenLists } from './written-lists.fixture';
 
 const goldPlan = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
-const correctedProfile: ProfileCorrection = { firstname: 'Maja', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
+const correctedProfile: Partial<ProfileCorrection> = { ...getCorrectableFields(maya), firstname: 'Maja', mobile: '+46 70 765 43 21' };
 
 /** A book with every act there is, and the documents that they lead to. */
 export class WrittenDesk extends WrittenLists {
@@ -99,15 +101,9 @@ export class WrittenDesk extends WrittenLists {
     return this.profile('closure.requested', {}, {}, this.uid, '', this.at);
   }
 
-  corrected(after: ProfileCorrection = correctedProfile, reason = 'As it stands in the passport.'): this {
-    const { firstname, lastname, mobile, country } = this.documents.users ?? {};
-    const before = getCorrectableFields({
-      firstname: String(firstname),
-      lastname: String(lastname),
-      mobile: String(mobile),
-      country: String(country),
-    });
-    return this.profile('profile.corrected', before, { ...after }, 'desk', reason);
+  corrected(changes = correctedProfile, reason = 'As it stands in the passport.'): this {
+    const before = mapFields(correctableFields, (name) => String(this.documents.users?.[name]));
+    return this.profile('profile.corrected', before, { ...before, ...changes }, 'desk', reason);
   }
 
   /** What the owner changes without an entry. */

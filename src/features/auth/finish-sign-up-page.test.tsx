@@ -3,19 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ActError } from '@/data/ledger/errors';
+import { maya as person } from '@/domain/accounts/person.fixture';
 import type { NewClient } from '@/domain/accounts/profile';
 import { FinishSignUp } from './finish-sign-up-page';
 
 afterEach(cleanup);
 
-const maya: NewClient = {
-  username: '',
-  firstname: 'Maya',
-  lastname: 'Lindqvist',
-  email: 'maya@example.com',
-  mobile: '+46701234567',
-  country: 'Sweden',
-};
+const maya = { ...person, username: '' };
 const finish = () => screen.getByRole('button', { name: 'Finish opening the account' });
 
 describe('a sign-up that broke off', () => {
@@ -53,7 +47,7 @@ describe('a sign-up that broke off', () => {
     await userEvent.click(finish());
     expect(await screen.findByText('Type your last name.')).toBeDefined();
     expect(opened).toEqual([]);
-    for (const [label, value] of Object.entries({ 'Last name': 'Lindqvist', Mobile: '+46701234567', Country: 'Sweden' })) {
+    for (const [label, value] of Object.entries({ 'Last name': 'Lindqvist', 'Phone number': maya.mobile, Country: 'Sweden' })) {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     }
     await userEvent.click(screen.getByRole('checkbox', { name: /terms/ }));

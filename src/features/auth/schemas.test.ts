@@ -34,7 +34,7 @@ describe('what is asked of a new client', () => {
       { mobile: 'call me on 0701234567' },
       { mobile: 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.' },
     ],
-    ['country', { country: '' }, { country: 'Choose the country you live in.' }],
+    ['country', { country: '' }, { country: 'Choose the country.' }],
     ['short password', { password: 'short', confirmation: 'short' }, { password: 'A password has at least 10 characters.' }],
     [
       'unequal confirmation',

@@ -3,19 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthError } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
+import { maya as person } from '@/domain/accounts/person.fixture';
 import type { NewClient } from '@/domain/accounts/profile';
 import { SignUpForm, type SignUpFormProps } from './sign-up-form';
 
 afterEach(cleanup);
 
-const maya = {
-  username: '',
-  firstname: 'Maya',
-  lastname: 'Lindqvist',
-  email: 'maya@example.com',
-  mobile: '+46 70 123 45 67',
-  country: 'Sweden',
-};
+const maya = { ...person, username: '' };
 const secret = 'copper lantern ferry';
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const open = () => screen.getByRole('button', { name: /^Open(ing)? the account/ });
@@ -25,7 +19,12 @@ const never = () => new Promise<void>(() => {});
 async function typed(acts: Partial<SignUpFormProps> = {}) {
   const user = userEvent.setup({ delay: null });
   render(<SignUpForm onCreate={async () => {}} onOpen={never} {...acts} />);
-  const values = { 'First name (optional)': maya.firstname, 'Last name': `${maya.lastname} `, 'E-mail': maya.email, Mobile: maya.mobile };
+  const values = {
+    'First name (optional)': maya.firstname,
+    'Last name': `${maya.lastname} `,
+    'E-mail': maya.email,
+    'Phone number': maya.mobile,
+  };
   for (const [label, value] of Object.entries({ ...values, Country: maya.country, Password: secret, 'Password, once more': secret })) {
     fireEvent.change(field(label), { target: { value } });
   }
@@ -48,11 +47,11 @@ describe('the sign-up form', () => {
     render(<SignUpForm onCreate={never} onOpen={never} />);
     await user.click(open());
     await screen.findByText('Type your last name.');
-    expect(['Last name', 'E-mail', 'Mobile', 'Country', 'Password'].map(wrongAt)).toEqual([
+    expect(['Last name', 'E-mail', 'Phone number', 'Country', 'Password'].map(wrongAt)).toEqual([
       'Type your last name.',
       'Type your e-mail address.',
       'Type a phone number that reaches you.',
-      'Choose the country you live in.',
+      'Choose the country.',
       'A password has at least 10 characters.',
     ]);
     expect(screen.getByText('An account can be opened only under the terms.')).toBeDefined();

@@ -2,38 +2,35 @@ import { useState } from 'react';
 import type * as v from 'valibot';
 import { passwordPolicy } from '@/domain/accounts/password';
 import type { NewClient } from '@/domain/accounts/profile';
-import { getCountries } from '@/domain/input/countries';
+import { isNameField, mapFields, nameFields, type ProfileFieldName, signUpFields } from '@/domain/accounts/profile-fields';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { CheckboxField, InputField, SelectField } from '@/ui/forms/input-field';
+import { CheckboxField, InputField } from '@/ui/forms/input-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { PasswordStrength } from '@/ui/forms/password-strength';
+import { ProfileField } from '@/ui/forms/profile-field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { isAuthError, sentenceFor, toFormError } from './form-errors';
 import { getNewClient, signUpSchema } from './schemas';
 
-export const emptyInput = { username: '', firstname: '', lastname: '', mobile: '', country: '', terms: false, risk: false };
+export const emptyInput = { ...mapFields(signUpFields, () => ''), terms: false, risk: false };
 
 export const NameFields = () => (
   <>
-    <InputField name="username" label="Username (optional)" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+    <ProfileField name="username" />
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-      <InputField name="firstname" label="First name (optional)" autoComplete="given-name" />
-      <InputField name="lastname" label="Last name" autoComplete="family-name" />
+      {nameFields.map((name) => (
+        <ProfileField key={name} name={name} />
+      ))}
     </div>
   </>
 );
 
-const countryOptions = [{ value: '', label: 'Choose a country' }, ...getCountries().map((name) => ({ value: name, label: name }))];
+const hints: Partial<Record<ProfileFieldName, string>> = { mobile: 'With the country code, as in +46 70 123 45 67.' };
 
-export function ContactFields() {
-  return (
-    <>
-      <InputField name="mobile" label="Mobile" type="tel" autoComplete="tel" hint="With the country code, as in +46 70 123 45 67." />
-      <SelectField name="country" label="Country" options={countryOptions} />
-    </>
-  );
-}
+/** All fields but the names. */
+export const ContactFields = () =>
+  signUpFields.map((name) => name !== 'username' && !isNameField(name) && <ProfileField key={name} name={name} hint={hints[name]} />);
 
 export const ConsentFields = () => (
   <div>

@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AuthError, type AuthFailure } from '@/data/auth/auth-error';
 import { loadUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
+import { maya } from '@/domain/accounts/person.fixture';
 import { createSignUp } from './sign-up-page';
 
-const client = {
-  username: '',
-  firstname: 'Maya',
-  lastname: 'Lindqvist',
-  email: 'maya@example.com',
-  mobile: '+46701234567',
-  country: 'Sweden',
-};
+const client = { ...maya, username: '' };
 const password = 'copper lantern ferry';
 const forget = () => localStorage.clear();
 

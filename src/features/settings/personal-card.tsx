@@ -12,8 +12,16 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
-import { getProfileEdit, type ProfileEdit, profileEditSchema } from '@/domain/accounts/profile-edit';
-import { getCountries } from '@/domain/input/countries';
+import {
+  correctableFields,
+  isNameField,
+  nameFields,
+  type ProfileFieldName,
+  pickFields,
+  profileFieldNames,
+  profileFields,
+} from '@/domain/accounts/profile-fields';
+import { profileEditSchema } from '@/domain/accounts/profile-input';
 import { emailText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { clearDrafts } from '@/lib/clear-drafts';
@@ -22,16 +30,23 @@ import { env } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { DescriptionList } from '@/ui/description-list';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import { PasswordField, SelectField, TextField } from '@/ui/forms/fields';
+import { PasswordField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { ProfileField } from '@/ui/forms/profile-field';
 import { useOnTabReturn } from '@/ui/hooks/use-on-tab-return';
 import { withToast } from '@/ui/overlays/toasts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
+type ProfileEdit = Record<ProfileFieldName, string>;
+
 /** Values of the form: the profile, the e-mail address of the sign-in, and the current password if it is needed. */
 type Personal = ProfileEdit & { email: string; current: string };
 
-export const getPersonal = (profile: Profile): Personal => ({ ...getProfileEdit(profile), email: profile.email, current: '' });
+export const getPersonal = (profile: Profile): Personal => ({
+  ...pickFields(profileFieldNames, profile),
+  email: profile.email,
+  current: '',
+});
 
 /**
  * @param email the current one
@@ -50,43 +65,21 @@ export const createPersonalSchema = (email: string, asksCurrent: boolean) =>
     ),
   );
 
-const fieldNames: Record<keyof ProfileEdit, string> = {
-  firstname: 'First name',
-  lastname: 'Last name',
-  mobile: 'Phone number',
-  country: 'Country',
-  username: 'Username',
-  gender: 'Gender',
-};
-
-const editedFields = Object.keys(fieldNames) as (keyof ProfileEdit)[]; // Object.keys forgets the literal types
-
 /** Returns the fields that differ from the profile; null if there are none. */
 export function getProfileChanges(profile: Profile, typed: ProfileEdit): Partial<ProfileEdit> | null {
-  const due = editedFields.filter((field) => typed[field] !== profile[field]);
+  const due = profileFieldNames.filter((field) => typed[field] !== profile[field]);
   return due.length > 0 ? Object.fromEntries(due.map((field) => [field, typed[field]])) : null;
 }
 
 /** Lists in words which of these fields were changed elsewhere since the form showed them. @param now the current profile */
 export function findConflicts(shown: Profile, now: Profile, changes: Partial<ProfileEdit>): string {
-  const moved = editedFields.filter((field) => field in changes && shown[field] !== now[field]);
-  return moved.map((field) => `${fieldNames[field].toLowerCase()} is “${now[field]}”`).join(', ');
+  const moved = profileFieldNames.filter((field) => field in changes && shown[field] !== now[field]);
+  return moved.map((field) => `${profileFields[field].label.toLowerCase()} is “${now[field]}”`).join(', ');
 }
-
-const createOption = (value: string) => ({ value, label: value });
-/** Adds the stored value, which may be older than the list. */
-const addStoredOption = (known: readonly string[], stored: string) =>
-  [...known, ...(stored === '' || known.includes(stored) ? [] : [stored])].map(createOption);
-
-export const getCountryOptions = (stored: string) => [{ value: '', label: 'Choose a country' }, ...addStoredOption(getCountries(), stored)];
-export const getGenderOptions = (stored: string) => [
-  { value: '', label: 'Not said' },
-  ...addStoredOption(['Female', 'Male', 'Other'], stored),
-];
 
 /** A password is never stored in a draft. */
 type DraftFields = Exclude<keyof Personal, 'current'>;
-const draftFieldNames = [...Object.keys(fieldNames), 'email'] as DraftFields[]; // Object.keys forgets the literal types
+const draftFieldNames = [...profileFieldNames, 'email'] as const satisfies DraftFields[];
 
 /** Typed values that are not saved yet. */
 type PersonalDraft = Partial<Record<DraftFields, string>>;
@@ -105,7 +98,7 @@ function usePersonalDraft(
 ) {
   const bringBack = useEffectEvent(() => {
     const draft = drafts.read() ?? {};
-    const due = draftFieldNames.filter((name) => mayRename || (name !== 'firstname' && name !== 'lastname'));
+    const due = draftFieldNames.filter((name) => mayRename || !isNameField(name));
     for (const name of due) if (draft[name] !== undefined) setValue(name, draft[name], { shouldDirty: true });
   });
   useEffect(() => bringBack(), []);
@@ -124,6 +117,21 @@ export const FieldSkeleton = ({ width }: { width: string }) => (
   </div>
 );
 
+/** The fields of the form in its order, in pairs; the e-mail address is alone between the last two groups. */
+const fieldGroups = {
+  name: nameFields,
+  contact: correctableFields.filter((name) => !isNameField(name)),
+  own: profileFieldNames.filter((name) => !correctableFields.some((field) => field === name)),
+};
+
+const PairSkeleton = ({ names }: { names: readonly ProfileFieldName[] }) => (
+  <div className="settings-pair">
+    {names.map((name) => (
+      <FieldSkeleton key={name} width={`${profileFields[name].label.length / 2}rem`} />
+    ))}
+  </div>
+);
+
 /** Placeholder until we know whether the name can be changed. */
 export const PersonalSkeleton = () => (
   <div aria-busy="true">
@@ -131,19 +139,10 @@ export const PersonalSkeleton = () => (
       <VisuallyHidden>Your information is being read.</VisuallyHidden>
     </p>
     <div className="form" aria-hidden="true">
-      <div className="settings-pair">
-        <FieldSkeleton width="7rem" />
-        <FieldSkeleton width="5rem" />
-      </div>
-      <div className="settings-pair">
-        <FieldSkeleton width="6rem" />
-        <FieldSkeleton width="4rem" />
-      </div>
+      <PairSkeleton names={fieldGroups.name} />
+      <PairSkeleton names={fieldGroups.contact} />
       <FieldSkeleton width="6rem" />
-      <div className="settings-pair">
-        <FieldSkeleton width="8rem" />
-        <FieldSkeleton width="6rem" />
-      </div>
+      <PairSkeleton names={fieldGroups.own} />
     </div>
   </div>
 );
@@ -299,22 +298,18 @@ const renamedNote = (
 
 function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'mayRename'>) {
   const [stored] = useState(profile);
+  const renderPair = (names: readonly ProfileFieldName[]) => (
+    <div className="settings-pair">
+      {names.map((name) => (
+        <ProfileField key={name} name={name} stored={stored[name]} readOnly={isNameField(name) && !mayRename} />
+      ))}
+    </div>
+  );
   return (
     <>
-      <div className="settings-pair">
-        <TextField
-          name="firstname"
-          label={mayRename ? formatOptionalLabel(fieldNames.firstname) : fieldNames.firstname}
-          autoComplete="given-name"
-          readOnly={!mayRename}
-        />
-        <TextField name="lastname" label={fieldNames.lastname} autoComplete="family-name" readOnly={!mayRename} />
-      </div>
+      {renderPair(fieldGroups.name)}
       {!mayRename && <p className="hint">{renamedNote}</p>}
-      <div className="settings-pair">
-        <TextField name="mobile" label={fieldNames.mobile} type="tel" autoComplete="tel" />
-        <SelectField name="country" label={fieldNames.country} options={getCountryOptions(stored.country)} />
-      </div>
+      {renderPair(fieldGroups.contact)}
       <TextField
         name="email"
         label="E-mail address"
@@ -324,21 +319,10 @@ function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile
         spellCheck={false}
         hint="You sign in with it. A new address takes effect once you open the link sent to it."
       />
-      <div className="settings-pair">
-        <TextField
-          name="username"
-          label={formatOptionalLabel(fieldNames.username)}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <SelectField name="gender" label={formatOptionalLabel(fieldNames.gender)} options={getGenderOptions(stored.gender)} />
-      </div>
+      {renderPair(fieldGroups.own)}
     </>
   );
 }
-
-const formatOptionalLabel = (name: string) => `${name} (optional)`;
 
 /** Shown if a new address was typed. */
 function CurrentPassword({ email }: { email: string }) {
@@ -356,7 +340,7 @@ function CurrentPassword({ email }: { email: string }) {
 /** Read-only version for when nothing can be changed. */
 export function PersonalFacts({ profile }: { profile: Profile }) {
   const rows = [
-    ...Object.entries(fieldNames).map(([field, label]) => ({ label, value: String(new Map(Object.entries(profile)).get(field) || '–') })),
+    ...profileFieldNames.map((name) => ({ label: profileFields[name].label, value: profile[name] || '–' })),
     { label: 'E-mail address', value: profile.email },
   ];
   return <DescriptionList rows={rows} />;

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { FileContext } from '@/data/collections/files';
 import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
+import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { makeBookOlder } from '../../../tools/book-times';
@@ -42,8 +43,7 @@ async function createPerson(firstname: string, verified: boolean, admin: boolean
   const caller = callers.as(uid, { email, email_verified: verified });
   await withAdminSdk({ projectId, emulators: { auth, firestore } }, async (sdk) => {
     await sdk.auth.createUser({ uid, email, password, emailVerified: verified });
-    const client = { username: uid, firstname, lastname: 'Tester', email, mobile: '+1 555 0100', country: 'Norway' };
-    await openAccount(caller, client, createOp());
+    await openAccount(caller, newClientOf(uid, { firstname, lastname: 'Tester' }), createOp());
     if (admin) await setAdmin(sdk, uid, true);
   });
   return { email, password, name: `${firstname} Tester`, caller };

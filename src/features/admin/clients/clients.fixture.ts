@@ -1,5 +1,6 @@
 import type { Account } from '@/domain/accounts/account';
-import { createProfile, type Profile } from '@/domain/accounts/profile';
+import { profileOf as createStoredProfile } from '@/domain/accounts/person.fixture';
+import type { Profile } from '@/domain/accounts/profile';
 import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { Trade } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -10,11 +11,7 @@ export const now = new Date(2026, 2, 24, 13, 41);
 
 const envelope = { op: 'op', at: new Date(2026, 2, 3) };
 
-export function profileOf(over: Partial<Profile> = {}): Profile {
-  const client = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
-  const profile = createProfile('maya', { ...client, email: 'maya@example.com' }, new Date(2026, 2, 1));
-  return { ...profile, status: 'active', rev: 2, ...envelope, ...over };
-}
+export const profileOf = (over: Partial<Profile> = {}): Profile => createStoredProfile({ status: 'active', rev: 2, ...envelope, ...over });
 
 export const verificationOf = (over: Partial<Verification> = {}): Verification => ({
   ...initialVerification,

@@ -1,6 +1,7 @@
 import type { SentNotice } from '@/data/admin/sent-notices';
 import type { ReceivedMessage } from '@/data/collections/messages';
-import { createProfile, type Profile } from '@/domain/accounts/profile';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import type { Profile } from '@/domain/accounts/profile';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -16,11 +17,7 @@ export const message = (over: Partial<ReceivedMessage> = {}): ReceivedMessage =>
   ...over,
 });
 
-export const profile = (over: Partial<Profile> = {}): Profile => {
-  const [firstname = '', lastname = ''] = ['Maya', 'Lindqvist'];
-  const person = { username: 'maya', firstname, lastname, email: 'maya@example.com', mobile: '+46 555 0100', country: 'Sweden' };
-  return { ...createProfile('maya', person, hoursAgo(500)), rev: 1, op: 'opened', at: hoursAgo(500), ...over };
-};
+export const profile = (over: Partial<Profile> = {}): Profile => profileOf({ joinedDate: hoursAgo(500), at: hoursAgo(500), ...over });
 
 export const sent = (over: Partial<SentNotice> = {}): SentNotice => ({
   op: 's1',

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createProfile, type Profile } from '@/domain/accounts/profile';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import type { Profile } from '@/domain/accounts/profile';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { createDraft, type Draft, type DraftStore, emptyInput } from './message-schema';
 import { loading, now, profile, read } from './notifications.fixture';
@@ -12,12 +13,7 @@ import { findRecipientIssue, RecipientField, SendForm, useSendForm } from './sen
 
 const ready = <T,>(data: T): QueryState<T> => ({ status: 'success', data, error: null, refetch: () => null });
 
-function profileOf(uid: string, firstname: string): Profile {
-  const client = { username: uid, firstname, lastname: 'Lindqvist', email: `${uid}@example.com`, mobile: '1', country: 'Sweden' };
-  const at = new Date(2026, 2, 1);
-  return { ...createProfile(uid, client, at), rev: 1, op: 'op', at };
-}
-const [maya, other] = [profileOf('maya', 'Maya'), profileOf('other', 'M\u0430ya')];
+const [maya, other] = [profileOf(), profileOf({ uid: 'other', username: 'other', email: 'other@example.com', firstname: 'M\u0430ya' })];
 
 function Field({ uid, person }: { uid: string; person: Profile | null }) {
   const [text, setText] = useState('');

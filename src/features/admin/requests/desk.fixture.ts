@@ -1,6 +1,7 @@
 import type { DepositClaim } from '@/data/admin/deposit-claims';
 import type { Rates } from '@/data/prices/prices';
 import type { Account, Holds } from '@/domain/accounts/account';
+import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit, Deposits } from '@/domain/requests/deposit';
@@ -36,29 +37,7 @@ export const claims = (over: Partial<DepositClaim> = {}): DepositClaim => {
   return { id, uid, txid, amount, at, profile: profile(), ...over };
 };
 
-export const profile = (over: Partial<Profile> = {}): Profile => ({
-  uid: 'maya',
-  username: 'maya',
-  email: 'maya.lindqvist@example.com',
-  firstname: 'Maya',
-  lastname: 'Lindqvist',
-  mobile: '+46 555 0100',
-  country: 'Sweden',
-  gender: '',
-  photoUrl: '',
-  joinedDate: new Date(2026, 2, 1),
-  admin: false,
-  status: 'active',
-  usernameKey: 'maya',
-  lastnameKey: 'lindqvist',
-  addresses: [],
-  addressesCheckedAt: null,
-  closureAt: null,
-  rev: 2,
-  op: 'op-u2',
-  at: new Date(2026, 2, 3),
-  ...over,
-});
+export const profile = (over: Partial<Profile> = {}): Profile => profileOf({ status: 'active', rev: 2, at: new Date(2026, 2, 3), ...over });
 
 export const deposits = (list: readonly Deposit[], over: Partial<Deposits> = {}): Deposits => ({
   list: [...list],

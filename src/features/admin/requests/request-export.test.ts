@@ -9,14 +9,14 @@ const utcOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 describe('the file of a tab', () => {
   it('says everything of what waits', () => {
     const [line] = linesOf(formatPendingCsv([queued()]));
-    expect(line).toContain(',Waiting,Maya Lindqvist,maya.lindqvist@example.com,250.00,,BTC,0.00389348,64210.00,tb1qw508');
+    expect(line).toContain(',Waiting,Maya Lindqvist,maya@example.com,250.00,,BTC,0.00389348,64210.00,tb1qw508');
     expect(line).toMatch(/,,,,op-d7,maya$/);
   });
 
   it('says what came in of a deposit that was completed', () => {
     const row = decidedDeposit();
     const [line] = linesOf(formatDecidedCsv([{ ...row, element: { ...row.element, status: 'completed', received: '230.00' } as Deposit }]));
-    expect(line).toContain(',Completed,Maya Lindqvist,maya.lindqvist@example.com,250.00,230.00,BTC,');
+    expect(line).toContain(',Completed,Maya Lindqvist,maya@example.com,250.00,230.00,BTC,');
   });
 
   it('says when, by whom and why something was decided', () => {

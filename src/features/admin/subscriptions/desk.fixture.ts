@@ -1,5 +1,6 @@
 import type { Subscriber } from '@/data/admin/subscribers';
 import type { Account, Holds } from '@/domain/accounts/account';
+import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Plan } from '@/domain/requests/plans';
@@ -13,29 +14,7 @@ export const plus: Plan = { name: 'Plus', fee: '49.00', days: 30, includes: ['Ev
 export const starter: Plan = { name: 'Starter', fee: '19.00', days: 30, includes: ['Answers within two working days'] };
 export const plans = { plus, starter };
 
-export const profile = (over: Partial<Profile> = {}): Profile => ({
-  uid: 'maya',
-  username: 'maya',
-  email: 'maya.lindqvist@example.com',
-  firstname: 'Maya',
-  lastname: 'Lindqvist',
-  mobile: '+46 555 0100',
-  country: 'Sweden',
-  gender: '',
-  photoUrl: '',
-  joinedDate: new Date(2026, 2, 1),
-  admin: false,
-  status: 'active',
-  usernameKey: 'maya',
-  lastnameKey: 'lindqvist',
-  addresses: [],
-  addressesCheckedAt: null,
-  closureAt: null,
-  rev: 1,
-  op: 'op-u1',
-  at: new Date(2026, 2, 1),
-  ...over,
-});
+export const profile = (over: Partial<Profile> = {}): Profile => profileOf({ status: 'active', ...over });
 
 export const subscription = (over: Partial<Subscription> = {}): Subscription => ({
   plan: 'plus',

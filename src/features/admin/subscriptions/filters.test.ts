@@ -34,7 +34,7 @@ describe('the filter of the subscriptions', () => {
     matchesSubscriber({ ...emptyFilters, ...filter }, plans, now)(row);
 
   it('finds by the client and by the plan', () => {
-    expect(['lind', 'MAYA.', 'plus', ''].map((text) => finds({ text }))).toEqual([true, true, true, true]);
+    expect(['lind', 'MAYA@', 'plus', ''].map((text) => finds({ text }))).toEqual([true, true, true, true]);
     expect(finds({ text: 'starter' })).toBe(false);
   });
 
@@ -57,9 +57,7 @@ describe('the subscriptions as a file', () => {
     const rows = [subscriber({ charge: charge() }), subscriber({ profile: profile({ firstname: '=1+1', lastname: '' }) })];
     const [head, first, second] = formatSubscribersCsv(rows, plans, now).slice(1).split('\r\n');
     expect(head).toBe('Client,E-mail,Plan,"Fee, USD",Days,Since,Ends,State,Fee charged,Entry,Client id');
-    expect(first).toMatch(
-      /^Maya Lindqvist,maya.lindqvist@example.com,Plus,49.00,30,2026-03-14 .*,2026-04-13 .*,running,2026-03-15 .*,A9,maya$/,
-    );
+    expect(first).toMatch(/^Maya Lindqvist,maya@example.com,Plus,49.00,30,2026-03-14 .*,2026-04-13 .*,running,2026-03-15 .*,A9,maya$/);
     expect(formatSubscribersCsv([subscriber({ subscription: subscription({ amount: '0' }) })], plans, now)).toContain(',Plus,0.00,30,');
     expect(second).toMatch(/^"'=1\+1",.*,running,,,maya$/);
   });

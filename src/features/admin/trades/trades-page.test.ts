@@ -10,7 +10,7 @@ describe('trades as a file', () => {
     const [head, row] = lines(formatOpenTradesCsv([openRow({}, profile({ firstname: '=Maya' }))]));
     expect(head).toContain('Client,E-mail,Asset,Side,"Staked, USD",Leverage');
     expect(row).toBe(
-      `"'=Maya Lindqvist",maya.lindqvist@example.com,bitcoin,buy,150.00,5,63870.00,${formatUtc(trade().openedAt)},${formatUtc(
+      `"'=Maya Lindqvist",maya@example.com,bitcoin,buy,150.00,5,63870.00,${formatUtc(trade().openedAt)},${formatUtc(
         new Date(trade().openedAt.getTime() + 86_400_000),
       )},op-t5,maya`,
     );

@@ -1,3 +1,4 @@
+import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { MarketReading } from '@/domain/requests/price-check';
@@ -19,22 +20,7 @@ export const trade = (over: Partial<Trade> = {}): Trade => ({
 export const closed = (over: Partial<Trade> = {}): Trade =>
   trade({ status: 'closed', closePrice: '64210.00', closedAt: hoursAgo(1), result: '3.99', ...over });
 
-export const profile = (over: Partial<Profile> = {}): Profile => ({
-  ...{ uid: 'maya', username: 'maya', email: 'maya.lindqvist@example.com', firstname: 'Maya', lastname: 'Lindqvist' },
-  ...{ mobile: '+46 555 0100', country: 'Sweden', gender: '', photoUrl: '', joinedDate: new Date(2026, 2, 1), admin: false },
-  ...{
-    status: 'active',
-    usernameKey: 'maya',
-    lastnameKey: 'lindqvist',
-    addresses: [],
-    addressesCheckedAt: null,
-    closureAt: null,
-    rev: 2,
-    op: 'op-u2',
-    at: new Date(2026, 2, 3),
-  },
-  ...over,
-});
+export const profile = (over: Partial<Profile> = {}): Profile => profileOf({ status: 'active', rev: 2, at: new Date(2026, 2, 3), ...over });
 
 export const openRow = (over: Partial<Trade> = {}, person: Profile | null = profile()): OpenTrade => {
   const element = trade(over);

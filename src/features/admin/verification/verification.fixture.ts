@@ -1,4 +1,5 @@
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
+import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { getUploadTime, type Verification } from '@/domain/requests/verification';
@@ -21,29 +22,7 @@ export const verification = (over: Partial<Verification> = {}): Verification => 
   ...over,
 });
 
-export const profile = (over: Partial<Profile> = {}): Profile => ({
-  uid: 'maya',
-  username: 'maya',
-  email: 'maya.lindqvist@example.com',
-  firstname: 'Maya',
-  lastname: 'Lindqvist',
-  mobile: '+46 555 0100',
-  country: 'Sweden',
-  gender: '',
-  photoUrl: '',
-  joinedDate: new Date(2026, 2, 1),
-  admin: false,
-  status: 'pending',
-  usernameKey: 'maya',
-  lastnameKey: 'lindqvist',
-  addresses: [],
-  addressesCheckedAt: null,
-  closureAt: null,
-  rev: 1,
-  op: 'op-u1',
-  at: new Date(2026, 2, 1),
-  ...over,
-});
+export const profile = profileOf;
 
 export const submitted = (over: Partial<Verification> = {}, person: Partial<Profile> = {}): SubmittedVerification => {
   const stored = verification(over);

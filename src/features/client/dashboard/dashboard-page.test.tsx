@@ -6,15 +6,13 @@ import { createAccountUpdates } from '@/data/auth/account-updates';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
 import type { Account } from '@/domain/accounts/account';
-import { createProfile, type Profile } from '@/domain/accounts/profile';
+import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Trades } from '@/domain/trades/trade';
 import { loadedEntryCount } from './dashboard';
 import { Component } from './dashboard-page';
 import { depositsOf, envelope } from './progress.fixture';
 
 const uid = 'maya';
-const names = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '1', country: 'Sweden' };
-const profileOf = (status: string): Profile => ({ ...createProfile(uid, names, envelope.at), status, ...envelope });
 /** Once opened, once posted to. */
 const account: Account = { balance: '10.00', profit: '0', bonus: '0', ...envelope, rev: 2 };
 const traded: Trades = { list: [], open: 0, oldest: null, ...envelope };
@@ -27,7 +25,7 @@ interface Known {
 function Page({ status = 'active', emailVerified = true }: Known) {
   const account = useQuery({ ...queries.account(uid), enabled: false });
   const rates = useQuery({ ...queries.rates(), enabled: false });
-  const profile = profileOf(status);
+  const profile = profileOf({ status, ...envelope });
   const updates = createAccountUpdates(profile, async () => undefined);
   return (
     <UserStateContext value={{ uid, role: 'user', emailVerified, profile, account, rates, updates }}>

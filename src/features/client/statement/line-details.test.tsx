@@ -63,9 +63,10 @@ describe('changesOf', () => {
       'Standing',
       'First name',
       'Last name',
+      'Phone number',
+      'Country',
       'Username',
       'E-mail',
-      'Country',
       'Joined',
       'Terms accepted',
     ]);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
+import { mapFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { getNestedSnapshot, getSnapshots, getText, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { formatAction, getFigure } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
@@ -41,13 +42,8 @@ const fieldLabels: Record<string, string> = {
   note: 'Note',
   createdAt: 'Requested',
   date: 'From',
-  firstname: 'First name',
-  lastname: 'Last name',
-  username: 'Username',
+  ...mapFields(profileFieldNames, (name) => profileFields[name].label),
   email: 'E-mail',
-  mobile: 'Phone',
-  country: 'Country',
-  gender: 'Gender',
   photoUrl: 'Photo',
   addresses: 'Saved addresses',
   joinedDate: 'Joined',

@@ -6,14 +6,15 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { getCorrectableFields, hasChanges, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
-import { getCountries } from '@/domain/input/countries';
+import { getCorrectableFields, hasChanges } from '@/domain/accounts/profile-edit';
+import { correctableFields, type ProfileCorrection, profileFields } from '@/domain/accounts/profile-fields';
+import { profileCorrectionSchema } from '@/domain/accounts/profile-input';
 import { reasonSchema } from '@/domain/input/text';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
-import { SelectField, TextField } from '@/ui/forms/fields';
 import { FormError, useSchemaForm } from '@/ui/forms/form';
+import { ProfileField } from '@/ui/forms/profile-field';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
@@ -26,31 +27,17 @@ type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
 
 const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({ ...getCorrectableFields(profile), reason: '' });
 
-const fieldLabels: Record<keyof ProfileCorrection, string> = {
-  firstname: 'First name',
-  lastname: 'Last name',
-  mobile: 'Phone number',
-  country: 'Country',
-};
-const correctedFields = ['firstname', 'lastname', 'mobile', 'country'] as const;
-
+/** Each field before and after the correction. */
 const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
-  correctedFields.map((field) => {
+  correctableFields.map((field) => {
     const [old, typed] = [before[field], after[field].trim()];
     return {
-      label: fieldLabels[field],
+      label: profileFields[field].label,
       before: old || 'none',
       after: typed || 'none',
       change: old === typed ? undefined : 'changed',
     };
   });
-
-/** Includes the stored country, which may be missing from the list. */
-const getCountryOptions = (stored: string) => {
-  const known = getCountries();
-  const names = stored === '' || known.includes(stored) ? known : [stored, ...known];
-  return [{ value: '', label: 'Choose the country' }, ...names.map((name) => ({ value: name, label: name }))];
-};
 
 export interface EditProfileDialogProps {
   /** Current profile; it can change while the dialog is open. */
@@ -84,13 +71,10 @@ export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }
       introduction={verified && <VerifiedNote />}
       preview={<CorrectionPreview profile={profile} typed={form.watch()} now={now} />}
     >
-      <div className="client-pair">
-        <TextField name="firstname" label={`${fieldLabels.firstname} (optional)`} autoComplete="off" />
-        <TextField name="lastname" label={fieldLabels.lastname} autoComplete="off" />
-      </div>
-      <div className="client-pair">
-        <TextField name="mobile" label={fieldLabels.mobile} type="tel" autoComplete="off" />
-        <SelectField name="country" label={fieldLabels.country} options={getCountryOptions(profile.country)} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(14rem,40%),1fr))] gap-s-4">
+        {correctableFields.map((name) => (
+          <ProfileField key={name} name={name} stored={profile[name]} autoComplete="off" />
+        ))}
       </div>
       <ReasonField reader={person} />
     </ActDialog>
@@ -126,7 +110,7 @@ export function EditProfileDialogLoader({ profile, onClose }: { profile: Profile
   const { act } = useLedgerMutation<CorrectionRequest>({
     action: 'profile.corrected',
     messages: toastMessages,
-    keyParts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
+    keyParts: ({ reason, ...to }) => [uid, ...correctableFields.map((name) => to[name]), reason],
     send: ({ reason, ...to }, op) => correctProfile(currentUserContext(), uid, { shown: getCorrectableFields(profile), to, reason }, op),
     getErrorMessage,
     onSuccess: onClose,

@@ -3,6 +3,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { canAct, describePermissions } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
+import { isNameField, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { awaitsDecision, getUploadTime, identityKindName, type Verification } from '@/domain/requests/verification';
 import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -94,10 +95,9 @@ export function ProfilePanel({ profile, own, onCorrect }: { profile: Profile; ow
         dense
         rows={[
           { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },
-          { label: 'Username', value: said(profile.username) },
-          { label: 'Phone number', value: said(profile.mobile) },
-          { label: 'Country', value: said(profile.country) },
-          { label: 'Gender', value: said(profile.gender) },
+          ...profileFieldNames
+            .filter((name) => !isNameField(name))
+            .map((name) => ({ label: profileFields[name].label, value: said(profile[name]) })),
           { label: 'Joined', value: <Time at={profile.joinedDate} format="date" /> },
           { label: 'Saved addresses', value: profile.addresses.length },
           {

@@ -9,6 +9,7 @@ import { type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
 import { getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
+import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
@@ -35,20 +36,24 @@ import {
 } from './filters';
 import { PeopleList, usePeople } from './people-list';
 
+/** Gender is for the profile only. */
+const listedFields = profileFieldNames.filter((name) => name !== 'gender');
+
 /** The people as CSV. Only a view that reads the identity has a column for it: an empty one would read as "none". */
 export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure }: Pick<PeopleFilters, 'identity' | 'closure'>): string {
   const only = (...cells: string[]) => (identity === null ? [] : cells);
   const inQueue = (...cells: string[]) => (closure ? cells : []);
   const head = [
-    ...['Last name', 'First name', 'Username', 'E-mail', 'Phone', 'Country', 'Standing'],
+    ...listedFields.map((name) => profileFields[name].label),
+    ...['E-mail', 'Standing'],
     ...only('Identity'),
     ...['Joined (UTC)', ...inQueue('Asked to close (UTC)'), 'Administrator', 'Client id'],
   ];
   return formatCsv(
     head,
     rows.map(({ uid, profile, verification }) => [
-      ...[profile?.lastname ?? '', profile?.firstname ?? '', profile?.username ?? '', profile?.email ?? '', profile?.mobile ?? ''],
-      ...[profile?.country ?? '', profile?.status ?? ''],
+      ...listedFields.map((name) => profile?.[name] ?? ''),
+      ...[profile?.email ?? '', profile?.status ?? ''],
       ...only(verification?.status ?? ''),
       ...[formatUtc(profile?.joinedDate ?? null), ...inQueue(formatUtc(profile?.closureAt ?? null)), profile?.admin ? 'yes' : '', uid],
     ]),

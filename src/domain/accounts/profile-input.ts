@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { phoneText, requiredText, trimmedText } from '@/domain/input/text';
+import { correctableFields, mapFields, type ProfileFieldName, profileFieldNames, profileFields, signUpFields } from './profile-fields';
+
+/** @param whose who reads the message: the client or the desk */
+function createInputSchema(name: ProfileFieldName, whose: 'your' | 'the'): v.GenericSchema<string, string> {
+  const { label, max, required } = profileFields[name];
+  if (name === 'mobile') return phoneText(max);
+  if (name === 'country') return requiredText(max, 'Choose the country.');
+  return required ? requiredText(max, `Type ${whose} ${label.toLowerCase()}.`) : trimmedText(max);
+}
+
+const createInputSchemas = <Name extends ProfileFieldName>(names: readonly Name[], whose: 'your' | 'the') =>
+  mapFields(names, (name) => createInputSchema(name, whose));
+
+/** What clients type at sign-up, by field. */
+export const signUpSchemas = createInputSchemas(signUpFields, 'your');
+/** What clients change about themselves, without an entry. */
+export const profileEditSchema = v.object(createInputSchemas(profileFieldNames, 'your'));
+/** What the desk corrects, as an entry with a reason. */
+export const profileCorrectionSchema = v.object(createInputSchemas(correctableFields, 'the'));

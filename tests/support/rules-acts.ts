@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/accounts/account';
+import { createProfile } from '@/domain/accounts/new-client';
 import { newClientOf } from '@/domain/accounts/person.fixture';
-import { createProfile } from '@/domain/accounts/profile';
 import { termsVersion } from '@/domain/accounts/terms';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { add } from '@/domain/money';

@@ -1,4 +1,4 @@
-import type { NewClient } from '../../src/domain/accounts/profile';
+import type { NewClient } from '../../src/domain/accounts/new-client';
 import { pickFields, signUpFields } from '../../src/domain/accounts/profile-fields';
 
 /** Made-up people. Their e-mail addresses end in example.com, which belongs to nobody, and nobody has their telephone numbers. */

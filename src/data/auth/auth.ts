@@ -12,11 +12,11 @@ import {
 import { withTimeout } from '@/data/ledger/with-timeout';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { observeToken } from '@/lib/clock';
+import { removeStoredByPrefix } from '@/lib/device';
 import { auth } from '@/lib/firebase/firebase-auth';
 import { report } from '@/lib/report';
 import { closeSession } from '@/lib/session';
 import { AuthError, type AuthFailure, toAuthError } from './auth-error';
-import { clearUnfinishedSignUp } from './unfinished-sign-up';
 
 export { AuthError, type AuthFailure } from './auth-error';
 
@@ -84,7 +84,8 @@ export async function signOut(): Promise<void> {
   try {
     closeSession();
   } finally {
-    clearUnfinishedSignUp();
+    // Its module is loaded only with the sign-up.
+    removeStoredByPrefix('unfinished-sign-up');
     await signOutOfFirebase();
   }
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { NewClient } from '@/domain/accounts/profile';
+import type { NewClient } from '@/domain/accounts/new-client';
 import { mapFields, signUpFields } from '@/domain/accounts/profile-fields';
 import { termsVersion } from '@/domain/accounts/terms';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import { readStored, writeStored } from '@/lib/device';
 
 /** In local storage, because it must outlive the tab in which the sign-up was interrupted. */
 const storageKey = 'unfinished-sign-up';
@@ -23,11 +24,7 @@ interface UnfinishedSignUp {
 /** Stores what was typed until {@link clearUnfinishedSignUp}. The same e-mail address keeps its `op`, so that a retry is idempotent. */
 export function saveUnfinishedSignUp(client: NewClient, op: Op = loadUnfinishedSignUp(client.email)?.op ?? createOp()): UnfinishedSignUp {
   const stored: v.InferOutput<typeof schema> = { op, client, terms: termsVersion };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(stored));
-  } catch {
-    // Storage is blocked or full: after an interruption the fields have to be typed again.
-  }
+  writeStored(storageKey, JSON.stringify(stored));
   return { op, client };
 }
 
@@ -39,16 +36,10 @@ export function loadUnfinishedSignUp(email: string): UnfinishedSignUp | null {
 
 function readStoredValue(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return JSON.parse(readStored(storageKey) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function clearUnfinishedSignUp(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Blocked storage holds nothing.
-  }
-}
+export const clearUnfinishedSignUp = (): void => writeStored(storageKey, null);

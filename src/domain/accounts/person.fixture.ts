@@ -1,4 +1,5 @@
-import { createProfile, type NewClient, type Profile } from './profile';
+import { createProfile, type NewClient } from './new-client';
+import type { Profile } from './profile';
 
 /** The client whom most tests are about. */
 export const maya: NewClient = {

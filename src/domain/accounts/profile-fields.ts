@@ -38,10 +38,6 @@ export const signUpFields = getNamesWith('atSignUp');
 export const correctableFields = getNamesWith('correctable');
 export type ProfileCorrection = Record<(typeof correctableFields)[number], string>;
 
-/** The name that the desk compares with a document. */
-export const nameFields = ['firstname', 'lastname'] as const satisfies ProfileFieldName[];
-export const isNameField = (name: string): name is (typeof nameFields)[number] => nameFields.some((field) => field === name);
-
 /** A value for each of these fields. */
 export const mapFields = <Name extends ProfileFieldName, T>(names: readonly Name[], getValue: (name: Name) => T): Record<Name, T> =>
   Object.fromEntries(names.map((name) => [name, getValue(name)])) as Record<Name, T>; // fromEntries forgets the literal types

@@ -19,3 +19,7 @@ export const signUpSchemas = createInputSchemas(signUpFields, 'your');
 export const profileEditSchema = v.object(createInputSchemas(profileFieldNames, 'your'));
 /** What the desk corrects, as an entry with a reason. */
 export const profileCorrectionSchema = v.object(createInputSchemas(correctableFields, 'the'));
+
+/** The name that the desk compares with a document. */
+export const nameFields = ['firstname', 'lastname'] as const satisfies ProfileFieldName[];
+export const isNameField = (name: string): name is (typeof nameFields)[number] => nameFields.some((field) => field === name);

@@ -3,7 +3,7 @@ import { coinSchema } from '@/domain/coin';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { accountStatusSchema } from './account-status';
-import { mapFields, type ProfileFieldName, pickFields, profileFieldNames, profileFields, signUpFields } from './profile-fields';
+import { mapFields, type ProfileFieldName, profileFieldNames, profileFields } from './profile-fields';
 
 const createTextSchema = (max: number) => v.pipe(v.string(), maxLetters(max));
 const createFieldSchema = (name: ProfileFieldName): v.GenericSchema<unknown, string> => {
@@ -33,9 +33,6 @@ export const profileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** What a person enters at sign-up. */
-export type NewClient = Record<(typeof signUpFields)[number] | 'email', string>;
-
 /** A name in lowercase, for storage and for searches. The rules compare its ASCII letters, and where other letters are, with the name. */
 export const toSearchKey = (name: string): string => name.toLowerCase();
 
@@ -43,22 +40,6 @@ export const toSearchKey = (name: string): string => name.toLowerCase();
 export const getSearchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'lastname'>) => ({
   usernameKey: toSearchKey(username),
   lastnameKey: toSearchKey(lastname),
-});
-
-/** The profile of a new client, without the revision fields. */
-export const createProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
-  ...mapFields(profileFieldNames, () => ''),
-  ...pickFields(signUpFields, client),
-  uid,
-  email: client.email.toLowerCase(),
-  photoUrl: '',
-  joinedDate,
-  admin: false,
-  status: 'pending',
-  ...getSearchKeys(client),
-  addresses: [],
-  addressesCheckedAt: null,
-  closureAt: null,
 });
 
 /** "Maya Lindqvist"; the username or the email if there is no name. */

@@ -1,6 +1,6 @@
 import { type Account, type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
+import { createProfile } from '@/domain/accounts/new-client';
 import { maya } from '@/domain/accounts/person.fixture';
-import { createProfile } from '@/domain/accounts/profile';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { termsVersion } from '@/domain/accounts/terms';
 import type { Coin } from '@/domain/coin';

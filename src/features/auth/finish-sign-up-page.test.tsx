@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ActError } from '@/data/ledger/errors';
+import type { NewClient } from '@/domain/accounts/new-client';
 import { maya as person } from '@/domain/accounts/person.fixture';
-import type { NewClient } from '@/domain/accounts/profile';
 import { FinishSignUp } from './finish-sign-up-page';
 
 afterEach(cleanup);

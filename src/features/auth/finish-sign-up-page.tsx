@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { getCurrentUser, signOut } from '@/data/auth/auth';
 import { loadUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
-import type { NewClient } from '@/domain/accounts/profile';
+import type { NewClient } from '@/domain/accounts/new-client';
 import { clearDrafts } from '@/lib/clear-drafts';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { NewClient } from '@/domain/accounts/profile';
+import type { NewClient } from '@/domain/accounts/new-client';
 import { pickFields, signUpFields } from '@/domain/accounts/profile-fields';
 import { signUpSchemas } from '@/domain/accounts/profile-input';
 import { isPasswordPair, isStrongEnough, passwordMismatchMessage, passwordPairEntries, tooWeakMessage } from '@/ui/forms/password-strength';

@@ -1,7 +1,8 @@
 import { getCurrentUser, sendVerification, signIn, signOut, signOutOfFirebase } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
 import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
-import type { NewClient, Profile } from '@/domain/accounts/profile';
+import type { NewClient } from '@/domain/accounts/new-client';
+import type { Profile } from '@/domain/accounts/profile';
 import { getSafeDestination } from '@/lib/destination';
 import { report } from '@/lib/report';
 import { openSession, type Role } from '@/lib/session';

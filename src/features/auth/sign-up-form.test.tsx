@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthError } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
+import type { NewClient } from '@/domain/accounts/new-client';
 import { maya as person } from '@/domain/accounts/person.fixture';
-import type { NewClient } from '@/domain/accounts/profile';
 import { SignUpForm, type SignUpFormProps } from './sign-up-form';
 
 afterEach(cleanup);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
+import type { NewClient } from '@/domain/accounts/new-client';
 import { passwordPolicy } from '@/domain/accounts/password';
-import type { NewClient } from '@/domain/accounts/profile';
-import { isNameField, mapFields, nameFields, type ProfileFieldName, signUpFields } from '@/domain/accounts/profile-fields';
+import { mapFields, type ProfileFieldName, signUpFields } from '@/domain/accounts/profile-fields';
+import { isNameField, nameFields } from '@/domain/accounts/profile-input';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { CheckboxField, InputField } from '@/ui/forms/input-field';

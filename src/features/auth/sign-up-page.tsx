@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signIn, signOutOfFirebase, signUp } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
 import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
-import type { NewClient } from '@/domain/accounts/profile';
+import type { NewClient } from '@/domain/accounts/new-client';
 import { isAuthError } from './form-errors';
 import { openMyAccount, replaceLocation, startSession } from './sign-in-and-open-session';
 import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './sign-in-page-layout';

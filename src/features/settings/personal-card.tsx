@@ -12,16 +12,8 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
-import {
-  correctableFields,
-  isNameField,
-  nameFields,
-  type ProfileFieldName,
-  pickFields,
-  profileFieldNames,
-  profileFields,
-} from '@/domain/accounts/profile-fields';
-import { profileEditSchema } from '@/domain/accounts/profile-input';
+import { correctableFields, type ProfileFieldName, pickFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
+import { isNameField, nameFields, profileEditSchema } from '@/domain/accounts/profile-input';
 import { emailText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { clearDrafts } from '@/lib/clear-drafts';

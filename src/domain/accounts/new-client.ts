@@ -1,0 +1,21 @@
+import { getSearchKeys } from './profile';
+import { mapFields, pickFields, profileFieldNames, signUpFields } from './profile-fields';
+
+/** What a person enters at sign-up. */
+export type NewClient = Record<(typeof signUpFields)[number] | 'email', string>;
+
+/** The profile of a new client, without the revision fields. */
+export const createProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
+  ...mapFields(profileFieldNames, () => ''),
+  ...pickFields(signUpFields, client),
+  uid,
+  email: client.email.toLowerCase(),
+  photoUrl: '',
+  joinedDate,
+  admin: false,
+  status: 'pending',
+  ...getSearchKeys(client),
+  addresses: [],
+  addressesCheckedAt: null,
+  closureAt: null,
+});

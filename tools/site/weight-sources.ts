@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { chunksOf, type Manifest } from './manifest';
+import { kilobytes } from './weight';
+
+/** KB by brotli, by package or by folder of `src`. */
+export type SourceWeights = Record<string, number>;
+
+/** `react-dom` for a file of that package, `src/domain/accounts` for one of ours. */
+function groupOf(source: string): string {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
+  return name ?? /(?:^|\/)(src\/.*)\/[^/]*$/.exec(source)?.[1] ?? 'others';
+}
+
+/** How many characters of a file each source has become, by its map. The bundler's own few lines have none. */
+function countCharacters(path: string, code: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  const map = existsSync(`${path}.map`) ? new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8'))) : null;
+  for (const [line, text] of code.split('\n').entries()) {
+    for (let column = 0; column < text.length; column++) {
+      const entry = map?.findEntry(line, column);
+      const group = entry && 'originalSource' in entry && entry.originalSource ? groupOf(entry.originalSource) : 'others';
+      counts.set(group, (counts.get(group) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** The scripts of some modules by what they were made of: each source has the share of its file that it has of the characters. */
+export function weighSources(folder: string, manifest: Manifest, modules: readonly string[]): SourceWeights {
+  const weights = new Map<string, number>();
+  for (const { file } of chunksOf(manifest, modules).values()) {
+    const path = join(folder, file);
+    const code = readFileSync(path, 'utf8');
+    const perCharacter = kilobytes(code) / code.length;
+    for (const [group, count] of countCharacters(path, code)) weights.set(group, (weights.get(group) ?? 0) + count * perCharacter);
+  }
+  return Object.fromEntries([...weights].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([group, kb]) => [group, Number(kb.toFixed(2))]));
+}
+
+/** Changes below this are the same source beside other neighbours. */
+const smallest = 0.03;
+
+/** "+1.10 KB src/data/admin, -0.30 KB axios": what has changed since the weights were noted, the largest change first. */
+export function describeGrowth(noted: SourceWeights, now: SourceWeights): string {
+  const changes = [...new Set([...Object.keys(noted), ...Object.keys(now)])]
+    .map((group) => ({ group, by: (now[group] ?? 0) - (noted[group] ?? 0) }))
+    .filter(({ by }) => Math.abs(by) >= smallest)
+    .toSorted((a, b) => b.by - a.by);
+  return changes.map(({ group, by }) => `${by > 0 ? '+' : ''}${by.toFixed(2)} KB ${group}`).join(', ') || 'nothing by itself';
+}

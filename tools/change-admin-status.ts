@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { canDeskSetStatus, operator } from '@/domain/accounts/account';
 import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
-import { reasonSchema } from '@/domain/input/text';
+import { reasonSchema } from '@/domain/input/reason';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { AdminSdk } from './admin-role';

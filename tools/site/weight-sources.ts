@@ -36,7 +36,9 @@ export function weighSources(folder: string, manifest: Manifest, modules: readon
     const perCharacter = kilobytes(code) / code.length;
     for (const [group, count] of countCharacters(path, code)) weights.set(group, (weights.get(group) ?? 0) + count * perCharacter);
   }
-  return Object.fromEntries([...weights].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([group, kb]) => [group, Number(kb.toFixed(2))]));
+  return Object.fromEntries(
+    [...weights].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([group, kb]) => [group, Number(kb.toFixed(2))]),
+  );
 }
 
 /** Changes below this are the same source beside other neighbours. */

@@ -25,6 +25,14 @@ describe('what a client may change of itself', () => {
     expect(v.safeParse(profileEditSchema, { ...edit, ...over }).success).toBe(false);
   });
 
+  it.each(['+46 70 123 45 67', '(0) 1234567', '+1 555-0100'])('is a phone number, %s', (text) => {
+    expect(v.safeParse(profileEditSchema, { ...edit, mobile: text }).success).toBe(true);
+  });
+
+  it.each(['', '123456', '1234567890123456', 'call me', '+46 70 123 45 67 ext 1', '1+234567'])('is no phone number, %j', (text) => {
+    expect(v.safeParse(profileEditSchema, { ...edit, mobile: text }).success).toBe(false);
+  });
+
   it('is not the name, once the identity is verified', () => {
     expect(canRename({ status: 'verified', document: 'a' })).toBe(false);
     expect(canRename({ status: 'not-verified', document: 'a' })).toBe(false);

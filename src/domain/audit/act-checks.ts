@@ -12,7 +12,7 @@ import {
   type Snapshot,
 } from '@/domain/accounts/snapshot';
 import { coins } from '@/domain/coin';
-import { reasonSchema } from '@/domain/input/text';
+import { reasonSchema } from '@/domain/input/reason';
 import type { ActRule } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '@/domain/input/limits';
-import { isReadable, trimmedText } from '@/domain/input/text';
+import { isReadable } from '@/domain/input/reason';
+import { trimmedText } from '@/domain/input/text';
 import { noticeKinds, noticeLimits } from './notice';
 
 /** @param empty message for an empty text */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { reasonSchema } from '@/domain/input/text';
+import { reasonSchema } from '@/domain/input/reason';
 import { adjustmentCodes, adjustmentNoteLimits, adjustmentNoteSchema, adjustmentWords, formatAdjustmentReason } from './adjustment';
 
 describe('the reason for an adjustment', () => {

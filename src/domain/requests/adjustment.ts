@@ -1,5 +1,5 @@
 import { limits } from '@/domain/input/limits';
-import { createReadableSchema } from '@/domain/input/text';
+import { createReadableSchema } from '@/domain/input/reason';
 
 /** The reason codes for changes that are no deposit, withdrawal, trade or fee. A short list, so that a book can be searched for them. */
 export const adjustmentCodes = ['correction', 'fee-refund', 'goodwill', 'bonus-credit', 'bonus-to-balance', 'bonus-taken-back'] as const;

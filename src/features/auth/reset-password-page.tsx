@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { resetPassword, sendPasswordReset } from '@/data/auth/auth';
 import { getLocalResetLink } from '@/data/auth/local-links';
 import { passwordPolicy } from '@/domain/accounts/password';
@@ -7,11 +8,13 @@ import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
 import { InputField } from '@/ui/forms/input-field';
 import { PasswordField } from '@/ui/forms/password-field';
-import { PasswordStrength } from '@/ui/forms/password-strength';
+import { createPasswordPairSchema, PasswordStrength } from '@/ui/forms/password-strength';
 import { isAuthError, sentenceFor, toFormError } from './form-errors';
-import { newPasswordsSchema, resetRequestSchema } from './schemas';
 import { SignInPageLayout } from './sign-in-page-layout';
+import { emailSchema } from './sign-in-schema';
 import { useQuery } from './use-query';
+
+const resetRequestSchema = v.object({ email: emailSchema });
 
 interface ResetRequestFormProps {
   /** @throws AuthError */
@@ -66,7 +69,7 @@ export function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
     onChoose(password).catch((error: unknown) => {
       throw isAuthError(error, 'weak-password') ? new FieldError('password', sentenceFor(error)) : toFormError(error);
     });
-  const form = useSchemaForm(newPasswordsSchema(), submit, { defaultValues: { password: '', confirmation: '' } });
+  const form = useSchemaForm(createPasswordPairSchema(), submit, { defaultValues: { password: '', confirmation: '' } });
   return (
     <Form {...form} submitLabel="Set the password" loadingLabel="Setting the password…" wide>
       <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />

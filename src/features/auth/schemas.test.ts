@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { finishSchema, getNewClient, newPasswordsSchema, signUpSchema } from './schemas';
+import { createPasswordPairSchema } from '@/ui/forms/password-strength';
+import { finishSchema, getNewClient, signUpSchema } from './schemas';
 import { signInSchema } from './sign-in-schema';
 
 const maya = {
@@ -91,11 +92,13 @@ it('takes a password for signing in as it was typed, however short', () =>
   expect(v.parse(signInSchema, { email: ' a@example.com', password: ' x' })).toEqual({ email: 'a@example.com', password: ' x' }));
 
 it('asks for a new password twice', () =>
-  expect(v.safeParse(newPasswordsSchema(), { password: 'copper lantern ferry', confirmation: 'copper lantern' }).success).toBe(false));
+  expect(v.safeParse(createPasswordPairSchema(), { password: 'copper lantern ferry', confirmation: 'copper lantern' }).success).toBe(
+    false,
+  ));
 
 describe('how strong a new password is', () => {
-  const says = (password: string, ...rest: Parameters<typeof newPasswordsSchema>) =>
-    v.safeParse(newPasswordsSchema(...rest), { password, confirmation: password }).issues?.map(({ message }) => message);
+  const says = (password: string, ...rest: Parameters<typeof createPasswordPairSchema>) =>
+    v.safeParse(createPasswordPairSchema(...rest), { password, confirmation: password }).issues?.map(({ message }) => message);
 
   it('is fair at least', () => {
     expect(says('password123')).toEqual([expect.stringContaining('too easy to guess')]);

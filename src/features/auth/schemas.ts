@@ -5,16 +5,12 @@ import { signUpSchemas } from '@/domain/accounts/profile-input';
 import { isPasswordPair, isStrongEnough, passwordMismatchMessage, passwordPairEntries, tooWeakMessage } from '@/ui/forms/password-strength';
 import { emailSchema } from './sign-in-schema';
 
-export { createPasswordPairSchema as newPasswordsSchema } from '@/ui/forms/password-strength';
-
 const createAcceptedSchema = (message: string) => v.pipe(v.boolean(), v.literal(true, message));
 
 const consentSchemas = {
   terms: createAcceptedSchema('An account can be opened only under the terms.'),
   risk: createAcceptedSchema('An account can be opened only by somebody who has read this.'),
 };
-
-export const resetRequestSchema = v.object({ email: emailSchema });
 
 /** What is missing if the sign-in exists but the account does not. */
 export const finishSchema = v.object({ ...signUpSchemas, ...consentSchemas });

@@ -49,6 +49,13 @@ describe('the form', () => {
     ['the e-mail address', 'email'],
   ])('needs %s', (_, field) => expect(fault({ [field]: ' ' })).toEqual([field]));
 
+  it('takes an e-mail address, in lowercase', () => {
+    expect(v.parse(createPersonalSchema(profile.email, false), { ...getPersonal(profile), email: ' Maya@Example.com ' }).email).toBe(
+      'maya@example.com',
+    );
+    for (const email of ['', 'maya', 'maya@', '@example.com']) expect(fault({ email })).toEqual(['email']);
+  });
+
   it('needs nothing else', () => expect(fault({ firstname: '', username: '', gender: '' })).toEqual([]));
 
   it('needs the current password for another e-mail address where the sign-in is old', () => {

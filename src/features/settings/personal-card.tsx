@@ -14,7 +14,7 @@ import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import { correctableFields, type ProfileFieldName, pickFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { isNameField, nameFields, profileEditSchema } from '@/domain/accounts/profile-input';
-import { emailText } from '@/domain/input/text';
+import { requiredText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { clearDrafts } from '@/lib/clear-drafts';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';
@@ -40,13 +40,20 @@ export const getPersonal = (profile: Profile): Personal => ({
   current: '',
 });
 
+/** In lowercase, as it is stored. */
+const emailSchema = v.pipe(
+  requiredText(254, 'Type your e-mail address.'),
+  v.toLowerCase(),
+  v.email('An e-mail address looks like name@example.com.'),
+);
+
 /**
  * @param email the current one
  * @param asksCurrent true if a new address needs the current password
  */
 export const createPersonalSchema = (email: string, asksCurrent: boolean) =>
   v.pipe(
-    v.object({ ...profileEditSchema.entries, email: emailText, current: v.string() }),
+    v.object({ ...profileEditSchema.entries, email: emailSchema, current: v.string() }),
     v.forward(
       v.partialCheck(
         [['email'], ['current']],

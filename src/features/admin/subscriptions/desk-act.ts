@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { coversHolds } from '@/domain/accounts/holds';
-import { reasonSchema } from '@/domain/input/text';
+import { reasonSchema } from '@/domain/input/reason';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { applyMovement, movements } from '@/domain/ledger/posting';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
 import type { Settlement } from '@/data/collections/trades';
-import { reasonSchema } from '@/domain/input/text';
+import { reasonSchema } from '@/domain/input/reason';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';
 import { getDueTime, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describeActor } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { getText } from '@/domain/accounts/snapshot';
-import { noteSchema, reasonSchema } from '@/domain/input/text';
+import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';

@@ -9,7 +9,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import { getCorrectableFields, hasChanges } from '@/domain/accounts/profile-edit';
 import { correctableFields, type ProfileCorrection, profileFields } from '@/domain/accounts/profile-fields';
 import { profileCorrectionSchema } from '@/domain/accounts/profile-input';
-import { reasonSchema } from '@/domain/input/text';
+import { reasonSchema } from '@/domain/input/reason';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reasonSchema } from '@/domain/input/text';
+import { reasonSchema } from '@/domain/input/reason';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
 import type { Decision } from '../decision/request-review';

@@ -4,7 +4,7 @@ import type { ListDocument } from '@/data/ledger/list';
 import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { HoldsError, release } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
-import { noteSchema, reasonSchema } from '@/domain/input/text';
+import { noteSchema, reasonSchema } from '@/domain/input/reason';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';

@@ -7,7 +7,7 @@ import type { ListDocument } from '@/data/ledger/list';
 import { useUserState } from '@/data/user-state';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { reasonSchema } from '@/domain/input/text';
+import { reasonSchema } from '@/domain/input/reason';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';

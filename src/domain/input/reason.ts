@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { limits } from './limits';
+import { trimmedText } from './text';
+
+/** Everything except letters and digits, and six letters that render as blanks. The same as `visibleLetters` in the rules. */
+const INVISIBLE = /[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0\u{13441}\u{13442}]/gu;
+
+/** The visible letters and digits of a text. */
+const getVisibleText = (text: string): string => text.replaceAll(INVISIBLE, '');
+/** True if the text has a visible letter or digit. */
+export const isReadable = (text: string): boolean => getVisibleText(text) !== '';
+
+/** A text of the desk that the client reads word for word. @param min visible letters and digits @param max characters of any kind */
+export const createReadableSchema = ({ min, max }: { min: number; max: number }) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => [...getVisibleText(text)].length >= min, `At least ${min} letters or digits, so that the client understands.`),
+    v.maxLength(max, `At most ${max} characters.`),
+  );
+
+/** The reason for an act of the desk. */
+export const reasonSchema = createReadableSchema({ min: limits.reasonMin, max: limits.reasonMax });
+
+/** An optional text of the desk. */
+export const noteSchema = trimmedText(limits.reasonMax);

@@ -94,8 +94,8 @@ describe('the weight', () => {
 
   it.each(dashboards)('of the $name dashboard is less than $bar KB, with a chat', ({ name, modules, bar }) => {
     const kb = weight(modules);
-    const growth = () => describeGrowth(noted[name], weighSources(folder, manifest, modules));
-    expect(kb < bar ? 'less' : `${name} dashboard ${kb.toFixed(2)} KB of ${bar}: ${growth()}`).toBe('less');
+    const growth = kb < bar ? '' : describeGrowth(noted[name], weighSources(folder, manifest, modules));
+    expect(kb, `${name} dashboard ${kb.toFixed(2)} KB of ${bar}: ${growth}`).toBeLessThan(bar);
   });
 });
 

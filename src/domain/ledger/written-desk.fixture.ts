@@ -1,6 +1,5 @@
 import { type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
 import { maya } from '@/domain/accounts/person.fixture';
-import { getCorrectableFields } from '@/domain/accounts/profile-edit';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
 import { getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
@@ -15,7 +14,8 @@ import { applyMovement, movements } from './posting';
 import { WrittenLists } from './written-lists.fixture';
 
 const goldPlan = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
-const correctedProfile: Partial<ProfileCorrection> = { ...getCorrectableFields(maya), firstname: 'Maja', mobile: '+46 70 765 43 21' };
+const { lastname, country } = maya;
+const correctedProfile: Partial<ProfileCorrection> = { firstname: 'Maja', lastname, mobile: '+46 70 765 43 21', country };
 
 /** A book with every act there is, and the documents that they lead to. */
 export class WrittenDesk extends WrittenLists {

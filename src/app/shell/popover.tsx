@@ -1,5 +1,6 @@
 import './popover.css';
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { IconButton } from '@/ui/button';
 
 interface PopoverProps {
@@ -16,7 +17,7 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a panel below it. The browser closes it on Escape and on a press outside. */
+/** A button with a panel below it. The browser closes it on Escape and on a press outside; another page closes it too. */
 export function Popover({ label, icon, badge, title, onToggle, children }: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -28,6 +29,10 @@ export function Popover({ label, icon, badge, title, onToggle, children }: Popov
     setOpen(isOpen);
     onToggle?.(isOpen);
   };
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) panel.current?.hidePopover();
+  }, [pathname]);
   return (
     <>
       <IconButton label={label} icon={icon} popoverTarget={id} aria-expanded={open} aria-controls={open ? id : undefined}>

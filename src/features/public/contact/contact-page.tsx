@@ -92,8 +92,9 @@ function useKeptDraft({ getValues, setValue }: ContactFields, drafts: DraftStore
     () => true,
     () => false,
   );
+  // Read before anything is replayed, because the replay writes the draft.
+  const [kept] = useState(() => drafts.read());
   const restore = useEffectEvent(() => {
-    const kept = drafts.read();
     for (const name of ['name', 'email', 'subject', 'body'] as const) {
       if (kept && getValues(name) === '' && kept[name] !== '') setValue(name, kept[name]);
     }

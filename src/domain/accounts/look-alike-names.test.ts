@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findNameMarks, isLookAlike, mixesScripts } from './look-alike-names';
+import { getSearchKeys } from './profile';
 
 describe('a name', () => {
   it.each([
@@ -76,7 +77,13 @@ describe('two names', () => {
   });
 });
 
-const person = (uid: string, firstname: string, lastname: string, username = uid) => ({ uid, firstname, lastname, username });
+const person = (uid: string, firstname: string, lastname: string, username = uid) => ({
+  uid,
+  firstname,
+  lastname,
+  username,
+  ...getSearchKeys({ username, lastname }),
+});
 const maya = person('maya', 'Maya', 'Lindqvist');
 
 describe('the marks of a list', () => {
@@ -105,6 +112,21 @@ describe('the marks of a list', () => {
 
   it('of one row are those of its own letters', () => {
     expect([...findNameMarks([person('x', 'M\u0430ya', 'Lindqvist')])]).toEqual([['x', ['name-mixed']]]);
+  });
+
+  it('threat 31: name a last name or a username that is found by another one', () => {
+    const marks = findNameMarks([
+      { ...person('ivan', 'Иван', 'Иванов'), lastnameKey: 'хххххх' },
+      { ...person('ole', 'Ole', 'Å', 'ølé'), usernameKey: 'xlx' },
+    ]);
+    expect([...marks]).toEqual([
+      ['ivan', ['name-key']],
+      ['ole', ['username-key']],
+    ]);
+  });
+
+  it.each(['Иванов', 'İpek', '\u212Aelvin', 'ΝΙΚΟΣ', 'Ångström', '山田'])('do not mind the lowercase of %s as its key', (name) => {
+    expect(findNameMarks([person('a', '', name, name)]).get('a') ?? []).toEqual([]);
   });
 
   it('are found for 10,000 clients, with each of their pairs', () => {

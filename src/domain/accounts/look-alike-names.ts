@@ -1,5 +1,5 @@
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type Profile, removeInvisible } from './profile';
+import { getSearchKeys, type Profile, removeInvisible } from './profile';
 
 /**
  * Maps letters that look like an ASCII letter to that letter, for the alphabets that can spell a whole name this way. Source: UTS #39,
@@ -118,12 +118,14 @@ const markedFields = ['name', 'username'] as const;
 type MarkedField = (typeof markedFields)[number];
 
 /** A caution about a client's name or username. */
-export type NameMark = `${MarkedField}-mixed` | `${MarkedField}-alike`;
+export type NameMark = `${MarkedField}-mixed` | `${MarkedField}-alike` | `${MarkedField}-key`;
 
-type NamedClient = Pick<Profile, 'uid' | 'firstname' | 'lastname' | 'username'>;
+type NamedClient = Pick<Profile, 'uid' | 'firstname' | 'lastname' | 'username' | 'usernameKey' | 'lastnameKey'>;
 
 interface NameTraits {
   mixed: boolean;
+  /** The desk's search finds the client by another name than this one. */
+  foreignKey: boolean;
   skeletons: readonly string[];
 }
 
@@ -133,8 +135,16 @@ const knownTraits = new WeakMap<NamedClient, Readonly<Record<MarkedField, NameTr
 function getTraits(person: NamedClient): Readonly<Record<MarkedField, NameTraits>> {
   const known = knownTraits.get(person);
   if (known) return known;
-  const traitsIn = (name: string): NameTraits => ({ mixed: mixesScripts(name), skeletons: getSkeletons(name) });
-  const traits = { name: traitsIn(`${person.firstname} ${person.lastname}`), username: traitsIn(person.username) };
+  const traitsIn = (name: string, foreignKey: boolean): NameTraits => ({
+    mixed: mixesScripts(name),
+    foreignKey,
+    skeletons: getSkeletons(name),
+  });
+  const keys = getSearchKeys(person);
+  const traits = {
+    name: traitsIn(`${person.firstname} ${person.lastname}`, person.lastnameKey !== keys.lastnameKey),
+    username: traitsIn(person.username, person.usernameKey !== keys.usernameKey),
+  };
   knownTraits.set(person, traits);
   return traits;
 }
@@ -154,8 +164,8 @@ function createSharedCheck(people: readonly NamedClient[], field: MarkedField): 
 }
 
 /**
- * Cautions for the clients of a list: a name or username mixes scripts, or looks like that of another client in the list. Linear in the
- * length of the list.
+ * Cautions for the clients of a list: a name or username mixes scripts, is found by another search key than its own, or looks like that of
+ * another client in the list. Linear in the length of the list.
  */
 export function findNameMarks(people: readonly NamedClient[]): ReadonlyMap<Uid, readonly NameMark[]> {
   const marks = new Map<Uid, NameMark[]>();
@@ -166,8 +176,9 @@ export function findNameMarks(people: readonly NamedClient[]): ReadonlyMap<Uid, 
   for (const field of markedFields) {
     const isShared = createSharedCheck(people, field);
     for (const person of people) {
-      const { mixed, skeletons } = getTraits(person)[field];
+      const { mixed, foreignKey, skeletons } = getTraits(person)[field];
       if (mixed) mark(person, `${field}-mixed`);
+      if (foreignKey) mark(person, `${field}-key`);
       if (skeletons.some(isShared)) mark(person, `${field}-alike`);
     }
   }

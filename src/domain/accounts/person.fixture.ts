@@ -1,5 +1,5 @@
 import { createProfile, type NewClient } from './new-client';
-import type { Profile } from './profile';
+import { getSearchKeys, type Profile } from './profile';
 
 /** The client whom most tests are about. */
 export const maya: NewClient = {
@@ -16,6 +16,7 @@ const joinedDate = new Date(2026, 2, 1);
 /** A stored profile: Maya's of the first of March, with changes. */
 export const profileOf = (over: Partial<Profile> = {}): Profile => ({
   ...createProfile('maya', maya, joinedDate),
+  ...getSearchKeys({ ...maya, ...over }),
   rev: 1,
   op: 'op-u1',
   at: joinedDate,

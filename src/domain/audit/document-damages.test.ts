@@ -263,6 +263,25 @@ describe('what no entry tells of a profile', () => {
     expect(findIssuesAfter(changeDocument('users', { photoUrl }))).toEqual([{ path: 'users/maya', folio: '', message: says }]);
   });
 
+  it.each([
+    ['lastname', 'Иванов', 'lastnameKey', 'хххххх', 'Not the last name in lowercase'],
+    ['username', 'ølé', 'usernameKey', 'xlx', 'Not the username in lowercase'],
+  ])('threat 31: is no key of another %s than %s', (field, name, key, stored, what) => {
+    const message = `The field ${key} is not what it must be: ${what}.`;
+    expect(findIssuesAfter(changeDocument('users', { [field]: name, [key]: stored }))).toEqual([
+      { path: 'users/maya', folio: '', message },
+    ]);
+  });
+
+  it.each([
+    ['Иванов', 'иванов'],
+    ['İpek', 'i\u0307pek'],
+    ['\u212Aelvin', 'kelvin'],
+  ])('is the key %s', (name, key) => {
+    const names = { username: name, usernameKey: key, lastname: name, lastnameKey: key };
+    expect(findIssuesAfter(changeDocument('users', names))).toEqual([]);
+  });
+
   it('is no more than an address in a saved one', () => {
     const addresses = [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine', password: 'x' }];
     const says = 'It has a field that nobody defined: addresses.0.password.';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { type ArchivedCollection, archivedCollections, archiveSchemas, isArchiveId } from '@/domain/accounts/archive';
-import { profileSchema, savedAddressSchema } from '@/domain/accounts/profile';
+import { profileSchema, savedAddressSchema, toSearchKey } from '@/domain/accounts/profile';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { limits } from '@/domain/input/limits';
 import { type BookEntry, entrySchema } from '@/domain/ledger/ledger';
@@ -16,14 +16,25 @@ import { createIssue, type StoredBook, type StoredCollection, type StoredIssue, 
 
 /** Clients edit some profile fields without an entry. These are only checked against the bounds of the rules. */
 const createStoredProfileSchema = (uid: Uid) =>
-  v.strictObject({
-    ...profileSchema.entries,
-    photoUrl: v.pipe(
-      v.string(),
-      v.check((url) => isPhotoUrl(url, uid), 'Not a photo of the client’s own'),
+  v.pipe(
+    v.strictObject({
+      ...profileSchema.entries,
+      photoUrl: v.pipe(
+        v.string(),
+        v.check((url) => isPhotoUrl(url, uid), 'Not a photo of the client’s own'),
+      ),
+      addresses: v.pipe(v.array(v.strictObject(savedAddressSchema.entries)), v.maxLength(limits.addresses)),
+    }),
+    // The rules cannot write letters beyond ASCII in lowercase.
+    v.forward(
+      v.check(({ username, usernameKey }) => usernameKey === toSearchKey(username), 'Not the username in lowercase'),
+      ['usernameKey'],
     ),
-    addresses: v.pipe(v.array(v.strictObject(savedAddressSchema.entries)), v.maxLength(limits.addresses)),
-  });
+    v.forward(
+      v.check(({ lastname, lastnameKey }) => lastnameKey === toSearchKey(lastname), 'Not the last name in lowercase'),
+      ['lastnameKey'],
+    ),
+  );
 
 /** Strict: an unknown field is an issue too, since an attacker could hide a password or a flag in it. */
 const storedSchemas = {

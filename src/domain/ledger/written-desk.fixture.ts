@@ -1,5 +1,6 @@
 import { type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
 import { maya } from '@/domain/accounts/person.fixture';
+import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
 import { getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
@@ -101,9 +102,11 @@ export class WrittenDesk extends WrittenLists {
     return this.profile('closure.requested', {}, {}, this.uid, '', this.at);
   }
 
-  corrected(changes = correctedProfile, reason = 'As it stands in the passport.'): this {
+  corrected(changes: Partial<ProfileCorrection> = correctedProfile, reason = 'As it stands in the passport.'): this {
     const before = mapFields(correctableFields, (name) => String(this.documents.users?.[name]));
-    return this.profile('profile.corrected', before, { ...before, ...changes }, 'desk', reason);
+    const after = { ...before, ...changes };
+    const keys = getSearchKeys({ username: String(this.documents.users?.username), lastname: after.lastname });
+    return this.profile('profile.corrected', before, after, 'desk', reason).edited(keys);
   }
 
   /** What the owner changes without an entry. */
@@ -188,7 +191,7 @@ export const createFullBook = (): WrittenDesk =>
     .placed({ side: 'sell', amount: '100.00', leverage: 1 })
     .settled(2, '64210.00', { result: '5.00', note: 'The price service was away.' })
     .corrected()
-    .edited({ country: 'Norway', username: 'maja' })
+    .edited({ country: 'Norway', username: 'maja', usernameKey: 'maja' })
     .archived('deposits')
     .archived('trades')
     .unsubscribed()

@@ -9,6 +9,12 @@ it('the marks of a name are words, each explained where one hovers', () => {
   expect(screen.getByTitle(/same username/)).toHaveTextContent('Username looks like another’s');
 });
 
+it('a name that is found by another one says so', () => {
+  render(<NameMarks marks={['name-key', 'username-key']} />);
+  expect(screen.getByTitle(/another last name than the one shown/)).toHaveTextContent('Found by another name');
+  expect(screen.getByTitle(/another username than the one shown/)).toHaveTextContent('Found by another username');
+});
+
 it('a name without marks shows none', () => {
   const { container } = render(
     <>

@@ -14,6 +14,11 @@ const markDescriptions: readonly { mark: NameMark; words: string; meaning: strin
     meaning: 'Another client in this list has the same name, or one that looks the same. Tell them apart by the e-mail address.',
   },
   {
+    mark: 'name-key',
+    words: 'Found by another name',
+    meaning: 'The search finds this client by another last name than the one shown. The app does not write such a profile.',
+  },
+  {
     mark: 'username-mixed',
     words: 'Username mixes scripts',
     meaning: 'The username has letters of more than one alphabet. One of them may pass for a letter of another username.',
@@ -22,6 +27,11 @@ const markDescriptions: readonly { mark: NameMark; words: string; meaning: strin
     mark: 'username-alike',
     words: 'Username looks like another’s',
     meaning: 'Another client in this list has the same username, or one that looks the same. Tell them apart by the e-mail address.',
+  },
+  {
+    mark: 'username-key',
+    words: 'Found by another username',
+    meaning: 'The search finds this client by another username than the one shown. The app does not write such a profile.',
   },
 ];
 

@@ -15,7 +15,7 @@ export interface SettledTrade extends ComputedResult {
   recorded: Money;
   /** Recorded minus computed. */
   difference: Money | null;
-  /** `formula`: equal, within a cent. `manual`: set by the desk and marked as such. `neither`: the rules would reject it. */
+  /** `formula`: equal to the cent. `manual`: set by the desk and marked as such. `neither`: the rules would reject it. */
   verdict: 'formula' | 'manual' | 'neither';
   /** Why the desk set the result; empty if it did not. */
   reason: string;

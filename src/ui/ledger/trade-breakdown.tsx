@@ -227,5 +227,5 @@ function Verdict({ trade: { verdict, difference, reason }, reader, mask }: Verdi
       </Note>
     );
   }
-  return <Note kind="success">{by ? `Equal to within a cent.${by}` : 'Equal to the cent.'}</Note>;
+  return <Note kind="success">Equal to the cent.</Note>;
 }

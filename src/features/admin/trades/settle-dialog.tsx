@@ -128,7 +128,7 @@ function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: strin
     {
       value: 'formula',
       label: computed === null ? 'By the formula' : `By the formula, ${formatSignedUsd(computed)}`,
-      text: 'What the formula gives from the amount, the leverage and the two prices. The rules check it to within a cent.',
+      text: 'What the formula gives from the amount, the leverage and the two prices. The rules check it to the cent.',
     },
     {
       value: 'hand',

@@ -1,8 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { auditBook } from '@/domain/audit/audit-book';
 import { auditDesk, collectDeskActs, createDeskActs, getRolesToRead } from '@/domain/audit/audit-desk';
-import { getBookRemarks } from '@/domain/audit/messages';
+import { findBookRemarks } from '@/domain/audit/book-remarks';
 import type { StoredIssue } from '@/domain/audit/stored-book';
+import { readEntries } from '@/domain/audit/stored-schemas';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type SettledPrice, settledPrices } from './closing-prices';
 import { Failure } from './failure';
@@ -35,7 +36,7 @@ export async function verifyLedger(firestore: Firestore, portions?: Portions, fo
   const stray = (path: string) => faults.push({ path, folio: '', message: 'is an entry in nobody’s ledger' });
   for await (const book of storedBooks(firestore, stray, portions)) {
     faults.push(...auditBook(book));
-    remarks.push(...getBookRemarks(book));
+    remarks.push(...findBookRemarks(book.uid, readEntries(book).entries));
     collectDeskActs(acts, book);
     settled.push(...settledPrices(book));
     books += 1;

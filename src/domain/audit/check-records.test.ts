@@ -4,7 +4,7 @@ import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { checkRecords, type StoredRecords } from './check-records';
 import { checkBook } from './checked-book.fixture';
 import {
@@ -133,6 +133,32 @@ describe('what was changed past the rules', () => {
 
   it('does not hide behind a document that has to be read again', () => {
     expect(checkAfter(changeDocument('deposits', { rev: 11 }), removeEntry('W4')).state).toBe('does-not-follow');
+  });
+});
+
+describe('what is unusual', () => {
+  const book = () => new WrittenDesk().opened().changedTo('active');
+
+  it('is a remark, and the book adds up with it', () => {
+    expect(checked(toStoredBook(book().requested('500.00')))).toMatchObject({
+      state: 'adds-up',
+      issues: [],
+      remarks: [{ message: 'D1 announces 500.00, but its 0.01000000 coins at 64,210.00 are worth 642.10.', folio: 'D1' }],
+    });
+  });
+
+  it('is an issue where the rules refuse it: an act that comes too soon, a plan before the fee of the last one', () => {
+    const later = new Date(2027, 0, 1);
+    const tooSoon = book()
+      .on(later)
+      .closureRequested()
+      .on(new Date(later.getTime() + 1_000))
+      .closureRequested();
+    expect(checked(toStoredBook(tooSoon)).issues).toEqual([{ message: 'U4 follows U3 sooner than a client can act again.', folio: 'U4' }]);
+    const unpaid = book().requested('500.00').completed(0).subscribed().subscribed();
+    expect(checked(toStoredBook(unpaid)).issues).toEqual([
+      { message: 'S2 takes the place of S1, whose fee was not charged.', folio: 'S2' },
+    ]);
   });
 });
 

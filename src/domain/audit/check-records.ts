@@ -2,6 +2,7 @@ import { getFigure } from '@/domain/accounts/snapshot';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
 import { auditEntries } from './audit-entries';
+import { findBookRemarks } from './book-remarks';
 import { findDocumentIssues, isOutOfSync, type PendingSum, sumPending } from './documents';
 import { type StoredBook, type StoredIssue, storedCollections } from './stored-book';
 
@@ -24,6 +25,8 @@ export interface RecordsCheck {
   waiting: { withdrawals: PendingSum; trades: PendingSum };
   /** In the order of the book, one for each entry, then those of the documents. The first one names the first line that does not follow. */
   issues: NamedIssue[];
+  /** What is unusual but no issue: the book adds up with it. */
+  remarks: NamedIssue[];
 }
 
 /**
@@ -43,6 +46,7 @@ export function checkRecords(entries: readonly BookEntry[], records: StoredRecor
     balance: getFigure(records.documents.accounts ?? {}, 'balance'),
     waiting: { withdrawals: sumPending(replay.lists.withdrawals), trades: sumPending(replay.lists.trades) },
     issues,
+    remarks: findBookRemarks(records.uid, entries).map(toNamedIssue),
   };
 }
 

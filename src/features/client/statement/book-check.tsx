@@ -140,6 +140,7 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
       verdict={verdict}
     >
       {more.length > 0 && <MoreFaults issues={more} mask={mask} onLine={onLine} />}
+      {check.remarks.length > 0 && <Remarks issues={check.remarks} mask={mask} onLine={onLine} />}
       <p>
         Added up just now in your browser, from {entries === 1 ? 'the one entry' : `all ${entries} entries`} of your book
         {lines < entries && ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries of one act share a line)`}, and compared with
@@ -193,17 +194,34 @@ const OpenLineButton = ({ issue, onLine }: { issue: NamedIssue; onLine: (folio: 
     </>
   );
 
-const MoreFaults = ({ issues, mask, onLine }: { issues: readonly NamedIssue[] } & Pick<BookCheckProps, 'mask' | 'onLine'>) => (
+interface IssueListProps extends Pick<BookCheckProps, 'mask' | 'onLine'> {
+  issues: readonly NamedIssue[];
+}
+
+const IssueList = ({ issues, mask, onLine }: IssueListProps) => (
+  <ul className="mt-s-2 grid gap-s-1">
+    {issues.map((issue) => (
+      <li key={issue.message}>
+        {mask(issue.message)}
+        <OpenLineButton issue={issue} onLine={onLine} />
+      </li>
+    ))}
+  </ul>
+);
+
+const MoreFaults = (props: IssueListProps) => (
   <details className="mb-s-3">
-    <summary>{issues.length === 1 ? 'One more thing does not follow' : `${issues.length} more things do not follow`}</summary>
-    <ul className="mt-s-2 grid gap-s-1">
-      {issues.map((issue) => (
-        <li key={issue.message}>
-          {mask(issue.message)}
-          <OpenLineButton issue={issue} onLine={onLine} />
-        </li>
-      ))}
-    </ul>
+    <summary>{props.issues.length === 1 ? 'One more thing does not follow' : `${props.issues.length} more things do not follow`}</summary>
+    <IssueList {...props} />
+  </details>
+);
+
+const Remarks = (props: IssueListProps) => (
+  <details className="mb-s-3">
+    <summary>
+      {props.issues.length === 1 ? 'One thing is unusual, but no error' : `${props.issues.length} things are unusual, but no errors`}
+    </summary>
+    <IssueList {...props} />
   </details>
 );
 

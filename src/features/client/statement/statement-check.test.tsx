@@ -62,6 +62,14 @@ describe('the check', () => {
     expect(found.getByText(/^[0-9]+ more things do not follow$/)).toBeDefined();
   });
 
+  it('shows what is unusual as a remark, and that the book adds up with it', async () => {
+    show(createMayaBook(), { mask: (text) => text.replaceAll('642.10', '•••••') });
+    const found = check('The book adds up');
+    await userEvent.click(found.getByText(/^[0-9]+ things are unusual, but no errors$/));
+    expect(found.getByText(/^D1 announces 500.00, but its 0.01000000 coins at 64,210.00 are worth •••••[.]/)).toBeVisible();
+    expect(found.getByRole('button', { name: 'Open D1' })).toBeVisible();
+  });
+
   it('says what is missing in nothing but the account', () => {
     const book = createMayaBook();
     show(book, { records: readyQuery(withBalance(keptOf(book), '1500.00')) });

@@ -78,11 +78,22 @@ describe('asking for closure', () => {
     const { user, onAskClosure } = show();
     await user.click(button('Ask for closure'));
     const asked = dialog('Ask to close your account?');
-    expect(asked.getByText(/Your balance is/)).toHaveTextContent('Your balance is 1,139.83 USD.');
+    expect(asked.getByText(/Your balance is/)).toHaveTextContent('Your balance is 1,139.83 USD. Withdraw what is available first');
     await user.click(asked.getByRole('button', { name: 'Ask for closure' }));
     await waitFor(() => expect(onAskClosure).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it.each(['pending', 'under-review', 'frozen', 'suspended'] as const)(
+    'sends a client who may not withdraw to the desk: %s',
+    async (status) => {
+      const { user } = show({ status });
+      await user.click(button('Ask for closure'));
+      const asked = dialog('Ask to close your account?');
+      expect(asked.getByText(/Your balance is/)).toHaveTextContent(/USD[.] You cannot withdraw now: ask the desk how it is paid out[.]$/);
+      expect(asked.getByRole('link', { name: 'ask the desk' })).toHaveAttribute('href', '/company/contact');
+    },
+  );
 
   it('speaks of no money where there is none', async () => {
     const { user } = show({ balance: '0' });

@@ -8,7 +8,7 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, canFreeze, canRequestClosure } from '@/domain/accounts/account-status';
+import { type AccountStatus, canFreeze, canRequestClosure, canWithdraw } from '@/domain/accounts/account-status';
 import { toDay } from '@/domain/day';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
@@ -341,14 +341,18 @@ function ClosureRow({ status, balance, closureAt, onAskClosure }: ClosureRowProp
           Ask for closure
         </Button>
       }
-      dialog={asking && <ClosureDialog balance={balance} onAskClosure={onAskClosure} onClose={() => setAsking(false)} />}
+      dialog={asking && <ClosureDialog status={status} balance={balance} onAskClosure={onAskClosure} onClose={() => setAsking(false)} />}
     >
       Tells the desk that you want to leave. Nothing closes by itself, and your book stays.
     </SettingRow>
   );
 }
 
-function ClosureDialog({ balance, onAskClosure, onClose }: Pick<AccountPanelProps, 'balance' | 'onAskClosure'> & { onClose: () => void }) {
+interface ClosureDialogProps extends Pick<AccountPanelProps, 'status' | 'balance' | 'onAskClosure'> {
+  onClose: () => void;
+}
+
+function ClosureDialog({ status, balance, onAskClosure, onClose }: ClosureDialogProps) {
   return (
     <ConfirmDialog title="Ask to close your account?" act="Ask for closure" onConfirm={onAskClosure} onClose={onClose}>
       {balance !== null && !isZero(balance) && (
@@ -357,7 +361,14 @@ function ClosureDialog({ balance, onAskClosure, onClose }: Pick<AccountPanelProp
           <b>
             <Amount>{formatUsd(balance)}</Amount> USD
           </b>
-          . Withdraw it first: you cannot withdraw from a closed account.
+          .{' '}
+          {canWithdraw(status) ? (
+            'Withdraw what is available first: you cannot withdraw from a closed account.'
+          ) : (
+            <>
+              You cannot withdraw now: <WriteToDesk>ask the desk</WriteToDesk> how it is paid out.
+            </>
+          )}
         </p>
       )}
       <p>

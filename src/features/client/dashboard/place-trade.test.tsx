@@ -271,6 +271,7 @@ describe('a form that cannot be sent yet', () => {
   it('says what is closed and what to do about it', () => {
     show({ restriction: getTradeRestriction({ ...client, status: 'frozen' }) });
     expect(screen.getByText('Trading is closed because you froze your account.')).toBeVisible();
+    expect(screen.queryByText(/which is available/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Write to the desk' })).toBeVisible();
   });
 });

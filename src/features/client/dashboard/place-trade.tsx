@@ -193,7 +193,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
       <Form {...form} onEdit={keepDraft}>
         <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
         <SegmentedField name="side" label="Direction" options={sides} />
-        <AmountField name="amount" label="Amount" placeholder="0.00" hint={<AvailableHint available={available} />} />
+        <AmountField name="amount" label="Amount" placeholder="0.00" hint={!restriction && <AvailableHint available={available} />} />
         <div className="two">
           <SelectField name="leverage" label="Leverage" options={leverages} />
           <SelectField name="duration" label="Duration" options={durations} />

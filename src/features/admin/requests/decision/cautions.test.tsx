@@ -27,7 +27,7 @@ function wordsFor(
   const points = price === '' ? [] : [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price }));
   const market = { status: 'success', data: findPriceAtTime(points, of.createdAt) } as const;
   const prices = { ...rates.prices, bitcoin: priceNow };
-  return findDepositCautions(of, { payment, prices, market, claims: announced, list: [of] })
+  return findDepositCautions(of, { payment: readyQuery(payment), prices, market, claims: announced, list: [of] })
     .map(({ words }) => words)
     .join(' ');
 }
@@ -47,6 +47,14 @@ describe('what speaks against confirming a deposit with others', () => {
 
   it('is an address that is not the desk’s', () => {
     expect(wordsFor({ address: 'tb1qelsewhere' })).toBe('Not sent to the desk’s present address: decide it on its own.');
+  });
+
+  it('is an address that could not be compared', () => {
+    const facts = { prices: rates.prices, market: { status: 'pending' }, claims: readyQuery([]), list: [] } as const;
+    const cautionsWith = (status: 'pending' | 'error') =>
+      findDepositCautions(deposit(), { ...facts, payment: { status, data: undefined } });
+    expect(cautionsWith('error')).toEqual([{ words: 'Not compared with the desk’s address: decide it on its own.', isGrave: true }]);
+    expect(cautionsWith('pending')).toEqual([]);
   });
 
   it('is that its coins were worth something else', () => {
@@ -81,7 +89,13 @@ describe('what speaks against confirming a deposit with others', () => {
 describe('a deposit that was announced twice', () => {
   const twin = deposit({ id: 'op-d9', txid: 'a'.repeat(64) });
   const cautionsIn = (list: readonly Deposit[]) =>
-    findDepositCautions(deposit(), { payment, prices: rates.prices, market: { status: 'pending' }, claims: readyQuery([]), list });
+    findDepositCautions(deposit(), {
+      payment: readyQuery(payment),
+      prices: rates.prices,
+      market: { status: 'pending' },
+      claims: readyQuery([]),
+      list,
+    });
 
   it('is confirmed on its own', () => {
     expect(cautionsIn([deposit(), twin])).toEqual([

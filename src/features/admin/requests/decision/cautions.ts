@@ -25,7 +25,7 @@ const createGraveCaution = (words: string): Caution => ({ words: `${words}: deci
 const createCaution = (words: string): Caution => ({ words, isGrave: false });
 
 interface DepositCheckInput extends Pick<TransactionNoteProps, 'claims'> {
-  payment: Payment | null | undefined;
+  payment: Pick<MarketQuery<Payment | null>, 'status' | 'data'>;
   prices: Rates['prices'] | undefined;
   market: Pick<MarketQuery<HistoricalPrice | null>, 'status' | 'data'>;
   list: readonly Deposit[];
@@ -35,15 +35,18 @@ export function findDepositCautions(deposit: Deposit, { payment, prices, market,
   const gap = market.data && getPriceDeviation(deposit, market.data);
   const fallen = !gap && prices && getValueDrop(deposit, prices[deposit.coin]);
   return [
-    payment !== undefined &&
-      getAddressOrigin(deposit, payment, null) !== 'current' &&
-      createGraveCaution('Not sent to the desk’s present address'),
+    findAddressCaution(deposit, payment),
     gap && createGraveCaution(`Worth ${describeDeviation(gap)} at the market price of that time`),
     fallen && createGraveCaution(`Worth ${describeDeviation(fallen)} at the current market price`),
     findTransactionCaution(deposit, claims),
     findPendingDuplicate(list, deposit) && createGraveCaution('Another deposit of the same amount and coin waits'),
     !market.data && market.status !== 'pending' && createCaution('Not compared with the market of that time.'),
   ].filter((one) => typeof one === 'object' && one !== null);
+}
+
+function findAddressCaution(deposit: Deposit, { status, data }: DepositCheckInput['payment']): Caution | null {
+  if (data === undefined) return status === 'error' ? createGraveCaution('Not compared with the desk’s address') : null;
+  return getAddressOrigin(deposit, data, null) === 'current' ? null : createGraveCaution('Not sent to the desk’s present address');
 }
 
 function findTransactionCaution(deposit: Deposit, claims: DepositCheckInput['claims']): Caution | null {
@@ -91,7 +94,7 @@ function useDepositCautions(all: readonly PendingRow[]): CautionsState {
     pending: pending || reads.some(({ isLoading }) => isLoading),
     byRequest: new Map(
       rows.map(({ element, list }) => {
-        const facts = { payment: payment.data, prices: rates.data?.prices, market: marketFor(element), claims, list };
+        const facts = { payment, prices: rates.data?.prices, market: marketFor(element), claims, list };
         return [getActKey(element), findDepositCautions(element, facts)];
       }),
     ),

@@ -1,4 +1,4 @@
-import type { FocusEvent, SyntheticEvent } from 'react';
+import { type FocusEvent, type SyntheticEvent, useContext, useEffect } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -11,6 +11,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as v from 'valibot';
+import { DialogFormsContext } from '@/ui/overlays/dialog-forms';
 import type { FieldContext } from './field';
 import { FormFrame, type FormFrameProps, getErrorPlace, getSchemaErrors, useSubmitOnce } from './form-frame';
 
@@ -74,12 +75,26 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 export const isMovingToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
+/** Lets the dialog around the form ask before it closes and discards the text of a field that is not shown now. */
+function useInDialog<Input extends FieldValues, Output>({ getValues }: UseFormReturn<Input, unknown, Output>): void {
+  const forms = useContext(DialogFormsContext);
+  useEffect(() => {
+    if (!forms) return;
+    const read = (name: string): unknown => getValues(toFieldPath<Input>(name));
+    forms.add(read);
+    return () => {
+      forms.delete(read);
+    };
+  }, [forms, getValues]);
+}
+
 type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & FormFrameProps;
 
 /** Fields, the form's error, and the submit button, which is busy while the form is sent. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { submitLabel, loadingLabel, wide, id, secondaryAction, onEdit, children, send, ...form } = props;
   const { isSubmitting, errors } = form.formState;
+  useInDialog(form);
   const getField: FieldContext = (name) => {
     const path = toFieldPath<Input>(name);
     const { error } = form.getFieldState(path, form.formState);

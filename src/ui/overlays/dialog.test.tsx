@@ -1,9 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Button } from '@/ui/button';
+import { TextField } from '@/ui/forms/fields';
+import { Form, useSchemaForm } from '@/ui/forms/form';
 import { Dialog } from './dialog';
+
+/** A form that shows the field for the reason only where one is owed. */
+function ReasonForm() {
+  const form = useSchemaForm(v.object({ reason: v.string() }), () => undefined, { defaultValues: { reason: '' } });
+  const [rejects, setRejects] = useState(true);
+  return (
+    <Dialog open onClose={() => form.reset()} title="250.00 from Maya Lindqvist">
+      <Form {...form}>{rejects && <TextField name="reason" label="Reason" />}</Form>
+      <Button onClick={() => setRejects(!rejects)}>{rejects ? 'Credit' : 'Reject'}</Button>
+    </Dialog>
+  );
+}
 
 function Queue({ busy = false, autofocus = false, keepsOpener = true }) {
   const [open, setOpen] = useState(false);
@@ -139,5 +154,21 @@ describe('a dialog in which text was typed', () => {
     await user.type(screen.getByLabelText('Reason'), 'More');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks also where the field of the text is not shown any more', async () => {
+    const user = userEvent.setup({ delay: null });
+    render(<ReasonForm />);
+    await user.type(screen.getByLabelText('Reason'), 'Half a sen');
+    await user.click(screen.getByRole('button', { name: 'Credit' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Discard what you typed?');
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(screen.getByLabelText('Reason')).toHaveValue('Half a sen');
+    await user.clear(screen.getByLabelText('Reason'));
+    await user.click(screen.getByRole('button', { name: 'Credit' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button';
 import { HeadingLevel } from '@/ui/heading';
+import { DialogFormsContext, type ReadField } from './dialog-forms';
 import { enterTopLayer } from './top-layer';
 import './dialog.css';
 
@@ -80,7 +81,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     >
       <DialogHeader id={titleId} title={title} label={label} closable={dismissable} onClose={close} />
       <div className="dialog-body">
-        <HeadingLevel level={3}>{children}</HeadingLevel>
+        <DialogFormsContext value={typed.forms}>
+          <HeadingLevel level={3}>{children}</HeadingLevel>
+        </DialogFormsContext>
       </div>
       <footer className="dialog-foot">
         {confirmsDiscard ? <DiscardQuestion onKeep={() => setConfirmsDiscard(false)} onDiscard={onClose} /> : footer}
@@ -110,15 +113,20 @@ type TypedControl = HTMLInputElement | HTMLTextAreaElement;
 const isTypedControl = (target: EventTarget): target is TypedControl =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type));
 
-/** Whether a text field was changed after it first had the focus, and is not empty. Ignores passwords and searches. */
+/**
+ * Whether a text field was changed after it first had the focus, and is not empty. Ignores passwords and searches. A form keeps the text of a
+ * field that it does not show any more.
+ */
 function useUnsavedText() {
   const before = useRef(new Map<TypedControl, string>());
+  const [forms] = useState(() => new Set<ReadField>());
   const rememberText = ({ target }: { target: EventTarget }) => {
     if (isTypedControl(target) && !before.current.has(target)) before.current.set(target, target.value);
   };
-  const hasChanges = () =>
-    [...before.current].some(([field, text]) => field.isConnected && field.value !== text && field.value.trim() !== '');
-  return { note: rememberText, isThere: hasChanges };
+  const getTexts = (field: TypedControl): unknown[] => (field.isConnected ? [field.value] : [...forms].map((read) => read(field.name)));
+  const isUnsaved = (text: unknown, start: string) => typeof text === 'string' && text !== start && text.trim() !== '';
+  const hasChanges = () => [...before.current].some(([field, start]) => getTexts(field).some((text) => isUnsaved(text, start)));
+  return { note: rememberText, isThere: hasChanges, forms };
 }
 
 interface DialogHeaderProps {

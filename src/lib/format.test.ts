@@ -83,8 +83,9 @@ describe('how long something has lasted', () => {
   });
 
   it('is said of what waits, also in its first minute', () => {
-    expect(formatWaitingTime(ago(4 * 3600), now)).toBe('waiting 4 h');
-    expect(formatWaitingTime(ago(10), now)).toBe('sent just now');
+    expect(formatWaitingTime(ago(4 * 3600), now, 'requested')).toBe('waiting 4 h');
+    expect(formatWaitingTime(ago(10), now, 'requested')).toBe('requested just now');
+    expect(formatWaitingTime(ago(10), now, 'sent')).toBe('sent just now');
   });
 
   it.each([

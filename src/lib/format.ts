@@ -59,8 +59,8 @@ export function formatRemaining(until: Date, now: Date): string | null {
   return left === 'just now' ? 'less than a minute left' : `${left} left`;
 }
 
-/** `waiting 4 h`; `sent just now` in the first minute. @param begun verb for the first minute */
-export function formatWaitingTime(since: Date, now: Date, begun: 'sent' | 'requested' | 'announced' = 'sent'): string {
+/** `waiting 4 h`; `requested just now` in the first minute. @param begun verb for the first minute */
+export function formatWaitingTime(since: Date, now: Date, begun: 'sent' | 'requested' | 'announced'): string {
   const long = formatAge(since, now);
   return long === 'just now' ? `${begun} just now` : `waiting ${long}`;
 }

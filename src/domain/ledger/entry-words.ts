@@ -1,15 +1,6 @@
 import { isClosureRefused } from '@/domain/accounts/account';
 import { correctableFields, profileFields } from '@/domain/accounts/profile-fields';
-import {
-  getDifferingFields,
-  getFigure,
-  getNestedSnapshot,
-  getSnapshots,
-  getText,
-  isDeepEqual,
-  isEmpty,
-  type Snapshot,
-} from '@/domain/accounts/snapshot';
+import { getDifferingFields, getFigure, getNestedSnapshot, getSnapshots, getText, isDeepEqual, isEmpty } from '@/domain/accounts/snapshot';
 import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import type { BookEntry } from './ledger';
@@ -115,12 +106,12 @@ const formatDayCount = (count: unknown): string => (count === 1 ? '1 day' : `${S
 const describeSubscription: DescribeEntry = ({ after }) => {
   const taken = getNestedSnapshot(after, 'subscription');
   const fee = getFigure(taken, 'amount');
-  const name = formatPlanId(taken);
+  const name = formatPlanId(getText(taken, 'plan'));
   return fee === null ? name : `${name}, ${formatUsd(fee)} for ${formatDayCount(taken.duration)}`;
 };
-/** The plan's id as words: entries do not record its name, which the desk may have changed since. */
-const formatPlanId = (subscription: Snapshot): string => capitalizeWord(getText(subscription, 'plan').replaceAll('-', ' '));
-const describeEndedPlan: DescribeEntry = ({ before }) => formatPlanId(getNestedSnapshot(before, 'subscription'));
+/** A plan's id as words: entries do not record its name, which the desk may have changed since. */
+export const formatPlanId = (id: string): string => capitalizeWord(id.replaceAll('-', ' '));
+const describeEndedPlan: DescribeEntry = ({ before }) => formatPlanId(getText(getNestedSnapshot(before, 'subscription'), 'plan'));
 
 const describeCorrection: DescribeEntry = ({ before, after }) =>
   joinNames(

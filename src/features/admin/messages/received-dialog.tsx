@@ -65,7 +65,7 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
       drawer
       dismissable={!busy}
       onClose={onClose}
-      label={status === 'new' ? `Message, ${formatWaitingTime(at, now)}` : 'Message, handled'}
+      label={status === 'new' ? `Message, ${formatWaitingTime(at, now, 'sent')}` : 'Message, handled'}
       title={subject}
       footer={
         <>

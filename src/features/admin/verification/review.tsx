@@ -236,7 +236,7 @@ export function Review(props: ReviewProps) {
       wide={viewing.state === 'open'}
       dismissable={!busy}
       onClose={onClose}
-      label={`Identity, ${waits ? formatWaitingTime(sentAt, now) : `sent ${formatDayMonthYear(sentAt)}`}`}
+      label={`Identity, ${waits ? formatWaitingTime(sentAt, now, 'sent') : `sent ${formatDayMonthYear(sentAt)}`}`}
       title={`${kind} of ${formatName(profile, uid)}`}
       footer={
         waits ? (

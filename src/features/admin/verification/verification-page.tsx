@@ -129,7 +129,7 @@ function WaitingCard({ row, now, me }: { row: SubmittedVerification; now: Date; 
   return (
     <>
       {getKindName(row)}
-      {country && `, ${country}`}, {formatWaitingTime(row.uploadedAt, now)}, seen {describeViewer(row, me)}
+      {country && `, ${country}`}, {formatWaitingTime(row.uploadedAt, now, 'sent')}, seen {describeViewer(row, me)}
     </>
   );
 }

@@ -126,13 +126,13 @@ describe('changesOf every kind of act', () => {
   it('a subscription and its end, without the document around it', () => {
     expect(inStory('S1')).toMatchObject({
       wrote: [
-        { label: 'Plan', value: 'gold' },
+        { label: 'Plan', value: 'Gold' },
         { label: 'Fee, USD', value: '49.00' },
         { label: 'Duration', value: '30 days' },
         { label: 'From' },
       ],
     });
-    expect(inStory('S2')).toMatchObject({ removed: [{ label: 'Plan', value: 'gold' }, {}, {}, {}] });
+    expect(inStory('S2')).toMatchObject({ removed: [{ label: 'Plan', value: 'Gold' }, {}, {}, {}] });
   });
 
   it('a deletion, whole', () => {

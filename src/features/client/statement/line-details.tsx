@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { mapFields, profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { getNestedSnapshot, getSnapshots, getText, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
-import { formatAction, getFigure } from '@/domain/ledger/entry-words';
+import { formatAction, formatPlanId, getFigure } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
@@ -111,6 +111,7 @@ function describePlan(plan: Snapshot): string {
 
 const valueLabels: Record<string, (value: unknown) => string> = {
   'trades.duration': (value) => (typeof value === 'number' ? formatMinutes(value) : String(value)),
+  'subscriptions.plan': (value) => formatPlanId(String(value)),
   'subscriptions.duration': (value) => (typeof value === 'number' ? formatCount(value, 'day') : String(value)),
   'trades.leverage': (value) => `×${String(value)}`,
   'verifications.kind': (value) => String(value).replaceAll('-', ' '),

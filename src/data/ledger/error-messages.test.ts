@@ -3,6 +3,7 @@ import { getErrorMessage, isChunkError } from './error-messages';
 import { ActError, DataShapeError } from './errors';
 
 const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
+const ofFirebase = (code: string) => new ActError('unreachable', { cause: Object.assign(named('FirebaseError'), { code }) });
 const browserSays = (what: 'online' | 'offline') => window.dispatchEvent(new Event(what));
 
 beforeEach(() => {
@@ -16,7 +17,13 @@ describe('the cause of a failure', () => {
   it.each([
     ['what was not sent without a connection', new ActError('offline'), /^You are offline\. .* nothing is sent\.$/],
     ['an answer that never came', new ActError('unreachable'), /did not answer.*nothing happens twice/],
-    ['a connection that failed', new ActError('unreachable', { cause: named('FirebaseError') }), /^The connection to the server failed/],
+    ['a connection that failed', ofFirebase('unavailable'), /^The connection to the server failed/],
+    ['an answer without a status', ofFirebase('unknown'), /^The connection to the server failed/],
+    ['a file whose connection failed', ofFirebase('storage/retry-limit-exceeded'), /^The connection to the server failed/],
+    ['a server that took too long', ofFirebase('deadline-exceeded'), /did not answer in time/],
+    ['a server that has had enough', ofFirebase('resource-exhausted'), /^The server answered that it could not do this/],
+    ['a server that failed', ofFirebase('internal'), /^The server answered that it could not do this/],
+    ['a file store that is full', ofFirebase('storage/quota-exceeded'), /^The server answered that it could not do this/],
     ['a refusal', new ActError('denied'), /rules do not allow it/],
     ['a decision that somebody else was faster with', new ActError('already-decided'), /Somebody else/],
     ['what has changed meanwhile', new ActError('outdated'), /Look at it again/],

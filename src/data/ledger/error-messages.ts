@@ -29,9 +29,18 @@ const messagesByErrorName: Record<string, string> = {
   AuthError: 'The sign-in service refused it or did not answer. Try again in a moment.',
 };
 
-/** The SDK reports a refused or broken connection at once; otherwise the timeout of this layer ends the wait. */
-const isNetworkFailure = ({ cause }: ActError): boolean => cause instanceof Error && cause.name === 'FirebaseError';
-const networkFailureMessage = 'The connection to the server failed. Try again: nothing happens twice.';
+/** Codes of a refused or broken connection, which the SDK reports at once. Firestore says `unknown` of an answer without a status. */
+const networkCodes: readonly unknown[] = ['unknown', 'unavailable', 'auth/network-request-failed', 'storage/retry-limit-exceeded'];
+/** The server was too slow itself. */
+const timeoutCode = 'deadline-exceeded';
+
+/** The SDK tells why, or the timeout of this layer has ended the wait. */
+function getUnreachableMessage({ cause }: ActError): string {
+  if (!(cause instanceof Error && 'code' in cause) || cause.code === timeoutCode) return failureMessages.unreachable;
+  return networkCodes.includes(cause.code)
+    ? 'The connection to the server failed. Try again: nothing happens twice.'
+    : 'The server answered that it could not do this. Try again in a moment: nothing happens twice.';
+}
 
 const isOffline = (): boolean => getConnection() === 'offline';
 
@@ -44,7 +53,7 @@ export function getErrorMessage(error: unknown): string {
   if (isChunkError(error)) return isOffline() ? offlineMessage : 'A part of the app could not be loaded. Reload the page.';
   if (error instanceof ActError && error.kind !== 'unreachable') return failureMessages[error.kind];
   if (isOffline()) return offlineMessage;
-  if (error instanceof ActError) return isNetworkFailure(error) ? networkFailureMessage : failureMessages.unreachable;
+  if (error instanceof ActError) return getUnreachableMessage(error);
   return (
     (error instanceof Error ? messagesByErrorName[error.name] : undefined) ??
     'Something unexpected happened. Reload the page and try again.'

@@ -30,7 +30,9 @@ const commonWords =
     ' ',
   );
 const keyboardRows = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qwertzuiop'];
-const characterRuns = [...keyboardRows, ...keyboardRows.map((row) => [...row].reverse().join(''))];
+/** Column after column: with the digits, with their signs, and letters only. Capitals are rated in lowercase. */
+const keyboardColumns = ['1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/', '!qaz@wsx#edc$rfv%tgb^yhn&ujm*ik<(ol>)p:?', 'qazwsxedcrfvtgbyhnujm'];
+const characterRuns = [...keyboardRows, ...keyboardColumns].flatMap((keys) => [keys, [...keys].reverse().join('')]);
 
 const substitutes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 /** The password in lowercase, and with look-alike signs replaced by letters ("p4ssw0rd"), which attackers try too. */

@@ -48,7 +48,7 @@ export const createPasswordPairSchema = (personalWords: readonly string[] = [], 
     ),
   );
 
-/** Neither red nor amber: a weak password is not a refusal, and nothing is pending. */
+/** Neither red nor amber: while somebody types, nothing is refused yet, and nothing is pending. */
 const strengthColors: Record<StrengthLevel, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
 
 interface PasswordStrengthProps {

@@ -8,6 +8,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
+import { env } from '@/lib/env';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Deferred } from '@/ui/feedback/deferred';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -238,7 +239,7 @@ export function Dashboard({
         </QueryBoundary>
         {progressInput && (
           <Deferred load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="The first steps could not be loaded">
-            {({ FirstSteps }) => <FirstSteps email={email} progressInput={progressInput} />}
+            {({ FirstSteps }) => <FirstSteps email={email} practice={env.practice} progressInput={progressInput} />}
           </Deferred>
         )}
         {children}

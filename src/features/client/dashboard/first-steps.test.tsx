@@ -14,11 +14,11 @@ const failed: QueryState<never> = { status: 'error', error: new Error('No answer
 const begun: ProgressInput = { emailVerified: true, verification: readyQuery(null), deposits: readyQuery(null), trades: readyQuery(null) };
 const identity = (over: object) => readyQuery({ ...initialVerification, ...envelope, document: 'images/maya/1-a.png', ...over });
 
-const show = (over: Partial<ProgressInput> = {}) =>
+const show = (over: Partial<ProgressInput> = {}, practice = false) =>
   render(
     <MemoryRouter>
       <HeadingLevel level={2}>
-        <FirstSteps email="maya@example.com" progressInput={{ ...begun, ...over }} />
+        <FirstSteps email="maya@example.com" practice={practice} progressInput={{ ...begun, ...over }} />
       </HeadingLevel>
     </MemoryRouter>,
   );
@@ -27,6 +27,16 @@ const stepOf = (name: RegExp) => within(screen.getByRole('heading', { name }).cl
 afterEach(cleanup);
 
 describe('the first steps', () => {
+  it('ask for no real document on a practice desk', () => {
+    show({}, true);
+    expect(screen.getByText(/this is a practice desk, so send no real document/)).toBeVisible();
+    expect(screen.queryByText(/passport/)).toBeNull();
+    cleanup();
+    show();
+    expect(screen.getByText(/passport/)).toBeVisible();
+    expect(screen.queryByText(/practice/)).toBeNull();
+  });
+
   it('are four, each with what to do', () => {
     show();
     const titles = within(screen.getByRole('region', { name: 'How to begin' })).getAllByRole('heading', { level: 3 });

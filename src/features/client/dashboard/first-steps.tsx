@@ -10,18 +10,20 @@ import { getProgress, isComplete, type ProgressInput, type StepState } from './p
 
 interface FirstStepsProps {
   email: string;
+  /** True for a practice desk: no real document is to be sent. */
+  practice: boolean;
   progressInput: ProgressInput;
 }
 
 /** What a new client does first, with the state of each step. Returns null when all steps are done. */
-export function FirstSteps({ email, progressInput }: FirstStepsProps) {
+export function FirstSteps({ email, practice, progressInput }: FirstStepsProps) {
   const progress = getProgress(progressInput);
   if (isComplete(progress)) return null;
   return (
     <Panel title="How to begin">
       <ol className="first-steps">
         <EmailStep email={email} state={progress.email} />
-        <IdentityStep state={progress.identity} note={progress.identityNote} />
+        <IdentityStep state={progress.identity} note={progress.identityNote} practice={practice} />
         <DepositStep state={progress.deposit} ready={progress.email === 'done'} />
         <FirstStep title="Place a first trade" state={progress.trade} done="Placed">
           Only if you want to: do it below, with no more than you can afford to lose. You see the most you can lose first.
@@ -47,7 +49,7 @@ const EmailStep = ({ email, state }: { email: string; state: StepState }) => (
 );
 
 /** @param note the desk's reason for refusing the document */
-const IdentityStep = ({ state, note }: { state: StepState; note: string }) => (
+const IdentityStep = ({ state, note, practice }: { state: StepState; note: string; practice: boolean }) => (
   <FirstStep
     title="Verify your identity"
     state={state}
@@ -61,7 +63,10 @@ const IdentityStep = ({ state, note }: { state: StepState; note: string }) => (
       </ButtonLink>
     }
   >
-    With a passport, an identity card or a driving licence. The desk can then activate your account, which opens withdrawals.
+    {practice
+      ? 'With any picture: this is a practice desk, so send no real document.'
+      : 'With a passport, an identity card or a driving licence.'}{' '}
+    The desk can then activate your account, which opens withdrawals.
   </FirstStep>
 );
 

@@ -24,6 +24,7 @@ const show = (over: Partial<ClosedProps> = {}) =>
         email="maya@example.com"
         emailVerified
         verification={readyQuery<Verification | null>(verification())}
+        practice={false}
         entries={[]}
         balance="0"
         getErrorMessage={() => 'No answer.'}
@@ -40,6 +41,12 @@ describe('withdrawals that are not open yet', () => {
     expect(step('Verify your e-mail address')).toHaveTextContent('maya@example.com');
     expect(screen.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute('href', '/user/user-verify');
     expect(step('The desk activates your account')).toHaveAttribute('data-later');
+  });
+
+  it.each(['not-verified', 'rejected'] as const)('ask for no real document on a practice desk, where the identity is %s', (status) => {
+    show({ practice: true, verification: readyQuery<Verification | null>(verification({ status })) });
+    expect(step('Verify your identity')).toHaveTextContent('Send any picture: this is a practice desk, so send no real document.');
+    expect(step('Verify your identity')).not.toHaveTextContent('passport');
   });
 
   it('call open only what needs nothing more', () => {

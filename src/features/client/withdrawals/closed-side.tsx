@@ -7,6 +7,7 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isZero, type Money } from '@/domain/money';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
+import { env } from '@/lib/env';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { Note } from '@/ui/feedback/note';
@@ -30,6 +31,8 @@ export interface ClosedProps {
   email: string;
   emailVerified: boolean;
   verification: QueryState<Verification | null>;
+  /** True for a practice desk: no real document is to be sent. */
+  practice: boolean;
   /** Entries about the account status; undefined while unknown. */
   entries: readonly Entry[] | undefined;
   /** USD; undefined while unknown. */
@@ -120,7 +123,7 @@ function SuspendedNote({ entry }: { entry: Entry | undefined }) {
   );
 }
 
-function NotActiveNote({ status, email, emailVerified, verification, getErrorMessage }: ClosedProps) {
+function NotActiveNote({ status, email, emailVerified, verification, practice, getErrorMessage }: ClosedProps) {
   const verified = verification.data?.status === 'verified';
   return (
     <Panel title="Withdrawals open when the desk has activated your account">
@@ -146,7 +149,7 @@ function NotActiveNote({ status, email, emailVerified, verification, getErrorMes
             failedTitle="Your verification could not be read"
             getErrorMessage={getErrorMessage}
           >
-            {(found) => <IdentityNote verification={found} />}
+            {(found) => <IdentityNote verification={found} practice={practice} />}
           </QueryBoundary>
         </Step>
         <Step title="The desk activates your account" isUpcoming={!(emailVerified && verified)}>
@@ -158,7 +161,7 @@ function NotActiveNote({ status, email, emailVerified, verification, getErrorMes
   );
 }
 
-function IdentityNote({ verification }: { verification: Verification | null }) {
+function IdentityNote({ verification, practice }: { verification: Verification | null; practice: boolean }) {
   if (verification?.status === 'verified') return <StatusMark kind="success">Verified</StatusMark>;
   if (verification && awaitsDecision(verification)) return <StatusMark kind="pending">Sent, waiting for the desk</StatusMark>;
   const refused = verification?.status === 'rejected';
@@ -170,7 +173,11 @@ function IdentityNote({ verification }: { verification: Verification | null }) {
           <QuotedText>{verification.note}</QuotedText>
         </Note>
       )}
-      {!refused && <Explanation>Send a picture of your passport, identity card or driving licence.</Explanation>}
+      {practice ? (
+        <Explanation>Send any picture: this is a practice desk, so send no real document.</Explanation>
+      ) : (
+        !refused && <Explanation>Send a picture of your passport, identity card or driving licence.</Explanation>
+      )}
       <ButtonLink to="/user/user-verify" kind="primary">
         {refused ? 'Send another document' : 'Verify your identity'}
       </ButtonLink>
@@ -190,6 +197,7 @@ export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures>
         email={profile.email}
         emailVerified={emailVerified}
         verification={verification}
+        practice={env.practice}
         entries={entries.data}
         balance={figures.data?.balance}
         getErrorMessage={getErrorMessage}

@@ -27,3 +27,14 @@ it.each([390, 1440])('nothing moves while public pages are loaded by the develop
   }
   await context.close();
 });
+
+it('nothing moves on the sign-in page when the people of the local desk arrive', async () => {
+  const { page, context } = await newVisitor(await theBrowser(), { baseURL: server.url, viewport: { width: 1440, height: 844 } });
+  await page.addInitScript(watchShifts);
+  const accounts = ['Ada', 'Ben', 'Cora'].map((name) => ({ email: `${name}@example.com`, name, role: 'client', about: 'Made up' }));
+  await page.route('**/local/people', (route) => route.fulfill({ json: { password: 'made-up', accounts } }));
+  await page.goto('/signin');
+  await page.getByRole('heading', { name: 'Made-up people of this local desk' }).waitFor();
+  await expectNoShift(page, '/signin');
+  await context.close();
+});

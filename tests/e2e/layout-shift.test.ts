@@ -119,7 +119,8 @@ describe.each([390, 1440])('at %i pixels nothing moves', (width) => {
   it('on public pages', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width, height: 844 } });
     await page.addInitScript(watchShifts);
-    for (const path of ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/legal/risk', '/nowhere']) {
+    const reading = ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/legal/risk', '/nowhere'];
+    for (const path of [...reading, '/signin', '/signup', '/admin/signin', '/reset-password']) {
       await page.goto(path);
       await page.locator('main h1').waitFor();
       await page.evaluate(() => document.fonts.ready);

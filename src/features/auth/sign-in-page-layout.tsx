@@ -86,13 +86,20 @@ function useLookClass(look: () => Promise<StorageState>): [StorageState, () => P
   return [state, again];
 }
 
+interface SignInPageLayoutProps {
+  title: string;
+  /** At the very end, where it can appear later without moving anything. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
 /** Layout of a sign-in page: title, form and who runs the desk. */
-export function SignInPageLayout({ title, children }: { title: string; children: ReactNode }) {
+export function SignInPageLayout({ title, below = null, children }: SignInPageLayoutProps) {
   useEffect(() => {
     document.title = `${title}: Glassbook`;
   }, [title]);
   return (
-    <SignInLayout>
+    <SignInLayout top={below !== null}>
       <h1>{title}</h1>
       <noscript>
         <p className="mb-5 text-ink-2">
@@ -102,6 +109,7 @@ export function SignInPageLayout({ title, children }: { title: string; children:
       {children}
       {env.practice && <PracticeNote sample={env.prices.sample} />}
       {env.operator && <footer className="mt-10 text-ink-2 text-t-sm">{formatOperator(env.operator)}</footer>}
+      {below}
     </SignInLayout>
   );
 }

@@ -59,7 +59,18 @@ export function SignInPage({ door, title, other }: SignInPageProps) {
   const signIn = async (credentials: Credentials) =>
     replaceLocation(await signInAndOpenSession(signInFunctions, door, credentials, query.get('to')));
   return (
-    <SignInPageLayout title={title}>
+    <SignInPageLayout
+      title={title}
+      below={
+        LocalPeople && (
+          <div data-seen-by="guest">
+            <Suspense>
+              <LocalPeople door={door} onSignIn={signIn} />
+            </Suspense>
+          </div>
+        )
+      }
+    >
       {reason && (
         <div className="mb-5">
           <Note role="status">{reason}</Note>
@@ -72,11 +83,6 @@ export function SignInPage({ door, title, other }: SignInPageProps) {
             <a href="/reset-password">Forgot your password?</a>
             <span className="text-ink-2">{other}</span>
           </p>
-          {LocalPeople && (
-            <Suspense>
-              <LocalPeople door={door} onSignIn={signIn} />
-            </Suspense>
-          )}
         </AlreadySignedIn>
       </RequireStorage>
     </SignInPageLayout>

@@ -309,8 +309,9 @@ describe('deposit list', () => {
     it('is chosen by state and by day', async () => {
       const onFilter = vi.fn();
       const { user } = show({ lines, onFilter });
-      await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rejected');
+      await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rejected (2)');
       expect(onFilter).toHaveBeenLastCalledWith({ state: 'rejected' });
+      expect(screen.getByRole('option', { name: 'All states (3)' })).toBeInTheDocument();
       await user.type(screen.getByLabelText('From'), '2026-03-01');
       expect(onFilter).toHaveBeenLastCalledWith({ from: '2026-03-01', to: null });
     });

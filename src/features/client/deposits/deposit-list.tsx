@@ -163,25 +163,29 @@ const formatDepositName = ({ amount }: Deposit, folio: string | null, hidden: bo
   `the deposit${hidden ? '' : ` of ${formatUsd(amount)}`}${folio ? `, ${folio}` : ''}`;
 
 const allStates = 'all';
-const stateOptions = [
-  { value: allStates, label: 'All states' },
-  ...depositStatuses.map((value) => ({ value, label: stateLabels[value] })),
-] as const;
+const getStateOptions = (list: readonly DepositLine[]): { value: DepositStatus | typeof allStates; label: string }[] => [
+  { value: allStates, label: `All states (${list.length})` },
+  ...depositStatuses.map((value) => ({
+    value,
+    label: `${stateLabels[value]} (${list.filter(({ deposit }) => deposit.status === value).length})`,
+  })),
+];
 
 interface HistoryToolsProps {
+  list: readonly DepositLine[];
   filter: DepositFilters;
   onFilter: (change: Partial<DepositFilters>) => void;
   onExport: () => void;
 }
 
-function HistoryTools({ filter, onFilter, onExport }: HistoryToolsProps) {
+function HistoryTools({ list, filter, onFilter, onExport }: HistoryToolsProps) {
   return (
     <div className="deposit-tools">
       <Toolbar label="Filter your deposits">
-        <FilterSelect
+        <FilterSelect<DepositStatus | typeof allStates>
           label="State"
           value={filter.state ?? allStates}
-          options={stateOptions}
+          options={getStateOptions(list)}
           onChange={(state) => onFilter({ state: state === allStates ? null : state })}
         />
         <Button onClick={onExport}>
@@ -272,7 +276,7 @@ function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) 
   const shown = [...list.filter(isTouched), ...found];
   return (
     <>
-      <HistoryTools filter={filter} onFilter={onFilter} onExport={() => onExport(found)} />
+      <HistoryTools list={list} filter={filter} onFilter={onFilter} onExport={() => onExport(found)} />
       <p role="status" className="deposit-count">
         {isFiltering(filter) && `${found.length} of ${list.length} ${list.length === 1 ? 'deposit' : 'deposits'}`}
       </p>

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { collections } from '@/domain/ledger/ledger';
 import { adminQueries } from './admin-queries';
 import { bellQueries } from './bell-queries';
@@ -85,6 +86,30 @@ describe('a chart that stays open', () => {
     expect(refetchInterval).toBe(staleTime);
     // Not while nobody looks at it.
     expect(queries.chart('bitcoin', days)).not.toHaveProperty('refetchIntervalInBackground');
+  });
+});
+
+describe('the current prices', () => {
+  const setUp = (sample: boolean) => {
+    vi.useFakeTimers();
+    const client = new QueryClient();
+    const rates = { prices: { bitcoin: '64210.00', ethereum: '2300.00' }, at: new Date(), sample };
+    const read = vi.fn(async () => rates);
+    const observer = new QueryObserver(client, { ...queries.rates(), queryFn: read });
+    return { read, end: observer.subscribe(() => undefined) };
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['of the local sample market every ten seconds', true, 10_000],
+    ['of a price service every minute', false, 60_000],
+  ])('are read again: %s', async (_, sample, interval) => {
+    const { read, end } = setUp(sample);
+    await vi.advanceTimersByTimeAsync(interval - 1);
+    expect(read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read).toHaveBeenCalledTimes(2);
+    end();
   });
 });
 

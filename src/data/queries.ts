@@ -73,7 +73,8 @@ export const queries = {
     queryOptions({
       queryKey: ['rates'],
       queryFn: async () => (await import('@/data/prices/prices')).getRates(),
-      refetchInterval: 60_000,
+      // The local sample market moves every few seconds.
+      refetchInterval: ({ state: { data } }) => (data?.sample ? 10_000 : 60_000),
       staleTime: 30_000,
     }),
   /** The price of a coin over some days. A year's chart changes more slowly than a day's. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import {
   awaitsDecision,
   createSubmittedVerification,
@@ -63,6 +64,16 @@ describe('the time of an upload', () => {
   it('is that of the revision as long as nothing has happened since, and never later, whatever the path says', () => {
     expect(getUploadTime({ ...looked, viewer: '' })).toEqual(looked.at);
     expect(getUploadTime({ ...looked, document: 'images/maya/9999999999999-a.png' })).toEqual(looked.at);
+  });
+
+  it('is that of the entry where it was read: of this document, and its last submission', () => {
+    const entryOf = (document: string, at: number): BookEntry => ({
+      ...{ op: 'op', col: 'verifications', rev: 2, actor: 'maya', action: 'verification.submitted', index: -1, ref: '', reason: '' },
+      ...{ before: {}, after: { document }, at: new Date(at) },
+    });
+    const entries = [entryOf(looked.document, 1), entryOf(looked.document, 2), entryOf('images/maya/1774000000001-b.png', 3)];
+    expect(getUploadTime(looked, entries)).toEqual(new Date(2));
+    expect(getUploadTime(looked, entries.slice(2))).toEqual(new Date(1_774_000_000_000));
   });
 
   it('is that of the revision where the path says none', () => {

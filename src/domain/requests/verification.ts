@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BookEntry } from '@/domain/ledger/ledger';
 import { revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 
 export const verificationStatuses = ['not-verified', 'verified', 'rejected'] as const;
@@ -55,10 +56,16 @@ export const awaitsDecision = ({ document, status }: Pick<Verification, 'documen
   status === 'not-verified' && document !== '';
 
 /**
- * When a document was submitted. Exact if it was the last act; otherwise the client's own time from the digits in the path, but not later
- * than the last act.
+ * When a document was submitted. Exact if its entry is there or if it was the last act; otherwise the client's own time from the digits in
+ * the path, but not later than the last act.
+ * @param entries about the verification, as far as they were read, oldest first
  */
-export function getUploadTime({ document, status, viewer, at }: Pick<Verification, 'document' | 'status' | 'viewer' | 'at'>): Date {
+export function getUploadTime(
+  { document, status, viewer, at }: Pick<Verification, 'document' | 'status' | 'viewer' | 'at'>,
+  entries: readonly BookEntry[] = [],
+): Date {
+  const sent = entries.findLast(({ action, after }) => action === 'verification.submitted' && after.document === document);
+  if (sent) return sent.at;
   const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
   if (!digits || (status === 'not-verified' && viewer === '')) return at;
   return new Date(Math.min(Number(digits), at.getTime()));

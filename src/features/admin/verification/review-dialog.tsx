@@ -9,6 +9,7 @@ import type { SubmittedVerification } from '@/data/ledger/submitted-verification
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
+import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { getUploadTime } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -78,7 +79,7 @@ export function VerificationReviewDialog({ row, first, now, onClose }: Verificat
   const read = useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
   // The cached verification may be older than the row.
   const current = read.rev >= verification.rev ? read : verification;
-  const history = useHistory(uid, me, current.document);
+  const { history, entries } = useHistory(uid, me, current.document);
   const { viewing, open, isSeen } = useDocumentView(uid, current, me);
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   const isFresh = profile.isFetchedAfterMount && !profile.isFetching;
@@ -90,7 +91,7 @@ export function VerificationReviewDialog({ row, first, now, onClose }: Verificat
       row={named}
       profileStatus={isFresh ? profile.status : 'pending'}
       current={current}
-      sentAt={getUploadTime(current)}
+      sentAt={getUploadTime(current, entries)}
       history={history}
       viewing={viewing}
       isViewed={isSeen}
@@ -104,10 +105,11 @@ export function VerificationReviewDialog({ row, first, now, onClose }: Verificat
   );
 }
 
-function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> {
-  const entries = useQuery(queries.collectionEntries(uid, 'verifications'));
-  const actors = getActors(entries.data ?? [], uid);
+function useHistory(uid: Uid, me: Uid, document: string): { history: QueryState<PastAct[]>; entries: Entry[] | undefined } {
+  const query = useQuery(queries.collectionEntries(uid, 'verifications'));
+  const actors = getActors(query.data ?? [], uid);
   const profiles = useQueries({ queries: actors.map((actor) => queries.profile(actor)) });
   const people = new Map(profiles.flatMap(({ data }): [Uid, Profile][] => (data ? [[data.uid, data]] : [])));
-  return { ...entries, data: entries.data && getPastActs(entries.data, { uid, me, people, document }) };
+  const history = { ...query, data: query.data && getPastActs(query.data, { uid, me, people, document }) };
+  return { history, entries: query.data };
 }

@@ -20,8 +20,8 @@ const font = (family: string, file: string): string => {
 const lines = [
   ['A2 D2', 'Deposit completed', '+500.00', '500.00'],
   ['A3 T2', 'Trade settled', '−61.17', '438.83'],
-  ['A4 D6', 'Deposit completed', '+900.00', '1,338.83'],
-  ['A5 W2', 'Withdrawal completed', '−250.00', '1,088.83'],
+  ['A4 D6', 'Deposit completed', '+902.80', '1,341.63'],
+  ['A5 W2', 'Withdrawal completed', '−250.00', '1,091.63'],
 ] as const;
 
 const row = ([folio, what, amount, balance]: (typeof lines)[number], index: number): string => {

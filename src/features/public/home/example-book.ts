@@ -19,8 +19,16 @@ const exampleActs: readonly Example[] = [
     amountKind: 'loss',
     balance: '438.83',
   },
-  { folios: ['A4', 'D6'], day: 9, title: 'Deposit completed', detail: 'for D5', amount: '+900.00', balance: '1,338.83' },
-  { folios: ['A5', 'W2'], day: 13, title: 'Withdrawal completed', detail: 'for W1', amount: '−250.00', balance: '1,088.83' },
+  {
+    folios: ['A4', 'D6'],
+    day: 9,
+    title: 'Deposit completed',
+    detail: 'for D5, 902.80 received of 900.00 announced',
+    quote: '0.0012 ETH more arrived than you announced. All of it is credited.',
+    amount: '+902.80',
+    balance: '1,341.63',
+  },
+  { folios: ['A5', 'W2'], day: 13, title: 'Withdrawal completed', detail: 'for W1', amount: '−250.00', balance: '1,091.63' },
   {
     folios: ['A6', 'T4'],
     day: 20,
@@ -28,14 +36,6 @@ const exampleActs: readonly Example[] = [
     detail: 'for T3, closed at 2,308.33',
     amount: '+48.20',
     amountKind: 'gain',
-    balance: '1,137.03',
-  },
-  {
-    folios: ['A7'],
-    day: 21,
-    title: 'Adjustment',
-    quote: '0.0012 ETH more arrived than D5 asked for. The difference is credited.',
-    amount: '+2.80',
     balance: '1,139.83',
   },
 ];

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccountUpdates } from '@/data/auth/account-updates';
@@ -15,10 +15,15 @@ const days = (count: number) => new Date(joined.getTime() + count * 86_400_000);
 const saved: Profile['addresses'] = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'Ledger' }];
 
 function Question() {
-  const { isLoading, question } = useAddressCheck();
+  const { isLoading, question, failure } = useAddressCheck();
   return (
     <>
-      <p>{isLoading ? 'reading' : question ? `asked about ${question.addresses.length}` : 'nothing to ask'}</p>
+      <p>{isLoading ? 'reading' : failure ? 'not known' : question ? `asked about ${question.addresses.length}` : 'nothing to ask'}</p>
+      {failure && (
+        <button type="button" onClick={failure.retry}>
+          Try again
+        </button>
+      )}
       <button type="button" onClick={question?.open ? question.close : question?.ask}>
         {question?.open ? 'Close' : 'Ask'}
       </button>
@@ -86,13 +91,25 @@ describe('whether the saved addresses are still the client’s', () => {
     expect(button('Close')).toBeVisible();
   });
 
-  it('is not asked where the age of the password cannot be read, which is reported', async () => {
+  it('threat 34: is not known where the age of the password cannot be read, until a retry reads it', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
-    open(undefined);
+    const { client } = open(undefined);
     expect(says()).toBe('reading');
-    await waitFor(() => expect(says()).toBe('nothing to ask'));
-    expect(said).toHaveBeenCalledExactlyOnceWith('The age of the password could not be read:', expect.anything());
+    await waitFor(() => expect(says()).toBe('not known'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(says()).toBe('not known');
+    act(() => void client.setQueryData(queries.passwordChangedAt(uid).queryKey, days(3)));
+    await waitFor(() => expect(says()).toBe('asked about 1'));
+    // The query cache of the app reports the failure.
+    expect(said).not.toHaveBeenCalled();
     said.mockRestore();
+  });
+
+  it('threat 34: is not known where a changed password could not be read again', async () => {
+    const { client } = open(joined);
+    expect(says()).toBe('nothing to ask');
+    void client.invalidateQueries({ queryKey: queries.passwordChangedAt(uid).queryKey });
+    await waitFor(() => expect(says()).toBe('not known'));
   });
 
   it('does not read the age of the password where no address is saved', () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
@@ -9,7 +9,6 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { createSessionDraft } from '@/lib/draft';
-import { report } from '@/lib/report';
 
 /** Asks, after a change of the password, whether the saved addresses are still the client's. */
 export interface AddressQuestion {
@@ -30,20 +29,24 @@ export interface AddressQuestion {
 export interface AddressCheck {
   /** True while the password's age is read. */
   isLoading: boolean;
-  /** Null if there is nothing to ask, or if the password's age could not be read. */
+  /** Null if there is nothing to ask, or if the password's age is not known. */
   question: AddressQuestion | null;
+  /** The password's age could not be read, so no saved address may be offered. Null otherwise. */
+  failure: { retrying: boolean; retry: () => unknown } | null;
 }
 
 export function useAddressCheck(): AddressCheck {
   const { uid, profile } = useUserState();
   const client = useQueryClient();
   const enabled = profile.addresses.length > 0 && canEditProfile(profile.status);
-  const { data: changedAt, error, isPending } = useQuery({ ...queries.passwordChangedAt(uid), enabled });
-  useEffect(() => {
-    if (error) report('The age of the password could not be read', error);
-  }, [error]);
+  const age = useQuery({ ...queries.passwordChangedAt(uid), enabled });
+  const { data: changedAt } = age;
   const asked = useQuestionState(uid, changedAt?.getTime());
-  if (!enabled || !changedAt || !hasUncheckedAddresses(profile, changedAt)) return { isLoading: enabled && isPending, question: null };
+  // A retry keeps the failure until it succeeds.
+  const failed = enabled && (age.isError || (age.isPending && age.errorUpdateCount > 0));
+  if (failed) return { isLoading: false, question: null, failure: { retrying: age.isFetching, retry: age.refetch } };
+  if (!enabled || !changedAt || !hasUncheckedAddresses(profile, changedAt))
+    return { isLoading: enabled && age.isPending, question: null, failure: null };
   const confirm = async (removed: readonly SavedAddress[]) => {
     const { confirmAddresses } = await import('@/data/collections/profile');
     try {
@@ -52,7 +55,7 @@ export function useAddressCheck(): AddressCheck {
       await client.invalidateQueries({ queryKey: queries.profile(uid).queryKey });
     }
   };
-  return { isLoading: false, question: { changedAt, addresses: profile.addresses, ...asked, confirm } };
+  return { isLoading: false, question: { changedAt, addresses: profile.addresses, ...asked, confirm }, failure: null };
 }
 
 /** Whether the question about this change of the password is open. It opens by itself until it is closed in this tab. */

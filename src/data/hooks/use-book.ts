@@ -37,11 +37,10 @@ export function useBook(uid: Uid, first: number = bookPageSizes.first) {
   const { readUntil, ...growth } = useOlderEntries(uid);
   const refetchBook = useCallback(async (): Promise<boolean> => {
     try {
-      // Through the query itself, so that a failure is shown with its retry.
+      // Through the query itself, so that a failure is shown with its retry, and reported.
       await client.fetchQuery({ ...queries.book(uid), queryFn: () => getBook(currentUserContext(), uid), staleTime: 0 });
       return true;
-    } catch (error) {
-      report('The book could not be read again', error);
+    } catch {
       return false;
     }
   }, [client, uid]);

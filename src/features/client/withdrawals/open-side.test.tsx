@@ -1,6 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { createAccountUpdates } from '@/data/auth/account-updates';
+import { queries } from '@/data/queries';
+import { UserStateContext } from '@/data/user-state';
+import { createProfile, type Profile } from '@/domain/accounts/profile';
 import type { Withdrawals } from '@/domain/requests/withdrawal';
-import { type EligibilityInput, getWithdrawalRestriction } from './open-side';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { type EligibilityInput, getWithdrawalRestriction, OpenSide } from './open-side';
+import { address, addressField, amountField, ledger, reviewButton } from './withdrawal-form.test-utils';
 
 const at = new Date('2026-03-24T09:00:00Z');
 const list = (over: Partial<Withdrawals> = {}): Withdrawals => ({ list: [], pending: 0, oldest: null, rev: 1, op: 'op', at, ...over });
@@ -48,5 +58,47 @@ describe('what stands in the way of a withdrawal', () => {
 
   it('is an empty balance, with the way to fill it', () => {
     expect(block({ figures: { balance: '0', available: '0.00' } })).toMatchObject({ to: '/user/deposit', linkText: 'Make a deposit' });
+  });
+});
+
+const names = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '1', country: 'Sweden' };
+const profile: Profile = { ...createProfile('maya', names, at), status: 'active', addresses: [ledger], rev: 1, op: 'op', at };
+
+function Side() {
+  const account = useQuery({ ...queries.account('maya'), enabled: false });
+  const rates = useQuery({ ...queries.rates(), enabled: false });
+  const updates = createAccountUpdates(profile, async () => undefined);
+  return (
+    <UserStateContext value={{ uid: 'maya', role: 'user', emailVerified: true, profile, account, rates, updates }}>
+      <OpenSide figures={readyQuery({ balance: '100.00', reserved: '50.00', staked: '0.00', available: '50.00' })} withdrawals={list()} onSent={vi.fn()}>
+        <p>History</p>
+      </OpenSide>
+    </UserStateContext>
+  );
+}
+
+describe('the saved addresses', () => {
+  it('threat 34: are not offered while nobody can say when the password was changed, but an address can be typed', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+    client.setQueryData(queries.payment().queryKey, null);
+    const user = userEvent.setup({ delay: null });
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <Side />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    // Nobody is signed in here, so the read fails.
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your saved addresses could not be checked.');
+    expect(screen.queryByRole('radio', { name: /Ledger/ })).toBeNull();
+    await user.type(addressField(), address);
+    await user.type(amountField(), '20');
+    expect(reviewButton()).not.toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your saved addresses could not be checked.');
+    act(() => void client.setQueryData(queries.passwordChangedAt('maya').queryKey, at));
+    expect(await screen.findByRole('radio', { name: /Ledger/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

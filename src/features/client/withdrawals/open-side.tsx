@@ -158,7 +158,7 @@ const noAddresses: readonly SavedAddress[] = [];
 export function OpenSide({ figures, withdrawals, onSent, children }: OpenSideProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const payment = usePayment();
-  const { isLoading, question } = useAddressCheck();
+  const { isLoading, question, failure } = useAddressCheck();
   const { send, isUnanswered, recovered } = useSendWithdrawal(uid);
   const { save, remove } = useSavedAddresses(uid);
   const drafts = useMemo(() => createWithdrawalDrafts(uid), [uid]);
@@ -170,7 +170,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   };
   const input = {
     network: env.network,
-    saved: question ? noAddresses : profile.addresses,
+    saved: question || failure ? noAddresses : profile.addresses,
     emailVerified,
     available: figures.data?.available ?? null,
     disabledReason:
@@ -200,7 +200,18 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
             rates={rates}
             practice={env.practice}
             deskAddress={(coin) => payment.data?.[coin] ?? ''}
-            insteadOfSaved={question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />}
+            insteadOfSaved={
+              failure ? (
+                <Note kind="error" role="alert">
+                  <p>Your saved addresses could not be checked.</p>
+                  <Button kind="plain" dense busy={failure.retrying} onClick={failure.retry}>
+                    Try again
+                  </Button>
+                </Note>
+              ) : (
+                question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />
+              )
+            }
             onForget={setForgetting}
           />
           {question?.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}

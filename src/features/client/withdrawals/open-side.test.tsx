@@ -70,7 +70,11 @@ function Side() {
   const updates = createAccountUpdates(profile, async () => undefined);
   return (
     <UserStateContext value={{ uid: 'maya', role: 'user', emailVerified: true, profile, account, rates, updates }}>
-      <OpenSide figures={readyQuery({ balance: '100.00', reserved: '50.00', staked: '0.00', available: '50.00' })} withdrawals={list()} onSent={vi.fn()}>
+      <OpenSide
+        figures={readyQuery({ balance: '100.00', reserved: '50.00', staked: '0.00', available: '50.00' })}
+        withdrawals={list()}
+        onSent={vi.fn()}
+      >
         <p>History</p>
       </OpenSide>
     </UserStateContext>

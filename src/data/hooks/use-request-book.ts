@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { refreshCollectionEntries } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getNewestByActions } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
+import { isArchived } from '@/domain/accounts/archive';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -28,9 +29,31 @@ export function useRequestBook(uid: Uid, col: 'deposits' | 'withdrawals') {
   const failed = own.status === 'error' || account.status === 'error';
   return {
     entries,
+    hasArchive: entries !== undefined && isArchived(entries, col),
     isLoading: !failed && entries === undefined,
     /** The read failed and there is no earlier result. */
     isUnavailable: failed && entries === undefined,
     refetch: () => Promise.all([own.refetch(), account.refetch()]),
+  };
+}
+
+/**
+ * The client's deposits or withdrawals with details from the book; without the book there is still the list.
+ * @param history with archived ones; read it only if `book.hasArchive`
+ */
+export function getLinesQuery<R, Line>(
+  book: ReturnType<typeof useRequestBook>,
+  list: UseQueryResult<{ list: R[] } | null>,
+  history: UseQueryResult<R[]>,
+  getLines: (list: readonly R[], entries: readonly Entry[]) => Line[],
+) {
+  const { status, error, dataUpdatedAt, refetch } = book.hasArchive ? history : list;
+  const found = book.hasArchive ? history.data : list.data === null ? [] : list.data?.list;
+  return {
+    status: book.isLoading && status === 'success' ? ('pending' as const) : status,
+    data: found && getLines(found, book.entries ?? []),
+    error,
+    dataUpdatedAt,
+    refetch,
   };
 }

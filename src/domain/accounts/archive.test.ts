@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { Entry } from '@/domain/ledger/ledger';
 import { unsettledFields } from '@/domain/trades/trade';
-import { archiveSchemas, isArchiveId, isLong, isMaybeLong } from './archive';
+import { archiveSchemas, isArchived, isArchiveId, isLong, isMaybeLong } from './archive';
 
 const at = new Date(0);
 
@@ -45,6 +46,16 @@ describe('an archive', () => {
 });
 
 describe('a list', () => {
+  it('is not complete where the book says that some of it was archived', () => {
+    const entry = { op: 'a', rev: 1, actor: 'ada', index: 0, ref: '', before: {}, after: {}, reason: '', at } as const;
+    const entries: Entry[] = [
+      { ...entry, action: 'history.archived', col: 'deposits' },
+      { ...entry, action: 'withdrawal.requested', col: 'withdrawals' },
+    ];
+    expect(isArchived(entries, 'deposits')).toBe(true);
+    expect(isArchived(entries, 'withdrawals')).toBe(false);
+  });
+
   const elements = (count: number, note: string) => Array.from({ length: count }, (_, i) => ({ id: String(i), note }));
 
   it('is long from 800 elements on', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Entry } from '@/domain/ledger/ledger';
 import { depositSchema } from '@/domain/requests/deposit';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema } from '@/domain/trades/trade';
@@ -6,6 +7,10 @@ import { tradeSchema } from '@/domain/trades/trade';
 /** Lists that move their decided elements to an archive when they grow long. */
 export const archivedCollections = ['deposits', 'withdrawals', 'trades'] as const;
 export type ArchivedCollection = (typeof archivedCollections)[number];
+
+/** Whether elements of this list were moved to an archive, so that the list is not complete. */
+export const isArchived = (entries: readonly Entry[], col: ArchivedCollection): boolean =>
+  entries.some((entry) => entry.action === 'history.archived' && entry.col === col);
 
 /** The number of elements that one act may move. */
 export const archiveLimits = { most: 8 } as const;

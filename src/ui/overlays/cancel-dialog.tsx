@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { formatAge } from '@/lib/format';
+import type { Money } from '@/domain/money';
+import type { RequestLine } from '@/domain/requests/request-lines';
+import { formatAge, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
@@ -77,35 +79,37 @@ export function ConfirmCancelDialog(props: ConfirmCancelDialogProps) {
   );
 }
 
-interface CancelDialogProps extends Pick<ConfirmCancelDialogProps, 'cancel' | 'onClose' | 'children'> {
-  /** What is cancelled: "deposit". */
-  subject: string;
-  /** USD, formatted. */
-  amount: string;
-  folio: string | null;
+export interface CancelRequestProps<Line> extends Pick<ConfirmCancelDialogProps, 'onClose'> {
+  line: Line;
+  cancel: (line: Line) => Promise<CancelOutcome>;
+}
+
+interface CancelRequestDialogProps<Line> extends CancelRequestProps<Line> {
+  subject: 'deposit' | 'withdrawal';
   /** How the request began: "announced". */
   startVerb: string;
-  since: Date;
+  children: ReactNode;
 }
 
 /** Cancels a request of the client that waits for the desk. */
-export const CancelDialog = ({ subject, amount, folio, startVerb, since, ...rest }: CancelDialogProps) => (
-  <ConfirmCancelDialog
-    label={<CancelLabel subject={subject} folio={folio} startVerb={startVerb} since={since} />}
-    title={`Cancel the ${subject} of ${amount}?`}
-    decidedTitle="There is nothing left to cancel"
-    decidedNote={
-      <>
-        <b>This {subject} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {subject}s show the outcome.
-      </>
-    }
-    confirmLabel={`Cancel ${amount}`}
-    {...rest}
-  />
-);
-
-function CancelLabel({ subject, folio, startVerb, since }: Pick<CancelDialogProps, 'subject' | 'folio' | 'startVerb' | 'since'>) {
-  const waiting = formatAge(since, useNow());
-  const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
-  return `${name}${folio ? ` ${folio}` : ''}, ${waiting === 'just now' ? `${startVerb} just now` : `waiting ${waiting}`}`;
+export function CancelRequestDialog<Line extends RequestLine<{ id: string; amount: Money }>>(props: CancelRequestDialogProps<Line>) {
+  const { line, cancel, subject, startVerb, ...rest } = props;
+  const amount = formatUsd(line.request.amount);
+  const waiting = formatAge(line.requestedAt, useNow());
+  const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${line.folio ? ` ${line.folio}` : ''}`;
+  return (
+    <ConfirmCancelDialog
+      label={`${name}, ${waiting === 'just now' ? `${startVerb} just now` : `waiting ${waiting}`}`}
+      title={`Cancel the ${subject} of ${amount}?`}
+      decidedTitle="There is nothing left to cancel"
+      decidedNote={
+        <>
+          <b>This {subject} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {subject}s show the outcome.
+        </>
+      }
+      confirmLabel={`Cancel ${amount}`}
+      cancel={() => cancel(line)}
+      {...rest}
+    />
+  );
 }

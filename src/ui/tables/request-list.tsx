@@ -1,19 +1,35 @@
 import './request-list.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { DepositStatus } from '@/domain/requests/deposit';
-import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
-import type { TradeStatus } from '@/domain/trades/trade';
+import type { RequestLine } from '@/domain/requests/request-lines';
 import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
-import { Amount } from '@/ui/ledger/hidden-amounts';
+import { useNow } from '@/ui/hooks/use-now';
+import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { QuotedText } from '@/ui/ledger/quoted-text';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
+import { ElapsedTime, Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { RequestMark, type RequestState, statusMarks } from './request-mark';
 
-/** List of deposits or withdrawals, newest first. */
-function Requests({ children }: { children: ReactNode }) {
-  return <ul className="requests">{children}</ul>;
+/** How a kind of request is worded: its steps, and why its list is empty. */
+export interface RequestWords {
+  subject: 'deposit' | 'withdrawal';
+  requested: string;
+  pending: string;
+  completed: string;
+  /** In place of `completed`, before the folio of the posting: "Credited in". */
+  posted: string;
+  rejected: string;
+  cancelled: string;
+  empty: string;
+  /** Without the book, which knows of requests that have left the list. */
+  emptyWithoutBook: string;
 }
 
 /** The request that was last acted on on this page, and the number of acts so far. */
@@ -22,28 +38,42 @@ export interface HighlightedRequest {
   turn: number;
 }
 
-/** Remembers which request was last acted on on this page. */
 export function useRequestHighlight() {
   const [touched, setTouched] = useState<HighlightedRequest | null>(null);
   return { touched, touch: (id: string) => setTouched((before) => ({ id, turn: (before?.turn ?? 0) + 1 })) };
 }
 
-export interface RequestItemProps {
+type Line = RequestLine<{ id: string; status: DepositStatus; createdAt: Date }>;
+
+interface RequestItemProps<L extends Line> {
+  words: RequestWords;
+  line: L;
+  state: RequestState;
   /** USD, formatted. */
   amount: string;
-  state: { kind: StatusMarkProps['kind']; word: string };
   /** Below the amount, small: coins, folio. */
   details: ReactNode;
-  /** Grows with each act on this request; 0 if there was none. The item is then highlighted and focused. */
-  highlightCount: number;
-  /** Its timeline and its actions. */
-  children: ReactNode;
+  /** Of the desk. */
+  note: string;
+  /** The item is highlighted and focused after each act on it. */
+  touched: HighlightedRequest | null;
+  /** Undefined if the client may not cancel. */
+  onCancel: ((line: L) => void) | undefined;
+  /** Added to the last step. */
+  outcome?: ReactNode;
+  /** Steps after the outcome. */
+  children?: ReactNode;
 }
 
-export function RequestItem({ amount, state, details, highlightCount, children }: RequestItemProps) {
-  const ref = useHighlightFocus(highlightCount);
+/** A deposit or a withdrawal of the client, with its steps so far and next. Next steps have no times, because none is promised. */
+export function RequestItem<L extends Line>({ words, line, state, amount, details, note, touched, ...rest }: RequestItemProps<L>) {
+  const { request, folio, requestedAt } = line;
+  const { onCancel, outcome, children } = rest;
+  const turn = touched?.id === request.id ? touched.turn : 0;
+  const ref = useHighlightFocus(turn);
+  const hidden = useAmountsHidden();
   return (
-    <li ref={ref} tabIndex={-1} data-touched={highlightCount > 0 ? '' : undefined}>
+    <li ref={ref} tabIndex={-1} data-touched={turn > 0 ? '' : undefined}>
       <div className="request-head">
         <b>
           <bdi>
@@ -51,13 +81,68 @@ export function RequestItem({ amount, state, details, highlightCount, children }
           </bdi>
           <VisuallyHidden> USD</VisuallyHidden>
         </b>
-        <StatusMark kind={state.kind}>{state.word}</StatusMark>
+        <RequestMark status={state} />
       </div>
       <p className="request-about">
         <bdi>{details}</bdi>
       </p>
-      {children}
+      <Timeline>
+        <TimelineStep kind="success" time={<Time at={requestedAt} />}>
+          {words.requested}
+        </TimelineStep>
+        {request.status !== 'pending' ? (
+          <OutcomeStep line={line} words={words}>
+            {outcome}
+          </OutcomeStep>
+        ) : (
+          state === 'pending' && <PendingSteps since={requestedAt} words={words} />
+        )}
+        {children}
+      </Timeline>
+      {note && (
+        <Note kind={state === 'rejected' || state === 'deleted' ? 'error' : 'plain'}>
+          <QuotedText>{hidden ? hideAmountsInText(note) : note}</QuotedText>
+        </Note>
+      )}
+      {state === 'pending' && onCancel && (
+        <Button
+          kind="plain"
+          dense
+          aria-label={`Cancel the ${words.subject}${hidden ? '' : ` of ${amount}`}${folio ? `, ${folio}` : ''}`}
+          onClick={() => onCancel(line)}
+        >
+          Cancel
+        </Button>
+      )}
     </li>
+  );
+}
+
+function PendingSteps({ since, words }: { since: Date; words: RequestWords }) {
+  const now = useNow();
+  return (
+    <>
+      <TimelineStep kind="pending" time={<ElapsedTime since={since} now={now} />}>
+        {words.pending}
+      </TimelineStep>
+      <TimelineStep kind="next">{words.completed}</TimelineStep>
+    </>
+  );
+}
+
+function OutcomeStep({ line: { request, decidedAt, posted }, words, children }: { line: Line; words: RequestWords; children: ReactNode }) {
+  const { status } = request;
+  return (
+    <TimelineStep kind={statusMarks[status].kind} time={decidedAt && <Time at={decidedAt} />}>
+      {status === 'completed' && posted ? (
+        <>
+          {words.posted} <Link to={`/user/statement#${posted}`}>{posted}</Link>
+        </>
+      ) : (
+        words[status]
+      )}
+      {children}
+    </TimelineStep>
   );
 }
 
@@ -70,8 +155,7 @@ function useHighlightFocus(highlightCount: number) {
   return ref;
 }
 
-/** @param loadingLabel for screen readers: "Your deposits are being read." */
-export const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => (
+const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => (
   <div aria-busy="true">
     <p role="status">
       <VisuallyHidden>{loadingLabel}</VisuallyHidden>
@@ -100,14 +184,9 @@ export const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => 
   </div>
 );
 
-/** Number of requests shown before "Show all". */
 const initialCount = 10;
 
-/**
- * The newest requests, and a button that shows all.
- * @param list newest first
- * @param children renders one request, with its key
- */
+/** The newest requests, and a button that shows all. @param list newest first @param children renders one request, with its key */
 export function RequestList<Line>({ list, children }: { list: readonly Line[]; children: (line: Line) => ReactNode }) {
   const [showAll, setShowAll] = useState(false);
   const shown = showAll ? list : list.slice(0, initialCount);
@@ -116,7 +195,7 @@ export function RequestList<Line>({ list, children }: { list: readonly Line[]; c
   return (
     <>
       <div ref={rows}>
-        <Requests>{shown.map((line) => children(line))}</Requests>
+        <ul className="requests">{shown.map((line) => children(line))}</ul>
       </div>
       {more && <Button onClick={() => setShowAll(true)}>Show all {list.length}</Button>}
     </>
@@ -124,7 +203,7 @@ export function RequestList<Line>({ list, children }: { list: readonly Line[]; c
 }
 
 /** Shown above requests if the ledger could not be read. */
-export const BookUnavailableNote = ({ onRetry }: { onRetry: () => unknown }) => (
+const BookUnavailableNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note role="status">
     <p>Your book could not be read, so entry numbers and times of decisions are missing here.</p>
     <Button kind="plain" dense onClick={() => void onRetry()}>
@@ -133,16 +212,39 @@ export const BookUnavailableNote = ({ onRetry }: { onRetry: () => unknown }) => 
   </Note>
 );
 
-const statusMarks: Record<DepositStatus | WithdrawalStatus | TradeStatus, { kind: StatusMarkProps['kind']; word: string }> = {
-  pending: { kind: 'pending', word: 'Waiting' },
-  completed: { kind: 'success', word: 'Completed' },
-  rejected: { kind: 'error', word: 'Rejected' },
-  cancelled: { kind: 'neutral', word: 'Cancelled' },
-  open: { kind: 'pending', word: 'Open' },
-  closed: { kind: 'success', word: 'Settled' },
-};
+interface RequestHistoryProps<L> {
+  words: RequestWords;
+  /** Newest first. */
+  lines: QueryState<L[]>;
+  /** The ledger could not be read: folios and decision times are missing. */
+  withoutBook: boolean;
+  onRetryBook: () => unknown;
+  children: (list: L[]) => ReactNode;
+}
 
-/** The status of a deposit, a withdrawal or a trade. */
-export const RequestMark = ({ status }: { status: keyof typeof statusMarks }) => (
-  <StatusMark kind={statusMarks[status].kind}>{statusMarks[status].word}</StatusMark>
-);
+export function RequestHistory<L>({ words, lines, withoutBook, onRetryBook, children }: RequestHistoryProps<L>) {
+  const many = `${words.subject}s`;
+  const note = withoutBook && <BookUnavailableNote onRetry={onRetryBook} />;
+  return (
+    <QueryBoundary
+      query={lines}
+      loading={<RequestsSkeleton loadingLabel={`Your ${many} are being read.`} />}
+      empty={
+        <>
+          {note}
+          <EmptyState title={withoutBook ? `No ${many} in your list` : `No ${many} yet`}>
+            {withoutBook ? words.emptyWithoutBook : words.empty}
+          </EmptyState>
+        </>
+      }
+      failedTitle={`Your ${many} could not be read`}
+    >
+      {(list) => (
+        <>
+          {note}
+          {children(list)}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}

@@ -15,7 +15,7 @@ describe('cancelling a deposit', () => {
 
   const createdAt = new Date(Date.now() - 4 * 3_600_000);
   const line: DepositLine = {
-    deposit: {
+    request: {
       id: 'a',
       uid: 'maya',
       coin: 'bitcoin',
@@ -32,7 +32,7 @@ describe('cancelling a deposit', () => {
     folio: 'D7',
     requestedAt: createdAt,
     decidedAt: null,
-    credited: null,
+    posted: null,
   };
 
   function show(...outcomes: CancelOutcome[]) {
@@ -106,7 +106,7 @@ describe('deposit list', () => {
   it('threat 21: does not compute what was typed', () => {
     const [line] = lines;
     if (!line) throw new Error('No line');
-    expect(formatDepositsCsv([{ ...line, deposit: { ...line.deposit, note: '=1+1', txid: '@SUM(A1)' } }])).toMatch(
+    expect(formatDepositsCsv([{ ...line, request: { ...line.request, note: '=1+1', txid: '@SUM(A1)' } }])).toMatch(
       /"'@SUM\(A1\)".*"'=1\+1"/,
     );
   });
@@ -131,7 +131,7 @@ describe('deposit list', () => {
       createdAt: hoursAgo(4),
       ...over,
     };
-    return { deposit, folio: 'D7', requestedAt: deposit.createdAt, decidedAt: null, credited: null, ...book };
+    return { request: deposit, folio: 'D7', requestedAt: deposit.createdAt, decidedAt: null, posted: null, ...book };
   }
 
   function show(over: Partial<DepositHistoryProps> = {}) {
@@ -191,7 +191,7 @@ describe('deposit list', () => {
 
     it('says how much came in where that is not what was announced, and why', () => {
       const note = 'A fee of the network was taken.';
-      show({ lines: readyQuery([line('a', { status: 'completed', amount: '250.00', received: '230.00', note }, { credited: 'A2' })]) });
+      show({ lines: readyQuery([line('a', { status: 'completed', amount: '250.00', received: '230.00', note }, { posted: 'A2' })]) });
       expect(screen.getByText(new RegExp(note)).closest('.requests > li')).toHaveTextContent(/^230\.00/);
       expect(screen.getByText(/Credited in/)).toHaveTextContent('Credited in A2: 230.00 received of 250.00 announced');
       expect(screen.getByText(new RegExp(note))).toBeVisible();
@@ -238,7 +238,7 @@ describe('deposit list', () => {
 
     it('that was credited lastEditedField to the line of the statement that credited it', () => {
       const decidedAt = new Date(2026, 2, 9, 12, 2);
-      show({ lines: readyQuery([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
+      show({ lines: readyQuery([line('a', { status: 'completed' }, { decidedAt, posted: 'A4' })]) });
       expect(screen.getByText('Completed', { selector: '.status' })).toBeVisible();
       expect(screen.getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
       expect(screen.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
@@ -303,7 +303,7 @@ describe('deposit list', () => {
       again({ filter: { state: 'rejected', from: '2026-03-01', to: '2026-03-31' } });
       expect(amounts()).toEqual(['55.00 USD']);
       await user.click(screen.getByRole('button', { name: 'Export' }));
-      expect(onExport.mock.calls[0]?.[0]).toMatchObject([{ deposit: { id: 'b' } }]);
+      expect(onExport.mock.calls[0]?.[0]).toMatchObject([{ request: { id: 'b' } }]);
     });
 
     it('is chosen by state and by day', async () => {

@@ -37,12 +37,12 @@ const entry = (op: string, action: Entry['action'], over: Partial<Entry> = {}): 
 
 describe('the history of deposits', () => {
   it('begins with the newest', () => {
-    expect(getDepositLines([deposit('a'), deposit('b')], []).map((line) => line.deposit.id)).toEqual(['b', 'a']);
+    expect(getDepositLines([deposit('a'), deposit('b')], []).map((line) => line.request.id)).toEqual(['b', 'a']);
   });
 
   it('gives each the folio of the entry that requested it, and the time that it says itself', () => {
     const [line] = getDepositLines([deposit('a')], [entry('a', 'deposit.requested', { rev: 7 })]);
-    expect(line).toMatchObject({ folio: 'D7', requestedAt: at(8), decidedAt: null, credited: null });
+    expect(line).toMatchObject({ folio: 'D7', requestedAt: at(8), decidedAt: null, posted: null });
   });
 
   it('gives a completed one the folio of the posting that credited it', () => {
@@ -55,7 +55,7 @@ describe('the history of deposits', () => {
     expect(getDepositLines([deposit('a', { status: 'completed' })], entries)[0]).toMatchObject({
       folio: 'D5',
       decidedAt: at(12),
-      credited: 'A4',
+      posted: 'A4',
     });
   });
 
@@ -68,11 +68,11 @@ describe('the history of deposits', () => {
   it('says what the list says where the book has nothing yet', () => {
     const [line] = getDepositLines([deposit('a', { status: 'completed' })], []);
     expect(line).toEqual({
-      deposit: deposit('a', { status: 'completed' }),
+      request: deposit('a', { status: 'completed' }),
       folio: null,
       requestedAt: at(8),
       decidedAt: null,
-      credited: null,
+      posted: null,
     });
   });
 
@@ -108,6 +108,6 @@ const on = (day: number): Deposit => ({
 describe('the days of the filter', () => {
   it.each(['from=2026-03-02&to=2026-03-03', 'from=2026-03-03&to=2026-03-02'])('include both, in either order: "%s"', (search) => {
     const found = applyFilters(getDepositLines([1, 2, 3, 4].map(on), []), by(search));
-    expect(found.map(({ deposit }) => deposit.id)).toEqual(['d-3', 'd-2']);
+    expect(found.map(({ request }) => request.id)).toEqual(['d-3', 'd-2']);
   });
 });

@@ -4,12 +4,7 @@ import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requ
 import { getRequestLines, type RequestActionNames, type RequestLine } from '@/domain/requests/request-lines';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
-/** A deposit with its ledger entries. */
-export interface DepositLine extends Omit<RequestLine<Deposit>, 'request' | 'posted'> {
-  deposit: Deposit;
-  /** Folio of the posting that credited it, `A4`. */
-  credited: string | null;
-}
+export type DepositLine = RequestLine<Deposit>;
 
 const actionNames: RequestActionNames = {
   requested: 'deposit.requested',
@@ -18,7 +13,7 @@ const actionNames: RequestActionNames = {
 
 /** @param list in the order of request @returns newest first */
 export const getDepositLines = (list: readonly Deposit[], entries: readonly Entry[]): DepositLine[] =>
-  getRequestLines(list, entries, actionNames).map(({ request, posted, ...line }) => ({ ...line, deposit: request, credited: posted }));
+  getRequestLines(list, entries, actionNames);
 
 /** Which deposits of the history are shown. Days are those of the request. */
 export interface DepositFilters {
@@ -29,13 +24,6 @@ export interface DepositFilters {
 
 export const emptyFilters: DepositFilters = { state: null, from: null, to: null };
 export const isFiltering = ({ state, from, to }: DepositFilters): boolean => state !== null || from !== null || to !== null;
-
-export const stateLabels: Record<DepositStatus, string> = {
-  pending: 'Waiting',
-  completed: 'Completed',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-};
 
 const parseDay = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null);
 
@@ -51,5 +39,5 @@ export const depositSearchParams: SearchParamsCodec<DepositFilters> = {
 
 export function applyFilters(lines: readonly DepositLine[], { state, from, to }: DepositFilters): DepositLine[] {
   const days = createSpan(from, to);
-  return lines.filter(({ deposit, requestedAt }) => (state === null || deposit.status === state) && isInSpan(days, requestedAt));
+  return lines.filter(({ request, requestedAt }) => (state === null || request.status === state) && isInSpan(days, requestedAt));
 }

@@ -92,7 +92,7 @@ export function getDepositRestriction({ status, email, emailVerified, deposits }
 
 export function Component() {
   const { uid, emailVerified, profile, rates } = useUserState();
-  const { deposits, lines, withoutBook, refetchBook } = useDepositLines(uid);
+  const { deposits, lines, book } = useDepositLines(uid);
   const payment = usePayment();
   // The chosen administrator comes with the method.
   const desk = useQuery({ ...queries.deskCurrent(), enabled: false });
@@ -108,7 +108,7 @@ export function Component() {
   const { filters, change } = useListSearchParams(depositSearchParams);
   const closeCancelling = (settled: boolean) => {
     setCancelling(null);
-    if (settled && cancelling) touch(cancelling.deposit.id);
+    if (settled && cancelling) touch(cancelling.request.id);
   };
   const restriction = getDepositRestriction({ status: profile.status, email: profile.email, emailVerified, deposits: deposits.data });
   return (
@@ -137,8 +137,8 @@ export function Component() {
           <Panel title="Your deposits">
             <DepositHistory
               lines={lines}
-              withoutBook={withoutBook}
-              onRetryBook={refetchBook}
+              withoutBook={book.isUnavailable}
+              onRetryBook={book.refetch}
               touched={touched}
               onCancel={canCancel(profile.status) ? setCancelling : undefined}
               filter={filters}

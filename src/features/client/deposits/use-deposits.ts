@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
-import { useRequestBook } from '@/data/hooks/use-request-book';
+import { getLinesQuery, useRequestBook } from '@/data/hooks/use-request-book';
 import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { submissionSchema } from '@/domain/ledger/submission';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import { createSessionDraft } from '@/lib/draft';
-import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { type DepositLine, getDepositLines } from './deposit-rows';
@@ -30,28 +28,12 @@ const cancelMessages = {
   failure: failureMessage,
 };
 
-const hasArchive = (entries: readonly Entry[]): boolean =>
-  entries.some(({ action, col }) => action === 'history.archived' && col === 'deposits');
-
-/**
- * The client's deposits with their ledger entries; without the ledger only the list. Archives are read only if the ledger says
- * that there are any.
- */
+/** The client's deposits with their ledger entries. */
 export function useDepositLines(uid: Uid) {
   const deposits = useQuery(queries.deposits(uid));
   const book = useRequestBook(uid, 'deposits');
-  const archived = book.entries !== undefined && hasArchive(book.entries);
-  const history = useQuery({ ...queries.depositHistory(uid), enabled: archived });
-  const list = archived ? history.data : deposits.data === undefined ? undefined : (deposits.data?.list ?? []);
-  const { status, error, dataUpdatedAt, refetch } = archived ? history : deposits;
-  const lines: QueryState<DepositLine[]> = {
-    status: book.isLoading && status === 'success' ? 'pending' : status,
-    data: list && getDepositLines(list, book.entries ?? []),
-    error,
-    dataUpdatedAt,
-    refetch,
-  };
-  return { deposits, lines, withoutBook: book.isUnavailable, refetchBook: book.refetch };
+  const history = useQuery({ ...queries.depositHistory(uid), enabled: book.hasArchive });
+  return { deposits, book, lines: getLinesQuery(book, deposits, history, getDepositLines) };
 }
 
 /** Announces a deposit. @param onSent called with its id */
@@ -79,8 +61,8 @@ export function useCancelDeposit() {
   const { attempt } = useLedgerMutation<DepositLine>({
     action: 'deposit.cancelled',
     messages: cancelMessages,
-    keyParts: ({ deposit }) => [deposit.id],
-    send: ({ deposit }, op) => cancelDeposit(currentUserContext(), deposit.id, op),
+    keyParts: ({ request }) => [request.id],
+    send: ({ request }, op) => cancelDeposit(currentUserContext(), request.id, op),
     getErrorMessage,
   });
   return async (line: DepositLine): Promise<CancelOutcome> => {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
-import type { ArchivedCollection } from '@/domain/accounts/archive';
+import { isArchived } from '@/domain/accounts/archive';
 import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/audit/check-records';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -116,9 +116,6 @@ function useStoredDocuments(uid: Uid) {
   const results: QueryResults = [users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications];
   return { found, results };
 }
-
-const isArchived = (entries: readonly Entry[], col: ArchivedCollection): boolean =>
-  entries.some((entry) => entry.action === 'history.archived' && entry.col === col);
 
 function useStoredArchives(uid: Uid, entries: readonly Entry[]) {
   const enabled = useMemo(

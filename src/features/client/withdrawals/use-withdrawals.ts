@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deleteAddress, saveAddress } from '@/data/collections/profile';
 import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
-import { useRequestBook } from '@/data/hooks/use-request-book';
+import { getLinesQuery, useRequestBook } from '@/data/hooks/use-request-book';
 import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -14,13 +14,12 @@ import { matchesSubmission, submissionSchema } from '@/domain/ledger/submission'
 import type { Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { createSessionDraft } from '@/lib/draft';
-import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
 import type { SendWithdrawalOutcome } from './use-withdrawal-form';
-import { getWithdrawalLines, hasArchiveEntry, type WithdrawalLine } from './withdrawal-rows';
+import { getWithdrawalLines, type WithdrawalLine } from './withdrawal-rows';
 import { getParts } from './withdrawal-schema';
 
 const failureMessage = 'Error Occurred, Try Again.';
@@ -31,28 +30,13 @@ const toastMessages = {
   remove: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure: failureMessage },
 } satisfies Record<string, ToastMessages>;
 
-/** The client's withdrawals, archived ones included, with details from the book. Without the book there is still the list. */
+/** The client's withdrawals with details from the book. */
 export function useWithdrawalLines(uid: Uid) {
   const withdrawals = useQuery(queries.withdrawals(uid));
   const book = useRequestBook(uid, 'withdrawals');
-  const entries = book.entries ?? [];
-  const archived = hasArchiveEntry(entries);
-  const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: archived });
-  const list = archived ? history.data : withdrawals.data === undefined ? undefined : (withdrawals.data?.list ?? []);
-  const { status, error, dataUpdatedAt, refetch } = archived ? history : withdrawals;
-  const lines: QueryState<WithdrawalLine[]> = {
-    status: book.isLoading && status === 'success' ? 'pending' : status,
-    data: list && getWithdrawalLines(list, entries),
-    error,
-    dataUpdatedAt,
-    refetch,
-  };
-  return {
-    withdrawals: withdrawals.data,
-    lines,
-    withoutBook: book.isUnavailable,
-    onRetryBook: book.refetch,
-  };
+  const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: book.hasArchive });
+  const lines = getLinesQuery(book, withdrawals, history, getWithdrawalLines);
+  return { withdrawals: withdrawals.data, lines, withoutBook: book.isUnavailable, onRetryBook: book.refetch };
 }
 
 /** Requests a withdrawal. */

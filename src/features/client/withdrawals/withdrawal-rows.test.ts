@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { formatSearch } from '@/ui/tables/search-params';
-import { countStates, getWithdrawalLines, getWithdrawalState, hasArchiveEntry, withdrawalSearchParams } from './withdrawal-rows';
+import { countStates, getWithdrawalLines, getWithdrawalState, withdrawalSearchParams } from './withdrawal-rows';
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);
 const withdrawal = (id: string, hour = 8, over: Partial<Withdrawal> = {}): Withdrawal => ({
@@ -46,11 +46,6 @@ describe('the history of withdrawals', () => {
     const lines = getWithdrawalLines([withdrawal('a')], entries);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.deleted).toBeNull();
-  });
-
-  it('is more than the list where some were archived', () => {
-    expect(hasArchiveEntry([entry('a', 'history.archived')])).toBe(true);
-    expect(hasArchiveEntry([entry('a', 'history.archived', { col: 'deposits' }), entry('b', 'withdrawal.requested')])).toBe(false);
   });
 });
 

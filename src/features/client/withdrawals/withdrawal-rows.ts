@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Entry } from '@/domain/ledger/ledger';
 import { getRequestLines, type RequestActionNames, type RequestLine } from '@/domain/requests/request-lines';
 import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalStatuses } from '@/domain/requests/withdrawal';
+import { statusMarks } from '@/ui/tables/request-mark';
 import type { SearchParamsCodec } from '@/ui/tables/search-params';
 
 /** A withdrawal with details from the book. */
@@ -30,30 +31,18 @@ export function getWithdrawalLines(list: readonly Withdrawal[], entries: readonl
   });
 }
 
-/** True if withdrawals were moved to an archive, so that the list is not complete. */
-export const hasArchiveEntry = (entries: readonly Entry[]): boolean =>
-  entries.some(({ action, col }) => action === 'history.archived' && col === 'withdrawals');
-
 export type WithdrawalState = WithdrawalStatus | 'deleted';
 export const getWithdrawalState = ({ request, deleted }: WithdrawalLine): WithdrawalState => (deleted ? 'deleted' : request.status);
 
-/** Labels of the states; in lowercase they are values of `?state=`. */
-export const stateLabels: Record<WithdrawalState, string> = {
-  pending: 'Waiting',
-  completed: 'Completed',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  deleted: 'Deleted',
-};
 const withdrawalStates: readonly WithdrawalState[] = [...withdrawalStatuses, 'deleted'];
 
-/** `?state=waiting`; null for all and for unknown values. */
+/** `?state=waiting`: the label in lowercase; null for all and for unknown values. */
 export const withdrawalSearchParams: SearchParamsCodec<{ state: WithdrawalState | null }> = {
   parse: (params) => ({ state: withdrawalStates.find((state) => getStateParam(state) === params.get('state')) ?? null }),
   serialize: ({ state }) => ({ state: state === null ? '' : getStateParam(state) }),
 };
 
-const getStateParam = (state: WithdrawalState): string => stateLabels[state].toLowerCase();
+const getStateParam = (state: WithdrawalState): string => statusMarks[state].word.toLowerCase();
 
 /** Number of withdrawals in each state; "Deleted" only if there are any. */
 export function countStates(lines: readonly WithdrawalLine[]): { state: WithdrawalState; count: number }[] {

@@ -21,7 +21,12 @@ export function Component() {
   const { withdrawals, ...lines } = useWithdrawalLines(uid);
   const { filters, change } = useListSearchParams(withdrawalSearchParams);
   const { touched, touch } = useRequestHighlight();
+  const cancel = useCancelWithdrawal();
   const [cancelling, setCancelling] = useState<WithdrawalLine | null>(null);
+  const closeCancelling = (settled: boolean) => {
+    setCancelling(null);
+    if (settled && cancelling) touch(cancelling.request.id);
+  };
   const onSent = (op: Op) => {
     // A filter could hide the new withdrawal.
     change({ state: null });
@@ -53,16 +58,7 @@ export function Component() {
           </div>
         )}
       </div>
-      {cancelling && <CancelFlow line={cancelling} onClose={() => setCancelling(null)} onSettled={touch} />}
+      {cancelling && <CancelWithdrawalDialog line={cancelling} cancel={cancel} onClose={closeCancelling} />}
     </Page>
   );
-}
-
-function CancelFlow({ line, onClose, onSettled }: { line: WithdrawalLine; onClose: () => void; onSettled: (id: string) => void }) {
-  const cancel = useCancelWithdrawal();
-  const close = (settled: boolean) => {
-    onClose();
-    if (settled) onSettled(line.request.id);
-  };
-  return <CancelWithdrawalDialog line={line} cancel={cancel} onClose={close} />;
 }

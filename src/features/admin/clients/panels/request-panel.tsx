@@ -21,7 +21,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { formatCount, type Noun } from '@/ui/tables/paged-list';
-import { RequestMark } from '@/ui/tables/request-list';
+import { RequestMark } from '@/ui/tables/request-mark';
 import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';

@@ -9,7 +9,7 @@ import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, canTrade } from '@/domain/accounts/account-status';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Submission, submissionSchema } from '@/domain/ledger/submission';
@@ -18,6 +18,7 @@ import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/tra
 import { createSessionDraft } from '@/lib/draft';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
+import { getEmailRestriction, getFullListRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { showNotice } from '@/ui/overlays/toasts';
 import { useListSearchParams } from '@/ui/tables/search-params';
@@ -27,29 +28,11 @@ import { PlaceTrade } from './place-trade';
 import { getTradeParts, type PlaceOutcome, tradeDrafts } from './trade-form';
 import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
-const closedReason = 'Trading is closed for your account: see above.';
-const contactLink = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
-const restrictionByStatus: Record<string, Restriction> = {
-  frozen: {
-    kind: 'error',
-    title: 'Trading is closed because you froze your account.',
-    advice: 'The desk lifts it when you write to them. Trades that are open run on.',
-    ...contactLink,
-  },
-  suspended: {
-    kind: 'error',
-    title: 'Trading is closed because the desk suspended your account.',
-    advice: 'The reason stands in your statement, in the desk’s own words.',
-    to: '/user/statement',
-    linkText: 'Read it there',
-    disabledReason: closedReason,
-  },
-  closed: {
-    kind: 'error',
-    title: 'Trading is closed because your account is closed.',
-    advice: 'The statement stays readable.',
-    ...contactLink,
-  },
+const statusWords = {
+  closed: 'Trading is closed',
+  frozenNote: ' Trades that are open run on.',
+  closedAdvice: 'The statement stays readable.',
+  disabledReason: 'Trading is closed for your account: see above.',
 };
 
 interface EligibilityInput {
@@ -62,19 +45,9 @@ interface EligibilityInput {
 
 /** The first reason that prevents a trade; null if there is none. */
 export function getTradeRestriction({ status, email, emailVerified, trades }: EligibilityInput): Restriction | null {
-  if (!canTrade(status)) {
-    return (
-      restrictionByStatus[status] ?? { kind: 'error', title: 'Trading is closed for your account.', advice: 'Ask why.', ...contactLink }
-    );
-  }
-  if (!emailVerified) {
-    return {
-      kind: 'pending',
-      title: 'Trading needs a verified e-mail address.',
-      advice: `Open the link that was sent to ${email}, then come back here.`,
-      disabledReason: 'Trading needs a verified e-mail address: see above.',
-    };
-  }
+  const closed = getStatusRestriction(status, statusWords);
+  if (closed) return closed;
+  if (!emailVerified) return getEmailRestriction('Trading needs', email);
   if (trades && trades.open >= tradeLimits.maxPending) {
     return {
       kind: 'pending',
@@ -83,16 +56,7 @@ export function getTradeRestriction({ status, email, emailVerified, trades }: El
       disabledReason: 'Too many of your trades are open: see above.',
     };
   }
-  if (trades && trades.list.length >= tradeLimits.maxElements) {
-    return {
-      ...contactLink,
-      kind: 'error',
-      title: 'Your list of trades is full.',
-      advice: 'The desk can move settled ones to an archive.',
-      disabledReason: 'Your list of trades is full: see above.',
-    };
-  }
-  return null;
+  return trades && trades.list.length >= tradeLimits.maxElements ? getFullListRestriction('trades', 'settled') : null;
 }
 
 interface TradingProps {

@@ -5,11 +5,12 @@ import { useSearchParams } from 'react-router-dom';
 import { usePayment } from '@/data/hooks/use-payment';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, canAct, canCancel } from '@/domain/accounts/account-status';
+import { type AccountStatus, canCancel } from '@/domain/accounts/account-status';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
+import { getEmailRestriction, getFullListRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
 import { useNow } from '@/ui/hooks/use-now';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Page, Panel } from '@/ui/page';
@@ -22,29 +23,10 @@ import { type DepositLine, depositSearchParams } from './deposit-rows';
 import { createDepositDrafts, parsePrefill } from './deposit-schema';
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 
-const closedReason = 'Deposits are closed for your account: see above.';
-const contactLink = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
-const restrictionByStatus: Record<string, Restriction> = {
-  frozen: {
-    kind: 'error',
-    title: 'Deposits are closed because you froze your account.',
-    advice: 'The desk lifts it when you write to them.',
-    ...contactLink,
-  },
-  suspended: {
-    kind: 'error',
-    title: 'Deposits are closed because the desk suspended your account.',
-    advice: 'The reason stands in your statement, in the desk’s own words.',
-    to: '/user/statement',
-    linkText: 'Read it there',
-    disabledReason: closedReason,
-  },
-  closed: {
-    kind: 'error',
-    title: 'Deposits are closed because your account is closed.',
-    advice: 'Nothing that you send can be credited.',
-    ...contactLink,
-  },
+const statusWords = {
+  closed: 'Deposits are closed',
+  closedAdvice: 'Nothing that you send can be credited.',
+  disabledReason: 'Deposits are closed for your account: see above.',
 };
 
 export interface EligibilityInput {
@@ -57,19 +39,9 @@ export interface EligibilityInput {
 
 /** The first reason why the form is disabled; null if it is enabled. */
 export function getDepositRestriction({ status, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
-  if (!canAct(status))
-    return (
-      restrictionByStatus[status] ?? { kind: 'error', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...contactLink }
-    );
-  if (!emailVerified) {
-    return {
-      kind: 'pending',
-      title: 'Deposits need a verified e-mail address.',
-      advice: `Open the link that was sent to ${email}, then come back here.`,
-      disabledReason: 'Deposits need a verified e-mail address: see above.',
-      shownInBanner: true,
-    };
-  }
+  const closed = getStatusRestriction(status, statusWords);
+  if (closed) return closed;
+  if (!emailVerified) return { ...getEmailRestriction('Deposits need', email), shownInBanner: true };
   if (deposits && deposits.pending >= depositLimits.maxPending) {
     return {
       kind: 'pending',
@@ -78,16 +50,7 @@ export function getDepositRestriction({ status, email, emailVerified, deposits }
       disabledReason: 'Too many of your deposits wait for the desk: see above.',
     };
   }
-  if (deposits && deposits.list.length >= depositLimits.maxElements) {
-    return {
-      ...contactLink,
-      kind: 'error',
-      title: 'Your list of deposits is full.',
-      advice: 'The desk can move decided ones to an archive.',
-      disabledReason: 'Your list of deposits is full: see above.',
-    };
-  }
-  return null;
+  return deposits && deposits.list.length >= depositLimits.maxElements ? getFullListRestriction('deposits', 'decided') : null;
 }
 
 export function Component() {

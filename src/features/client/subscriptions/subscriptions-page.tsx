@@ -1,32 +1,17 @@
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, canCancel, canSubscribe } from '@/domain/accounts/account-status';
+import { type AccountStatus, canCancel } from '@/domain/accounts/account-status';
 import type { Restriction } from '@/ui/feedback/restriction-note';
+import { getEmailRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
 
-const closedReason = 'Plans are closed for your account: see above.';
-const contactLink = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
-const restrictionByStatus: Record<string, Restriction> = {
-  frozen: {
-    kind: 'error',
-    title: 'No plan can be chosen because you froze your account.',
-    advice: 'The desk lifts it when you write to them. What you have can be cancelled all the same.',
-    ...contactLink,
-  },
-  suspended: {
-    kind: 'error',
-    title: 'No plan can be chosen because the desk suspended your account.',
-    advice: 'The reason stands in your statement, in the desk’s own words. What you have can be cancelled all the same.',
-    to: '/user/statement',
-    linkText: 'Read it there',
-    disabledReason: closedReason,
-  },
-  closed: {
-    kind: 'error',
-    title: 'No plan can be chosen or cancelled because your account is closed.',
-    advice: 'The statement stays readable.',
-    ...contactLink,
-  },
+const statusWords = {
+  closed: 'No plan can be chosen',
+  closedForGood: 'No plan can be chosen or cancelled',
+  frozenNote: ' What you have can be cancelled all the same.',
+  suspendedNote: ' What you have can be cancelled all the same.',
+  closedAdvice: 'The statement stays readable.',
+  disabledReason: 'Plans are closed for your account: see above.',
 };
 
 interface EligibilityInput {
@@ -36,20 +21,8 @@ interface EligibilityInput {
 }
 
 /** The first reason that prevents choosing a plan; null if there is none. */
-export function getPlanRestriction({ status, email, emailVerified }: EligibilityInput): Restriction | null {
-  if (!canSubscribe(status)) {
-    return (
-      restrictionByStatus[status] ?? { kind: 'error', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...contactLink }
-    );
-  }
-  if (emailVerified) return null;
-  return {
-    kind: 'pending',
-    title: 'Choosing a plan needs a verified e-mail address.',
-    advice: `Open the link that was sent to ${email}, then come back here.`,
-    disabledReason: 'Choosing a plan needs a verified e-mail address: see above.',
-  };
-}
+export const getPlanRestriction = ({ status, email, emailVerified }: EligibilityInput): Restriction | null =>
+  getStatusRestriction(status, statusWords) ?? (emailVerified ? null : getEmailRestriction('Choosing a plan needs', email));
 
 export function Component() {
   const { uid, emailVerified, profile, account } = useUserState();

@@ -14,6 +14,7 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
+import { getEmailRestriction, getFullListRestriction } from '@/ui/feedback/restrictions';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -35,15 +36,7 @@ export interface EligibilityInput {
 
 /** The first reason that prevents an active client from withdrawing; null if there is none. */
 export function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures }: EligibilityInput): Restriction | null {
-  if (!emailVerified) {
-    return {
-      kind: 'pending',
-      title: 'Withdrawals need a verified e-mail address.',
-      advice: `Open the link that was sent to ${email}, then come back here.`,
-      disabledReason: 'Withdrawals need a verified e-mail address: see above.',
-      shownInBanner: true,
-    };
-  }
+  if (!emailVerified) return { ...getEmailRestriction('Withdrawals need', email), shownInBanner: true };
   return (
     getListRestriction(withdrawals) ??
     (figures && compare(figures.available, '0') <= 0 ? getNothingAvailableRestriction(figures.balance) : null)
@@ -59,17 +52,7 @@ function getListRestriction(withdrawals: Withdrawals | null | undefined): Restri
       disabledReason: 'Too many of your withdrawals wait for the desk: see above.',
     };
   }
-  if (withdrawals && withdrawals.list.length >= withdrawalLimits.maxElements) {
-    return {
-      kind: 'error',
-      title: 'Your list of withdrawals is full.',
-      advice: 'The desk can move decided ones to an archive.',
-      to: '/company/contact',
-      linkText: 'Write to the desk',
-      disabledReason: 'Your list of withdrawals is full: see above.',
-    };
-  }
-  return null;
+  return withdrawals && withdrawals.list.length >= withdrawalLimits.maxElements ? getFullListRestriction('withdrawals', 'decided') : null;
 }
 
 const nothingAvailableRestriction = {

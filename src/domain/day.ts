@@ -1,7 +1,6 @@
 /** A day of the local calendar as a date field writes it: `2026-03-01`. Days compare as text. */
 export type Day = string;
 
-/** The first moment of a day, local time. */
 export function getDayStart(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -15,7 +14,6 @@ export function getDayEnd(day: Day): Date {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The local day of a moment. */
 export const toDay = (at: Date): Day =>
   `${String(at.getFullYear()).padStart(4, '0')}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 

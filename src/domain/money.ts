@@ -45,10 +45,7 @@ export const negate = (a: Money): Money => toCents(new Decimal(a).times('-1'));
 
 const TYPED = /^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/;
 
-/**
- * Parses a typed amount: drops a dollar sign and thousands separators, and completes one or two decimals.
- * @returns null if it is no amount, or has more than ten digits
- */
+/** Drops a dollar sign and thousands separators, completes decimals; null if it is no amount or has more than ten digits. */
 export function parseMoney(typed: string): Money | null {
   const plain = removeGrouping(typed.trim().replace(/^\$\s*/, ''));
   return plain !== null && TYPED.test(plain) ? toMoney(new Decimal(plain.replace(/[.]$/, ''))) : null;

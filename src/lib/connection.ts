@@ -2,7 +2,6 @@
 export type ConnectionState = 'there' | 'unanswered' | 'offline';
 
 let current: ConnectionState = globalThis.navigator?.onLine === false ? 'offline' : 'there';
-/** Number of online and offline events of the browser. */
 let browserEventCount = 0;
 const listeners = new Set<() => void>();
 

@@ -2,7 +2,6 @@ import { type Env, type Operator, parseEnv } from './env-schema';
 
 export { type Env, type Operator, parseEnv } from './env-schema';
 
-/** The configuration of this build. */
 export const env: Env = parseEnv(import.meta.env);
 
 /** Who runs this desk, who regulates it, and where to complain. */

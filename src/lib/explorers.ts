@@ -12,10 +12,7 @@ const getPlaceholder = (page: ExplorerPage): string => `{${page}}`;
 
 const isPageTemplate = (template: string): boolean => /^https:\/\/\S+$/.test(template) && URL.canParse(template.replace(/[{}]/g, ''));
 
-/**
- * Parses the configured explorer: https URLs with `{tx}` and `{address}`, separated by a semicolon. Each is optional.
- * @returns null if a part is malformed, or a kind occurs twice
- */
+/** `{tx}` and `{address}` URLs, separated by a semicolon, each optional; null if malformed or if a kind occurs twice. */
 export function parseExplorer(text: string): Explorer | null {
   const found: Explorer = { tx: null, address: null };
   const parts = text

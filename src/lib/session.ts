@@ -60,7 +60,7 @@ export function getSessionRole(now = Date.now()): Role | null {
 /** When the session ends, epoch milliseconds; null if there is none. */
 export const getSessionExpiry = (): number | null => Number(getStorage().getItem(expirationKey)) || null;
 
-/** Calls `changed` when another tab signs in, signs out or changes the expiry. @returns unsubscribes */
+/** Calls `onChange` when another tab signs in, signs out or changes the expiry. @returns unsubscribes */
 export function watchSession(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || event.key === expirationKey || Object.values(tokenKeys).includes(event.key)) onChange();

@@ -6,7 +6,6 @@ const probeKey = 'storage-probe';
 const getStorageState = (error: unknown): StorageState =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
 
-/** Checks local storage, which the guards read. */
 export function checkLocalStorage(): StorageState {
   try {
     window.localStorage.setItem(probeKey, probeKey);

@@ -1,4 +1,3 @@
-/** The logo: an open book with three lines on the right page. */
 export const BrandMark = () => (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
     <path d="M12 5.5 4 3.5v15l8 2zM12 5.5l8-2v15l-8 2" />

@@ -5,7 +5,6 @@ import './button.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger-outline' | 'danger';
 
-/** Appearance of a button, or of a link that looks like one. */
 export interface ButtonVariant {
   kind?: ButtonKind | undefined;
   /** 36 px high instead of 44, next to another control; 28 in a row of a desk table. */

@@ -12,7 +12,6 @@ interface DescriptionListProps {
   dense?: boolean | undefined;
 }
 
-/** Terms and their values, one pair on each line. */
 export function DescriptionList({ rows, title, dense }: DescriptionListProps) {
   return (
     <div className="facts-box">

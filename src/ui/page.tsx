@@ -37,9 +37,7 @@ export function Page({ title, aside, titleHidden, children }: PageProps) {
 
 interface PanelProps {
   title: ReactNode;
-  /** For links to this part of the page. */
   id?: string | undefined;
-  /** At the right of the title: a link or a small control. */
   action?: ReactNode;
   children: ReactNode;
 }

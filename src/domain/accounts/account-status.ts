@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * A client's account status: one lowercase word that the desk sets. Four words have a special meaning; any other word counts as `pending`.
- */
+/** A lowercase word that the desk sets. Four words have a meaning; any other counts as `pending`. */
 export type AccountStatus = string;
 const STATUS_PATTERN = /^[a-z][a-z-]{0,29}$/;
 export const isAccountStatus = (word: string): boolean => STATUS_PATTERN.test(word);
@@ -10,7 +8,6 @@ export const accountStatusSchema = v.pipe(v.string(), v.check(isAccountStatus, '
 
 export const knownAccountStatuses = ['pending', 'active', 'frozen', 'suspended', 'closed'] as const;
 
-/** Creates a check that the status is none of `closed`. */
 const isStatusOutside =
   (...closedTo: AccountStatus[]) =>
   (status: AccountStatus): boolean =>
@@ -21,17 +18,14 @@ export const canAct = isStatusOutside('frozen', 'suspended', 'closed');
 export const canTrade = canAct;
 export const canSubscribe = canAct;
 export const canEditProfile = canAct;
-/** Only active clients withdraw. */
 export const canWithdraw = (status: AccountStatus): boolean => status === 'active';
 /** Everyone except closed clients may cancel their own request or subscription. */
 export const canCancel = isStatusOutside('closed');
-/** Who may submit an identity document. */
 export const canVerify = isStatusOutside('closed');
 export const canRequestClosure = isStatusOutside('closed');
 /** A client can freeze their account, once. A suspended client cannot replace the status by `frozen`. */
 export const canFreeze = isStatusOutside('frozen', 'suspended', 'closed');
 
-/** The status as a label: `under-review` becomes "Under review". */
 export const getAccountStatusName = (status: AccountStatus): string =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('-', ' ');
 
@@ -41,7 +35,6 @@ export function getAvailableLabel(status: AccountStatus): string {
   return canCancel(status) ? 'Available once withdrawals are open' : 'Free on your account';
 }
 
-/** One sentence about what a client with this status may do. */
 export function describePermissions(status: AccountStatus): string {
   if (canWithdraw(status)) return 'May do everything: deposit, trade, subscribe and withdraw.';
   if (canAct(status)) return 'May do everything but withdraw.';

@@ -16,7 +16,6 @@ export const emptyAccount: AccountFigures = { balance: '0', profit: '0', bonus: 
 export const holdsSchema = v.object({ reserved: moneySchema, staked: moneySchema, rev: revisionFields.rev, op: v.string() });
 export type Holds = v.InferOutput<typeof holdsSchema>;
 
-/** What the client can withdraw or stake: balance − reserved − staked. */
 export const getAvailableBalance = (account: Pick<Account, 'balance'>, holds: Pick<Holds, 'reserved' | 'staked'>): Money =>
   subtract(subtract(account.balance, holds.reserved), holds.staked);
 

@@ -39,5 +39,4 @@ export const archiveSchemas = {
 };
 export type Archive<C extends ArchivedCollection = ArchivedCollection> = v.InferOutput<(typeof archiveSchemas)[C]>;
 
-/** `0`, `1`, …, without leading zeros. */
 export const isArchiveId = (id: string): boolean => /^(?:0|[1-9][0-9]{0,5})$/.test(id);

@@ -1,27 +1,23 @@
 import { add, compare, isNegative, type Money, subtract } from '@/domain/money';
 import { type Account, getAvailableBalance, type Holds } from './account';
 
-/** The held amounts without their revision fields. USD */
 export type HoldAmounts = Pick<Holds, 'reserved' | 'staked'>;
 
 /** More would be released than is held: the holds do not match the lists. */
 export class HoldsError extends RangeError {}
 
-/** @throws HoldsError */
 function subtractHold(held: Money, amount: Money): Money {
   const rest = subtract(held, amount);
   if (isNegative(rest)) throw new HoldsError('Less is held than is to be let go');
   return rest;
 }
 
-/** For a requested withdrawal. @param amount USD */
 export const reserve = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({ reserved: add(reserved, amount), staked });
 /** For a pending withdrawal that is decided, cancelled or deleted. @param amount USD @throws HoldsError */
 export const release = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
   reserved: subtractHold(reserved, amount),
   staked,
 });
-/** For a placed trade. @param amount USD */
 export const stake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({ reserved, staked: add(staked, amount) });
 /** For a settled trade. @param amount USD @throws HoldsError */
 export const unstake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
@@ -29,7 +25,6 @@ export const unstake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldA
   staked: subtractHold(staked, amount),
 });
 
-/** True if the amount is available. @param amount USD */
 export const canHold = (account: Pick<Account, 'balance'>, holds: HoldAmounts, amount: Money): boolean =>
   compare(amount, getAvailableBalance(account, holds)) <= 0;
 

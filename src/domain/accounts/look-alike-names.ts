@@ -52,7 +52,6 @@ const asciiByLetter: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Replaces each look-alike letter by its ASCII letter. */
 const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => asciiByLetter.get(letter) ?? letter);
 
 /**
@@ -99,16 +98,12 @@ function getSkeleton(name: string): string {
     .replace(/\p{Pd}/gu, '-');
 }
 
-/**
- * Skeletons of the name as written and in lowercase: a Greek or Cyrillic capital can resemble another Latin letter than its small form
- * does.
- */
+/** As written and in lowercase: a Greek or Cyrillic capital can resemble another Latin letter than its small form. */
 function getSkeletons(name: string): readonly string[] {
   if (removeInvisible(name) === '') return [];
   return [...new Set([getSkeleton(name), getSkeleton(name.toLowerCase())])];
 }
 
-/** True if two names can be confused. Equal names always can. */
 export function isLookAlike(a: string, b: string): boolean {
   const ofB = getSkeletons(b);
   return getSkeletons(a).some((skeleton) => ofB.includes(skeleton));
@@ -149,7 +144,6 @@ function getTraits(person: NamedClient): Readonly<Record<MarkedField, NameTraits
   return traits;
 }
 
-/** @returns a function that is true for a skeleton shared by two or more clients */
 function createSharedCheck(people: readonly NamedClient[], field: MarkedField): (skeleton: string) => boolean {
   const owners = new Map<string, Uid>();
   const shared = new Set<string>();

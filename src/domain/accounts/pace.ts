@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { countSchema } from '@/domain/ledger/revision-fields';
 
-/** Milliseconds. */
 export const minuteMs = 60_000;
 
 interface Pace {

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 /** The maximum is Firebase's, the minimum is ours. */
 export const passwordLimits = { min: 10, max: 4_096 } as const;
 
-/** Shown before the user types. */
 export const passwordPolicy = `At least ${passwordLimits.min} characters. A few unrelated words are better than one word with signs in it.`;
 
 /** Not trimmed: blanks are part of a password. */
@@ -24,7 +23,6 @@ interface StrengthEstimate {
   advice: string;
 }
 
-/** Words that attackers try first. */
 const commonWords =
   'password passwort passwd letmein welcome iloveyou dragon monkey football sunshine princess master admin qwerty azerty secret changeme bitcoin ethereum glassbook'.split(
     ' ',
@@ -47,10 +45,7 @@ const maxRatedLength = 64;
 /** Bits of entropy for scores 2, 3 and 4. At 10^10 guesses a second offline, 50 bits last a day and 63 bits thirty years. */
 const thresholds = [40, 56, 72] as const;
 
-/**
- * Rough estimate of the strength: counts the guesses that remain after common words and patterns are removed.
- * @param about known facts about the person (email, names), which count for nothing
- */
+/** Rough: the guesses that remain after common words and patterns. @param about facts about the person, which count for nothing */
 export function estimateStrength(password: string, about: readonly string[] = []): StrengthEstimate {
   if (password === '') return { strength: 'weak', score: 0, advice: '' };
   const lower = password.slice(0, maxRatedLength).toLowerCase();
@@ -74,14 +69,10 @@ const characterSets: readonly (readonly [RegExp, number])[] = [
   [/[^ -~]/, 40],
 ];
 
-/** Number of possible characters per position. */
 const getAlphabetSize = (password: string): number =>
   characterSets.reduce((size, [found, signs]) => (found.test(password) ? size + signs : size), 0);
 
-/**
- * A known word or a year counts as one character, a run or a repetition as two, an unknown word by its letters, and each other character
- * once.
- */
+/** A known word or a year counts as one character, a run or repetition as two, an unknown word by its letters. */
 function countBits(lower: string, guessed: readonly string[], perSign: number): number {
   const texts = getReadings(lower);
   let bits = 0;

@@ -13,7 +13,6 @@ const unknownClient = 'the client';
 export const getFirstName = (profile: Profile | null | undefined): string =>
   (profile && removeInvisible(profile.firstname)) || (profile ? formatFullName(profile) : unknownClient);
 
-/** The same at the beginning of a sentence. */
 export const capitalizeName = (firstName: string): string => (firstName === unknownClient ? 'The client' : firstName);
 
 /** Who wrote an entry of a client's book, from the view of the administrator who reads it. */
@@ -31,16 +30,12 @@ const normalizeText = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/**
- * True if each typed word occurs in one of the texts. Ignores order, case and accents: "ferreira tomás" finds Tomás Ferreira. An empty
- * search matches everything.
- */
+/** Each typed word occurs in one of the texts: "ferreira tomás" finds Tomás Ferreira. Ignores case and accents. */
 export function matchesSearch(typed: string, places: readonly string[]): boolean {
   const wanted = normalizeText(typed).split(/\s+/);
   const searched = places.map(normalizeText);
   return wanted.every((word) => searched.some((place) => place.includes(word)));
 }
 
-/** The texts of a client that a search covers. */
 export const getSearchedText = (profile: Profile | null | undefined): string[] =>
   profile ? [formatFullName(profile), profile.email, profile.username] : [];

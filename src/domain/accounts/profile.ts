@@ -36,7 +36,6 @@ export type Profile = v.InferOutput<typeof profileSchema>;
 /** A name in lowercase, for storage and for searches. The rules compare its ASCII letters, and where other letters are, with the name. */
 export const toSearchKey = (name: string): string => name.toLowerCase();
 
-/** The lowercase copies that the desk searches. */
 export const getSearchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'lastname'>) => ({
   usernameKey: toSearchKey(username),
   lastnameKey: toSearchKey(lastname),

@@ -15,11 +15,9 @@ export function isDeepEqual(a: unknown, b: unknown): boolean {
   return one.size === other.size && [...one].every(([key, value]) => other.has(key) && isDeepEqual(value, other.get(key)));
 }
 
-/** The fields in which two snapshots differ. */
 export const getDifferingFields = (a: Snapshot, b: Snapshot): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((field) => !isDeepEqual(a[field], b[field]));
 
-/** The first of them; undefined where the snapshots are equal. */
 export const findDifferingField = (a: Snapshot, b: Snapshot): string | undefined => getDifferingFields(a, b)[0];
 
 export const isSnapshot = (value: unknown): value is Snapshot =>
@@ -28,7 +26,6 @@ export const isSnapshot = (value: unknown): value is Snapshot =>
 /** A list of snapshots; a value that is none becomes an empty one, so that it differs from every real element. */
 export const getSnapshots = (value: unknown): Snapshot[] => (Array.isArray(value) ? value.map((one) => (isSnapshot(one) ? one : {})) : []);
 
-/** The text in a field; empty where there is none. */
 export function getText(snapshot: Snapshot, field: string): string {
   const value = Object.hasOwn(snapshot, field) ? snapshot[field] : undefined;
   return typeof value === 'string' ? value : '';
@@ -40,7 +37,6 @@ export function getFigure(snapshot: Snapshot, field: string): Money | null {
   return isMoney(value) ? value : null;
 }
 
-/** The fields of an object inside; none where there is no object. */
 export function getNestedSnapshot(snapshot: Snapshot, field: string): Snapshot {
   const value = Object.hasOwn(snapshot, field) ? snapshot[field] : undefined;
   return isSnapshot(value) ? value : {};

@@ -30,7 +30,6 @@ import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssu
 const describeForbidden = ({ action }: BookEntry): string => `which the act "${formatAction(action)}" never does`;
 const formatStatus = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
 
-/** Compares `before` and `after` with the statuses and fields of the act. */
 export function findChangeIssue(entry: BookEntry, { does, from, notFrom, to, fields, mustChange }: ActRule): string | null {
   const { before, after } = entry;
   const status = String(before.status ?? '');
@@ -55,7 +54,6 @@ const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
   return actor === uid ? null : 'was written by somebody else than the one whose act it is.';
 };
 
-/** Whether another amount came in than was announced. */
 const hasDifference = (after: Snapshot): boolean => {
   const [amount, received] = [getFigure(after, 'amount'), getFigure(after, 'received')];
   return amount !== null && received !== null && compare(amount, received) !== 0;

@@ -87,7 +87,6 @@ const createNewProfileSchema = (uid: Uid) =>
     addresses: v.pipe(v.array(v.unknown()), v.maxLength(0)),
     addressesCheckedAt: v.null_(),
     closureAt: v.null_(),
-    /** The accepted version. */
     terms: v.picklist(knownTerms),
   });
 
@@ -104,10 +103,7 @@ const createIdentitySchema = (uid: Uid) =>
 const createMovedItemsSchema = (col: string) => v.strictObject({ list: v.array(itemSchemas[col] ?? emptySchema) });
 const archiveNumberSchema = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId, 'Not a number of an archive')) });
 
-/**
- * Checks `before` and `after` of an entry field by field: no unknown field, and no value that the rules reject. Other checks compare an
- * entry with earlier ones.
- */
+/** Checks an entry field by field: no unknown field, and no value that the rules reject. */
 export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
   const ofUid: Record<string, v.GenericSchema> = { users: createNewProfileSchema(uid), verifications: createIdentitySchema(uid) };
 

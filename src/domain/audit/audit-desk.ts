@@ -17,10 +17,8 @@ export interface StoredDesk {
   plans: Snapshot | null;
 }
 
-/** An entry with the owner of its ledger. */
 type OwnedEntry = BookEntry & { uid: Uid };
 
-/** One person's acts for the desk: the first one that was found, and their number. */
 interface ActsByActor {
   first: OwnedEntry;
   count: number;
@@ -30,7 +28,6 @@ interface ActsByActor {
 export interface DeskActs {
   /** About the documents of the desk, and about subscriptions, whose price the plans decide. */
   entries: OwnedEntry[];
-  /** Who acted for the desk. */
   actors: Map<Uid, ActsByActor>;
   /** By owner of the book: the operator changes only the status of administrators. */
   byOperator: Map<Uid, ActsByActor>;
@@ -85,10 +82,7 @@ const describe = (entry: BookEntry, issue: string | null): string | null => issu
 const findPreviousAdminIssue = ({ action, after }: BookEntry, last: BookEntry | undefined): string | null =>
   action !== 'desk.selected' || after.previous === (last ? last.after.admin : '') ? null : 'does not keep what stood before it.';
 
-/**
- * Each subscription has the fee and duration that the desk offered at that moment. If the plans changed in the same millisecond, both
- * versions count.
- */
+/** Each has the fee and duration offered at that moment. Plans changed in the same millisecond count in both versions. */
 function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
   const offers = entries.filter(({ action }) => action === 'plans.updated').toSorted((a, b) => a.rev - b.rev);
   const getOffers = (at: Date) => offers.filter((offer, i) => offer.at <= at && (offers[i + 1]?.at ?? at) >= at);
@@ -103,10 +97,7 @@ function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
   });
 }
 
-/**
- * The documents that show a role: the profile, and the payment method, which only administrators have and which stays after the role is
- * revoked.
- */
+/** Documents that show a role: the profile, and the payment method, which stays after the role is revoked. */
 export type RoleDocuments = Pick<StoredBook['documents'], 'users' | 'admins'>;
 export type Roles = ReadonlyMap<Uid, RoleDocuments>;
 
@@ -117,7 +108,6 @@ function getChosenAdmins({ current }: StoredDesk, { entries }: DeskActs): Map<Ui
   return new Map([...inRecord, ...selected.map((entry): [Uid, string] => [getText(entry.after, 'admin'), formatFolio(entry)])]);
 }
 
-/** The users whose role must be read. */
 export const getRolesToRead = (desk: StoredDesk, acts: DeskActs): Uid[] => [
   ...new Set([...acts.actors.keys(), ...acts.byOperator.keys(), ...getChosenAdmins(desk, acts).keys()]),
 ];
@@ -151,17 +141,12 @@ function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): 
   return 'who is no administrator, and of whom nothing says that it ever was one';
 }
 
-/** One issue per person, not per act. */
 function createActorIssue(message: string, { first, count }: ActsByActor): StoredIssue {
   const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
   return createIssue(getPath(first, first.uid), `${formatFolio(first)} was written ${message}.${more}`, first);
 }
 
-/**
- * Checks the desk's documents, the prices of subscriptions, and the roles of everyone who acted.
- * @param acts of every book
- * @param roles of `getRolesToRead`
- */
+/** Checks the desk's documents, prices and roles. @param acts of every book @param roles of `getRolesToRead` */
 export const auditDesk = (desk: StoredDesk, acts: DeskActs, roles: Roles, former?: ReadonlySet<Uid>): StoredIssue[] => [
   ...findDeskIssues(desk, acts.entries),
   ...findRoleIssues(desk, acts, roles, former),

@@ -35,10 +35,7 @@ export interface EntriesAudit {
   replay: Replay;
 }
 
-/**
- * One pass over a client's whole book: each entry follows from the ones before it and obeys the rule of its act. Reads nothing but the
- * entries.
- */
+/** One pass over a client's whole book: each entry follows from the ones before and obeys the rule of its act. */
 export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesAudit {
   const entries = sortEntries(unsorted);
   const book = createBookIndex(entries, uid);
@@ -137,7 +134,6 @@ const getStatuses = (moment: readonly BookEntry[], { profile }: Replay): string[
     typeof entry?.after.status === 'string' ? [entry.after.status] : [],
   );
 
-/** The account status allowed the act. */
 function findStatusIssue(rule: ActRule | undefined, statuses: readonly string[]): string | null {
   const last = statuses.at(-1);
   if (!rule?.allowedIn || last === undefined || statuses.some(rule.allowedIn)) return null;

@@ -4,7 +4,6 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getPath } from './stored-book';
 
-/** What a check may ask of the whole book. */
 export interface BookIndex extends Revisions {
   uid: Uid;
   byOp: ReadonlyMap<string, BookEntry>;

@@ -14,10 +14,7 @@ const recordCollections = storedCollections.filter((col) => col !== 'admins');
 export type NamedIssue = Pick<StoredIssue, 'message' | 'folio'>;
 
 export interface RecordsCheck {
-  /**
-   * `refreshing`: the book and a document were read at different moments, and one lacks the other's newest entry. This is no issue; read
-   * both again.
-   */
+  /** `refreshing`: book and document were read at different moments and one lacks an entry; no issue, read both again. */
   state: 'adds-up' | 'refreshing' | 'does-not-follow';
   /** USD; null if there is no account to compare with. */
   balance: Money | null;

@@ -4,12 +4,7 @@ import { auditEntries } from './audit-entries';
 import type { RecordsCheck } from './check-records';
 import { findDocumentIssues, isOutOfSync } from './documents';
 
-/**
- * The book and the account alone, as `checkRecords` takes them together with what else is stored.
- * @param entries one client's whole book
- * @param account as it was read, maybe a moment earlier or later than the book; null where there is none
- * @param settled as in `checkRecords`
- */
+/** The book and the account alone. @param account null where there is none @param settled as in `checkRecords` */
 export function checkBook(
   entries: readonly BookEntry[],
   account: Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'> | null,

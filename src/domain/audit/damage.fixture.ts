@@ -23,12 +23,10 @@ export const removeDocument =
   (col: StoredCollection): Damage =>
   (stored) => ({ ...stored, documents: { ...stored.documents, [col]: null } });
 
-/** One element of a stored list. */
 export const changeElement = (col: 'deposits' | 'withdrawals' | 'trades', place: number, over: Override): Damage =>
   changeDocument(col, ({ list }) => ({ list: getSnapshots(list).map((one, i) => (i === place ? applyOverride(one, over) : one)) }));
 
 const story = createFullBook();
-/** An entry of the whole story. */
 export function getEntry(which: string, book: WrittenDesk = story): Entry {
   const found = book.entries.find((entry) => formatFolio(entry) === which);
   if (!found) throw new Error(`No ${which}`);

@@ -47,10 +47,7 @@ function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: Sent
   return record.title === title && record.body === body && record.by === by ? null : `The notice ${id} is not the one of its record.`;
 }
 
-/**
- * True if the list may have dropped a notice of this record. A full list drops only its first notice, so it still has everything newer than
- * its present first. @param at when the record began
- */
+/** The list may have dropped a notice of this record: a full list drops its first only. @param at when the record began */
 function mayBeTrimmed(list: readonly Notice[], at: Date): boolean {
   const [first] = list;
   return first !== undefined && list.length >= noticeLimits.newest && first.createdAt.getTime() >= at.getTime() - clockToleranceMs;

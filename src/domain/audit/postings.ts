@@ -6,7 +6,6 @@ import { compare, subtract } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import type { EntryCheck } from './book-index';
 
-/** Each act that moves money has its posting. */
 export const findUnpostedIssue: EntryCheck = ({ op }, { posting }, { firstByRef }) =>
   posting && !firstByRef.has(`account.posted ${op}`) ? posting.unposted : null;
 
@@ -43,7 +42,6 @@ function findMovementIssue(entry: BookEntry, due: Movement, cause: string): stri
   return null;
 }
 
-/** No other figure moves. */
 function findOtherFigureIssue({ before, after }: BookEntry, due: Pick<Movement, 'profit'>, kind: string): string | null {
   const others = due.profit === null ? (['profit', 'bonus'] as const) : (['bonus'] as const);
   const changed = others.find((figure) => !isDeepEqual(before[figure], after[figure]));

@@ -14,11 +14,9 @@ interface ReplayedItem {
 /** A list as its entries so far left it. */
 export interface ReplayedList {
   list: Snapshot[];
-  /** All elements that there ever were, by id. */
   items: Map<unknown, ReplayedItem>;
   /** Bounds for the stored `oldest`; null if nothing waits. */
   oldest: { from: Date; to: Date } | null;
-  /** The entries that moved elements to an archive. */
   moves: BookEntry[];
 }
 
@@ -30,11 +28,7 @@ const getTime = (element: Snapshot | undefined): Date | null => {
   return time instanceof Date ? time : null;
 };
 
-/**
- * Applies an entry to its list.
- * @param rule undefined for an act that does not write here
- * @returns what the entry contradicts: the element that it is about, and its place in the list
- */
+/** Applies an entry. @param rule undefined for an act that does not write here @returns what the entry contradicts */
 export function applyToList(list: ReplayedList, entry: BookEntry, rule: ActRule | undefined): (string | null)[] {
   const does = rule?.does ?? (isEmpty(entry.before) ? 'appends' : 'decides');
   const last = getTime(list.list.at(-1));

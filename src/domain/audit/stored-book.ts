@@ -3,7 +3,6 @@ import type { Snapshot } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** The collections with one document per person. */
 export const storedCollections = [
   'users',
   'accounts',
@@ -37,7 +36,6 @@ export interface StoredIssue {
   message: string;
 }
 
-/** @param entry the entry that the issue is about, if there is one */
 export const createIssue = (path: string, message: string, entry?: BookEntry): StoredIssue => ({
   path,
   folio: entry ? formatFolio(entry) : '',

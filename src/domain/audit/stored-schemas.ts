@@ -68,7 +68,6 @@ export function findSchemaIssues(path: string, schema: v.GenericSchema, stored: 
   return message === null ? [] : [createIssue(path, message)];
 }
 
-/** Documents and archives that violate their schema. */
 export const findBookSchemaIssues = ({ uid, documents, archives }: StoredBook): StoredIssue[] => [
   ...storedCollections.flatMap((col) => {
     const stored = documents[col];

@@ -15,10 +15,7 @@ export const { roundHalfEven, roundUp } = Big;
 /** Digits, or groups of three separated by a comma or a blank, then an optional decimal part. */
 const GROUPED = /^-?(?:[0-9]+|[1-9][0-9]{0,2}(?:[,\s][0-9]{3})+)(?:[.][0-9]*)?$/;
 
-/**
- * A typed number without thousands separators: `1,000.50` becomes `1000.50`.
- * @returns null for anything else. `10,50` and `0,500` may have a decimal comma, so they must not become 1050 and 500
- */
+/** `1,000.50` becomes `1000.50`; null for anything else: `10,50` and `0,500` may have a decimal comma. */
 export const removeGrouping = (typed: string): string | null => (GROUPED.test(typed) ? typed.replace(/[,\s]/g, '') : null);
 
 /** `1,5` becomes `1.5`; null if the comma may not be a decimal comma. */

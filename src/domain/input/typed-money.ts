@@ -1,9 +1,7 @@
 import { type Money, parseMoney } from '@/domain/money';
 import { replaceDecimalComma } from './decimal';
 
-/** Messages for a text that is no amount. */
 interface AmountMessages {
-  /** For an empty text. */
   empty: string;
   /** For more digits than an amount can have. */
   largest: string;

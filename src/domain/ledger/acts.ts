@@ -38,21 +38,16 @@ export interface ActRule {
   from?: readonly string[];
   /** Forbidden statuses before the act. */
   notFrom?: readonly string[];
-  /** The status after the act. */
   to?: string;
   /** The fields that the act may change; absent if it may change all. */
   fields?: readonly string[];
-  /** The act must change something. */
   mustChange?: true;
   /** The account statuses in which a client may act; absent if all are allowed. */
   allowedIn?: (status: AccountStatus) => boolean;
   /** The time in the first of `cols` that comes from the clock of the actor, and its name. */
   clock?: { name: string; getTime: (after: Snapshot) => unknown };
   posting?: Posting;
-  /**
-   * `owed`: the desk must give a reason. `manual`: only for a result that differs from the formula's. `difference`: only if another amount came
-   * in than was announced.
-   */
+  /** `owed`: always. `manual`: for a result that differs from the formula's. `difference`: if another amount came in. */
   reason?: 'owed' | 'manual' | 'difference';
   /** The note equals the reason, if one is given. */
   noteIsReason?: true;

@@ -3,10 +3,7 @@ import type { Action, Collection } from './ledger';
 /** The first word of a query's key: a collection, or the holds, which have no entries of their own. */
 export type QueryScope = Collection | 'holds';
 
-/**
- * Which queries an act makes stale: those of the documents that it writes, and those that show a part of it. The act's postings are included.
- * Queries that read the ledger, `entries`, are stale after every act and are not listed.
- */
+/** Which queries an act and its postings make stale. Reads of the ledger, `entries`, are stale after every act. */
 export const affects: Record<Action, readonly QueryScope[]> = {
   'account.opened': ['users', 'accounts', 'verifications'],
   'account.posted': ['accounts'],

@@ -2,7 +2,6 @@ import { isNegative, isZero } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import type { StatementLine } from './statement';
 
-/** A statement line as formatted text, for display. */
 export interface FormattedLine {
   key: string;
   folios: readonly string[];

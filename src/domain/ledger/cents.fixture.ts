@@ -3,7 +3,6 @@ import fc from 'fast-check';
 /** The same amount as a whole number of cents: the reference that decimal strings are held against. */
 export const moneyToCents = (money: string): bigint => BigInt(money.replace('.', '')) * (money === '0' ? 100n : 1n);
 
-/** Cents as money is stored. */
 export const centsToMoney = (value: bigint): string => {
   const digits = (value < 0n ? -value : value).toString().padStart(3, '0');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -3,17 +3,12 @@ import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';
 import { getStatementLines } from './statement';
 
-/** An entry that is not written yet. */
 export type EntryPreview = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'> &
   Partial<Pick<BookEntry, 'index' | 'ref'>>;
 
 const previewOp = 'to come';
 
-/**
- * The statement line of an entry before it is written, in the same words as afterwards.
- * @param context earlier entries that it answers, for their folios
- * @param posted the posting of the same commit
- */
+/** The line of an entry before it is written. @param context earlier entries that it answers @param posted of the same commit */
 export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly BookEntry[] = [], posted?: EntryPreview): FormattedLine {
   const coming: BookEntry = { op: previewOp, actor: '', index: -1, ref: '', ...entry };
   const caused: BookEntry[] = posted ? [{ actor: '', index: -1, ...posted, op: 'posted', ref: previewOp }] : [];

@@ -39,7 +39,6 @@ function humanizeAction(action: string): string {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Entry';
 }
 
-/** The title of an action. */
 export const formatAction = (action: string): string =>
   (Object.hasOwn(actionTitles, action) ? actionTitles[action] : undefined) ?? humanizeAction(action);
 
@@ -178,10 +177,7 @@ const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
   return parts.filter(Boolean).join(', ');
 };
 
-/**
- * USD by which an act of the desk changed the balance, for results, fees and adjustments, whose words do not include it. Null for every
- * other act.
- */
+/** USD by which an act of the desk changed the balance, for results, fees and adjustments; null for every other act. */
 export function getBalanceChange(entry: BookEntry): Money | null {
   if (entry.action === 'trade.settled') return getFigure(entry.after, 'result');
   return ['account.adjusted', 'subscription.charged'].includes(entry.action) ? getFigureChange(entry, 'balance') : null;

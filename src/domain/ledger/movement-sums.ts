@@ -1,7 +1,6 @@
 import { type Money, sum } from '@/domain/money';
 import type { StatementLine } from './statement';
 
-/** A kind of money movement with its number and total. */
 interface MovementSum {
   label: string;
   count: number;

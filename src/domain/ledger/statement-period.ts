@@ -10,10 +10,8 @@ export type Month = string;
 
 export const isMonth = (text: string): text is Month => /^[0-9]{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
-/** The local month of a moment. */
 export const getMonth = (at: Date): Month => `${String(at.getFullYear()).padStart(4, '0')}-${String(at.getMonth() + 1).padStart(2, '0')}`;
 
-/** The first moment of a month, local time. */
 export function getMonthStart(month: Month): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(year, number - 1, 1);
@@ -28,7 +26,6 @@ export const getAdjacentMonths = (months: readonly Month[], month: Month): { bef
   after: months.find((one) => one > month) ?? null,
 });
 
-/** From the first moment of the month to the first of the next. */
 export function getMonthSpan(month: Month): Span {
   const from = getMonthStart(month);
   return { from, before: new Date(from.getFullYear(), from.getMonth() + 1, 1) };
@@ -49,10 +46,7 @@ export interface StatementPeriod {
 
 const sumLines = (lines: readonly StatementLine[]): Money => sum(lines.map(({ amount }) => amount ?? '0'));
 
-/**
- * @param lines the whole book, or its newest lines, in the order of the book
- * @param opening USD on the account before the first line
- */
+/** @param lines all or the newest, in the order of the book @param opening USD on the account before the first line */
 export function getStatementPeriod(lines: readonly StatementLine[], span: Span, opening: Money): StatementPeriod {
   const earlier = lines.filter(({ at }) => span.from !== null && at < span.from);
   const within = lines.filter(({ at }) => isInSpan(span, at));
@@ -80,10 +74,7 @@ interface LoadedLines {
   opening: Money | null;
 }
 
-/**
- * The lines of the loaded entries. If older entries are not loaded, the oldest commit may be incomplete and is left out: a completed
- * deposit without its posting would look as if no money had moved.
- */
+/** If older entries are missing, the oldest commit may lack its posting, as if no money had moved: it is left out. */
 export function getLoadedLines({ entries, whole }: LoadedBook, uid: string): LoadedLines {
   if (whole) return { lines: getStatementLines(entries, uid), opening: '0.00' };
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
@@ -92,7 +83,6 @@ export function getLoadedLines({ entries, whole }: LoadedBook, uid: string): Loa
   return { lines: getStatementLines(uncut, uid), opening: first ? getFigure(first.before, 'balance') : null };
 }
 
-/** True if the entry with this folio is loaded. */
 export const hasFolio = ({ entries }: LoadedBook, which: string): boolean => entries.some((entry) => formatFolio(entry) === which);
 
 /** True if everything from this moment on is loaded; null means from the beginning. */
@@ -103,7 +93,6 @@ export const isLoadedSince = ({ entries, whole }: LoadedBook, to: Date | null): 
 export interface LineLinks {
   /** What this line answers: the request that it decides, corrects, charges or archives. */
   answers: StatementLine[];
-  /** The lines that answer this one. */
   answered: StatementLine[];
 }
 

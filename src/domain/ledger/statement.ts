@@ -114,11 +114,7 @@ function countExpectedEntries(action: string): number {
   return /[.](?:posted|completed|settled)$/.test(action) ? 2 : 1;
 }
 
-/**
- * The newest lines, newest first. If older entries exist, the oldest loaded commit may be incomplete and is left out: a completed deposit
- * without its posting would look as if no money had moved.
- * @param whole true if `entries` is the whole book
- */
+/** The newest lines, newest first, without a commit that may be incomplete. @param whole `entries` is the whole book */
 export function getLatestLines(entries: readonly BookEntry[], uid: Uid, whole: boolean): StatementLine[] {
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
   const isCut = ([head, ...others]: readonly BookEntry[]) =>

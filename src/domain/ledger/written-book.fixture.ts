@@ -44,7 +44,6 @@ export class WrittenBook {
     return this.waiting?.list ?? [];
   }
 
-  /** The next act happens then. */
   on(at: Date): this {
     this.at = at;
     return this;
@@ -133,7 +132,6 @@ export class WrittenBook {
     this.account = { ...figures, rev, op, at };
   }
 
-  /** The fields of a document, without its envelope. */
   protected fields(place: string): Snapshot {
     const { rev: _, op: __, at: ___, ...fields } = this.documents[place] ?? {};
     return fields;
@@ -151,7 +149,6 @@ export class WrittenBook {
 
   protected nextOp = (): string => `${String(this.acts).padStart(8, '0')}-0000-4000-8000-${this.uid.padEnd(12, '0')}`;
 
-  /** An hour passes. */
   protected next(): this {
     this.at = new Date(this.at.getTime() + 3_600_000);
     return this;

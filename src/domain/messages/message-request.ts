@@ -13,7 +13,6 @@ function getTooLongMessage(text: string): string {
   return `Too long in this script, whose letters take more room. Shorten it by about ${more.toLocaleString('en')} characters.`;
 }
 
-/** The fields of the contact form. */
 export const messageRequestSchema = v.object({
   name: requiredText(messageLimits.name, 'Type your name.'),
   email: v.pipe(

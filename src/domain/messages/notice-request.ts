@@ -4,13 +4,11 @@ import { isReadable } from '@/domain/input/reason';
 import { trimmedText } from '@/domain/input/text';
 import { noticeKinds, noticeLimits } from './notice';
 
-/** @param empty message for an empty text */
 const createReadableCheck = (empty: string) =>
   v.check<string, (issue: { input: string }) => string>(isReadable, ({ input }) =>
     input === '' ? empty : 'Nothing of this can be read. Write letters or digits.',
   );
 
-/** The fields that the desk fills in. */
 export const noticeRequestSchema = v.object({
   kind: v.picklist(noticeKinds),
   title: v.pipe(trimmedText(limits.title), createReadableCheck('Give it a title.')),

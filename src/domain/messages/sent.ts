@@ -4,10 +4,7 @@ import { countSchema, type Uid } from '@/domain/ledger/revision-fields';
 import { type VerificationStatus, verificationStatuses } from '@/domain/requests/verification';
 import { everyone, type NoticeKind } from './notice';
 
-/**
- * A message of the desk and the lists that have it so far. A group is written in batches; `everyone` is one list. `count` is the number of
- * lists.
- */
+/** A message of the desk and the lists that have it so far: a group is written in batches. `count` is the number of lists. */
 export const sentRecordSchema = v.object({
   title: v.string(),
   body: v.string(),
@@ -19,7 +16,6 @@ export const sentRecordSchema = v.object({
 });
 export type SentRecord = v.InferOutput<typeof sentRecordSchema>;
 
-/** The intended readers. */
 export type Audience =
   | { to: 'everyone' }
   | { to: 'client'; uid: Uid }

@@ -5,7 +5,6 @@ import { createReadableSchema } from '@/domain/input/reason';
 export const adjustmentCodes = ['correction', 'fee-refund', 'goodwill', 'bonus-credit', 'bonus-to-balance', 'bonus-taken-back'] as const;
 type AdjustmentCode = (typeof adjustmentCodes)[number];
 
-/** The words that begin the reason for the client. */
 export const adjustmentWords: Record<AdjustmentCode, string> = {
   correction: 'Correction',
   'fee-refund': 'Fee refund',

@@ -55,10 +55,7 @@ export const depositTransitions: Record<DepositStatus, readonly DepositStatus[]>
   cancelled: [],
 };
 
-/**
- * Another pending deposit with the same amount and coin: the client may have announced one payment twice.
- * @param list all deposits of one client
- */
+/** A pending deposit with the same amount and coin: one payment may have been announced twice. @param list of one client */
 export const findPendingDuplicate = (
   list: readonly Deposit[],
   { coin, amount, id }: Pick<Deposit, 'coin' | 'amount'> & Partial<Pick<Deposit, 'id'>>,

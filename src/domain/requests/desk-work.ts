@@ -10,7 +10,6 @@ export const deskWork = [
 export type DeskWork = (typeof deskWork)[number];
 export type DeskWorkPath = DeskWork['place'];
 
-/** The path of the queue's page. */
 export const getWorkPath = (work: DeskWork): string => `/admin/${work.place}${'search' in work ? work.search : ''}`;
 
 /** "8 deposits", "1 open trade". */

@@ -30,7 +30,6 @@ export type FlowPeriod = (typeof flowPeriods)[number];
 export const getLastDays = (count: number, now: Date): Day[] =>
   Array.from({ length: count }, (_, place) => toDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1 + place)));
 
-/** Money in and out on one day, USD. */
 export interface DayFlow {
   day: Day;
   deposits: Money;
@@ -43,7 +42,6 @@ function groupByDay({ list }: CompletedTransfers): Map<Day, Money[]> {
   return days;
 }
 
-/** @param days the requested days */
 export function groupFlowByDay({ deposits, withdrawals }: Flow, days: readonly Day[]): DayFlow[] {
   const [came, went] = [groupByDay(deposits), groupByDay(withdrawals)];
   return days.map((day) => ({ day, deposits: sum(came.get(day) ?? []), withdrawals: sum(went.get(day) ?? []) }));

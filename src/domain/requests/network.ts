@@ -15,7 +15,6 @@ export const getNetworkName = (coin: Coin, network: BitcoinNetwork): string => n
 export const getAddressLabel = (coin: Coin, network: BitcoinNetwork): string =>
   network === 'test' ? `${coinName[coin]} address (${testNetworkLabels[coin]})` : `${coinName[coin]} address`;
 
-/** The name of an amount of coins. */
 export const coinUnitName: Record<Coin, string> = { bitcoin: 'bitcoin', ethereum: 'ether' };
 
 /** Source: https://chainlist.org. Ethereum itself and its test network Sepolia. */

@@ -27,12 +27,10 @@ interface OpenList<E extends OpenItem> {
 type AnyList = PendingList<PendingItem> | OpenList<OpenItem>;
 
 const getWaitingSince = (element: PendingListItem): TimeLike => ('openedAt' in element ? element.openedAt : element.createdAt);
-/** Whether an element is pending. */
 export const isPending = ({ status }: { status: string }): boolean => status === 'pending' || status === 'open';
 const getCount = (list: AnyList): number => ('open' in list ? list.open : list.pending);
 const getElements = (list: AnyList): PendingListItem[] => list.list;
 
-/** Appends one pending element to the list. */
 export function appendItem<E extends PendingItem>(before: PendingList<E> | null, element: E): PendingList<E>;
 export function appendItem<E extends OpenItem>(before: OpenList<E> | null, element: E): OpenList<E>;
 export function appendItem(before: AnyList | null, element: PendingListItem) {
@@ -74,7 +72,6 @@ function getNextOldest(oldest: TimeLike | null, list: PendingListItem[], decided
   return getWaitingSince(first) > oldest ? getWaitingSince(first) : oldest;
 }
 
-/** Consecutive elements. */
 interface ItemRange {
   index: number;
   count: number;
@@ -88,10 +85,7 @@ export function getArchivable(list: readonly { status: string }[], most: number)
   return { index, count: Math.min(most, (next < 0 ? list.length : next) - index) };
 }
 
-/**
- * Removes consecutive decided elements, so the number of pending ones and `oldest` do not change. Returns the list and the removed
- * elements.
- */
+/** Consecutive decided elements: the number of pending ones and `oldest` do not change. Returns list and removed elements. */
 export function removeArchived<L extends { list: unknown[] }>(before: L, { index, count }: ItemRange): { kept: L; moved: L['list'] } {
   return { kept: { ...before, list: before.list.toSpliced(index, count) }, moved: before.list.slice(index, index + count) };
 }

@@ -68,5 +68,4 @@ export const formatPlanName = (plans: PlanList, id: string): string => getPlan(p
 export const sortPlansByFee = (plans: PlanList): [id: string, plan: Plan][] =>
   Object.entries(plans).toSorted(([, a], [, b]) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
 
-/** `30 days`. */
 export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);

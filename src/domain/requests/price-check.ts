@@ -41,10 +41,7 @@ const maxDistanceMs = 10 * 60_000;
 /** Per cent of the market price. */
 const tolerancePercent = '1';
 
-/**
- * The known price nearest to a moment; of two equally near, the earlier one. @param points oldest first @returns null for fewer than two
- * points
- */
+/** Of two equally near points, the earlier one; null for fewer than two. @param points oldest first */
 export function findNearestPrice(points: readonly PricePoint[], moment: Date): MarketPrice | null {
   const time = moment.getTime();
   const later = points.findIndex((point) => point.at > time);

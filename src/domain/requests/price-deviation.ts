@@ -38,10 +38,7 @@ export interface PriceDeviation {
   percent: string;
 }
 
-/**
- * A deviation up to this share of the amount is ignored: the quote is locked while the client types, and the service's prices are minutes
- * apart.
- */
+/** Up to this share of the amount is ignored: the quote is locked while the client types, prices are minutes apart. */
 const toleranceShare = '0.03';
 
 /** @returns null if the worth of the coins equals the amount, within the tolerance */

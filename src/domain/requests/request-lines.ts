@@ -22,7 +22,6 @@ export interface RequestLine<R> {
 
 export interface RequestActionNames {
   requested: Action;
-  /** The actions that decide it. */
   decided: readonly Action[];
 }
 

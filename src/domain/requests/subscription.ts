@@ -18,7 +18,6 @@ export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 export const subscriptionsSchema = v.object({ subscription: v.union([subscriptionSchema, v.strictObject({})]), ...revisionFields });
 export type Subscriptions = v.InferOutput<typeof subscriptionsSchema>;
 
-/** The client's subscription; null if there is none. */
 export const getActiveSubscription = (found: Pick<Subscriptions, 'subscription'> | null): Subscription | null =>
   found && 'plan' in found.subscription ? found.subscription : null;
 
@@ -31,7 +30,6 @@ export const createSubscription = (id: string, { fee, days }: Plan, date: Date):
 });
 
 const DAY = 86_400_000;
-/** The end of the paid period. */
 export const getSubscriptionEnd = ({ date, duration }: Pick<Subscription, 'date' | 'duration'>): Date =>
   new Date(date.getTime() + duration * DAY);
 

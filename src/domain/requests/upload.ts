@@ -45,7 +45,6 @@ export function findFileIssue(kind: FileKind, { type, size }: { type: string; si
   return null;
 }
 
-/** The `accept` attribute of a file field. */
 export const getAcceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
 
 /** Limits of a chosen photo. It is resized before the upload, so it may be larger than a stored one, and may be a vector image. */
@@ -76,10 +75,7 @@ export const getFileName = (path: string): string => path.slice(path.lastIndexOf
 /** Short enough for a list. The rules allow 95. */
 const maxNameLength = 60;
 
-/**
- * The stored name of a file: ASCII letters, digits, dashes and underscores, and the extension of its type. Keeps as much as possible of the
- * name before the last dot.
- */
+/** ASCII letters, digits, dashes and underscores, and the extension of its type; as much of the name as possible. */
 export function createFileName(name: string, type: FileType): string {
   const stem = name
     .replace(/[.][^.]*$/, '')

@@ -20,7 +20,6 @@ export const withdrawalSchema = v.object({
   coin: coinSchema,
   /** USD, reserved while the withdrawal is pending and deducted when the desk has sent the coins. */
   amount: moneySchema,
-  /** The destination of the coins. */
   address: v.string(),
   status: v.picklist(withdrawalStatuses),
   note: v.string(),

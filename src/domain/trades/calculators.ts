@@ -125,10 +125,7 @@ function raiseToPower(base: Decimal, exponent: number): Decimal {
   return result;
 }
 
-/**
- * The fall from a peak and the gain that recovers it: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) − 1.
- * @returns per cent, two decimals
- */
+/** The fall from a peak and the gain that recovers it: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) − 1. @returns per cent, two decimals */
 export function computeDrawdown(given: { peak: DecimalText; low: DecimalText }): { fall: DecimalText; needed: DecimalText } | null {
   const values = parsePositive(given);
   if (!values || values.low.gt(values.peak)) return null;

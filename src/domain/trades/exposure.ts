@@ -44,11 +44,7 @@ function sumResults(trades: readonly Trade[], prices: Prices | undefined): Money
   }
 }
 
-/**
- * The open trades by asset and side, in a fixed order, without empty groups.
- * @param trades closed ones are ignored
- * @param prices current prices, USD for one coin; undefined if unknown
- */
+/** In a fixed order, without empty groups. @param trades closed ones are ignored @param prices USD for one coin */
 export function getExposures(trades: readonly Trade[], prices: Prices | undefined): Exposure[] {
   const open = trades.filter(({ status }) => status === 'open');
   const places = coins.flatMap((asset) => tradeSides.map((side) => ({ asset, side })));

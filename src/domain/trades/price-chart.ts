@@ -12,7 +12,6 @@ export interface PricePoint {
 export const chartDays = [1, 7, 30, 90, 365] as const;
 export type ChartDays = (typeof chartDays)[number];
 
-/** A chart as text. */
 export interface ChartSummary {
   low: PricePoint;
   high: PricePoint;
@@ -20,10 +19,7 @@ export interface ChartSummary {
   change: string;
 }
 
-/**
- * The change of a price, per cent with two decimals, rounded half to even; never `-0.00`.
- * @param from USD, greater than 0
- */
+/** Per cent with two decimals, rounded half to even; never `-0.00`. @param from USD, greater than 0 */
 export function getChangePercent(from: Money, to: Money): string {
   const text = new Decimal(to).minus(from).times('100').div(from).round(2, roundHalfEven).toFixed(2);
   return text === '-0.00' ? '0.00' : text;

@@ -28,7 +28,6 @@ const getDate = (snapshot: Snapshot, field: string): Date | null => {
 
 /** The computation of a trade's result at a price. Money in USD. */
 interface ComputedResult {
-  /** The formula with the trade's figures. */
   formula: string;
   /** The computed result; null if it is too large to store. */
   computed: Money | null;

@@ -3,7 +3,6 @@ import { Decimal } from '@/domain/input/decimal';
 import { compare, isNegative, isZero, type Money, MoneyRangeError, toMoney } from '@/domain/money';
 import type { Trade } from './trade';
 
-/** The inputs of the formula. */
 export type Position = Pick<Trade, 'amount' | 'leverage' | 'side' | 'openPrice'>;
 
 /** True if the formula can use these inputs: a book that the rules did not write may hold anything. */
@@ -54,10 +53,7 @@ export const getResultKind = (result: Money): 'gain' | 'loss' | undefined =>
 export const isLimited = (position: Position, closePrice: Money): boolean =>
   getGainTimesOpen(position, closePrice).lt(getLeastTimesOpen(position));
 
-/**
- * True if a result equals the formula's to the cent, as the rules require. Another result must be marked as manual, with a reason.
- * @param result USD, two decimals
- */
+/** A result that equals the formula's to the cent needs no mark as manual and no reason. @param result USD, two decimals */
 export function followsFormula(position: Position, closePrice: Money, result: Money): boolean {
   const exact = computeWritableResult(position, closePrice);
   return exact !== null && compare(exact, result) === 0;

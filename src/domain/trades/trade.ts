@@ -53,7 +53,6 @@ export type Trades = v.InferOutput<typeof tradesSchema>;
 
 /** The client's input and the displayed price. The other fields of a trade follow from the act. */
 export type TradeRequest = Pick<Trade, 'asset' | 'side' | 'amount' | 'leverage' | 'duration' | 'openPrice'>;
-/** The fields of a settlement, next to status and time. */
 export type TradeSettlement = Pick<Trade, 'closePrice' | 'result' | 'manual' | 'note'>;
 
 /** The fields of an open trade that its settlement will set. */

@@ -63,7 +63,6 @@ interface NewPasswordFormProps {
   onChoose: (password: string) => Promise<void>;
 }
 
-/** The form behind the link: the new password, twice. */
 export function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
   const submit = ({ password }: { password: string }) =>
     onChoose(password).catch((error: unknown) => {

@@ -104,10 +104,7 @@ export async function openMyAccount(client: NewClient): Promise<void> {
   if (!user.emailVerified) await sendVerification().catch((error: unknown) => report('The verification link was not sent', error));
 }
 
-/**
- * Goes to another page with a full page load, which starts the session's two hours. Resolves only if the visitor comes back to this page
- * from the browser's cache; the form should then be empty.
- */
+/** A full page load starts the session's two hours. Resolves if the visitor returns from the browser's cache. */
 export function replaceLocation(address: string): Promise<void> {
   window.location.assign(address);
   return new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));

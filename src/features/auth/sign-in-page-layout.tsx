@@ -10,7 +10,6 @@ import { SignInLayout } from '@/ui/sign-in-layout';
 interface AlreadySignedInProps {
   /** Label of the button that shows the form. */
   other: string;
-  /** The form. Guests see it at once, signed-in people after pressing the button. */
   children: ReactNode;
 }
 

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverResolve = () => () => {};
 
-/**
- * Query of the page's address. Read without the router, because these pages use full page loads and do not need it. Empty in prerendered
- * markup.
- */
+/** Without the router, because these pages use full page loads and do not need it. Empty in prerendered markup. */
 export function useQuery(): URLSearchParams {
   return new URLSearchParams(
     useSyncExternalStore(

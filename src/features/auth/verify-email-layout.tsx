@@ -15,13 +15,10 @@ const neededFor: Record<Role, string> = {
 
 interface VerifyEmailLayoutProps {
   area: Role;
-  /** Buttons to send the link and to check. */
   acts: ReactNode;
-  /** Result of the last press. */
   children?: ReactNode;
 }
 
-/** What is missing and why. */
 export const VerifyEmailLayout = ({ area, acts, children }: VerifyEmailLayoutProps) => (
   <Note kind="pending">
     <p>

@@ -29,7 +29,6 @@ interface CheckAnswer {
   text: string;
 }
 
-/** A compact note: what is missing, why, and what to do. */
 export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailProps) {
   const [sent, setSent] = useState(0);
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);

@@ -30,17 +30,13 @@ import { Time } from '@/ui/time';
 
 interface SettingRowProps {
   title: ReactNode;
-  /** What it does. */
   children: ReactNode;
   /** The button. Undefined if it has been done already. */
   action?: ReactNode;
-  /** Result, shown below. */
   answer?: ReactNode;
-  /** Confirmation dialog. */
   dialog?: ReactNode;
 }
 
-/** A row for one action on the account as a whole. */
 function SettingRow({ title, children, action, answer, dialog }: SettingRowProps) {
   return (
     <li className="act-row">
@@ -57,14 +53,12 @@ function SettingRow({ title, children, action, answer, dialog }: SettingRowProps
 
 interface ConfirmDialogProps {
   title: string;
-  /** Label of the confirming button. */
   act: string;
   /** Word to type, so that it does not happen by accident. If undefined, a press is enough. */
   word?: string;
   /** Resolves when it is done and shown. @throws FormError */
   onConfirm: () => Promise<void>;
   onClose: () => void;
-  /** Consequences. */
   children: ReactNode;
 }
 
@@ -127,7 +121,6 @@ type DownloadState =
 export interface DownloadRowProps {
   /** @throws ActError */
   read: (onProgress: (progress: ExportProgress) => void) => Promise<ClientData>;
-  /** Hands a finished file to the browser. */
   save: (name: string, content: Blob) => void;
 }
 
@@ -236,7 +229,6 @@ export interface AccountPanelProps {
   onAskClosure: () => Promise<void>;
 }
 
-/** Actions on the account as a whole: download the data, freeze, close. */
 export function AccountPanel({ status, balance, frozenAt, closureAt, download, onFreeze, onAskClosure }: AccountPanelProps) {
   return (
     <Panel title="Your account">

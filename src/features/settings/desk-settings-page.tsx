@@ -24,16 +24,13 @@ import { MethodValue, previewOwnEntry } from './payment-change';
 import { PaymentPanel } from './payment-panel';
 
 interface OwnEntriesProps {
-  /** Newest first. */
   entries: readonly BookEntry[];
-  /** Returns the name of an administrator. */
   getName: (uid: Uid) => string;
 }
 
 /** Maximum number of entries shown here. The ledger keeps them all. */
 const maxShown = 10;
 
-/** The administrator's own entries about payment methods, each with what it changed. */
 export function OwnEntries({ entries, getName }: OwnEntriesProps) {
   const [open, setOpen] = useState<Op | null>(null);
   if (entries.length === 0) {
@@ -110,7 +107,6 @@ function OwnEntriesPanel() {
   );
 }
 
-/** The administrator's own account, and where clients send coins. */
 export function Component() {
   const { uid, profile } = useUserState();
   const closed = !canEditProfile(profile.status);

@@ -63,10 +63,7 @@ export interface PasswordCardProps {
   known: readonly string[];
   /** Decides the required strength. */
   whose: keyof typeof minimumStrength;
-  /**
-   * @param current empty if it is not needed
-   * @throws FieldError for `current` and `password`, FormError
-   */
+  /** @param current empty if it is not needed @throws FieldError for `current` and `password`, FormError */
   onChange: (password: string, current: string) => Promise<void>;
 }
 
@@ -77,7 +74,6 @@ const createPasswordSchema = (asksCurrent: boolean, known: readonly string[], wh
   ]);
 const emptyInput = { password: '', confirmation: '', current: '' };
 
-/** Sets a new password, for clients and for the desk. */
 export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCardProps) {
   const [changed, setChanged] = useState(false);
   const done = useRef(false);
@@ -118,7 +114,6 @@ export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCa
 }
 
 interface EmailPendingProps {
-  /** Where the link was sent. */
   email: string;
   /** Checks whether the link was opened. If so, the sign-in ends and the page is left. @returns a sentence on why not, or null */
   onCheck: () => Promise<string | null>;

@@ -22,7 +22,6 @@ export const getMethod = (payment: Payment | null): PaymentMethod =>
   payment ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email } : emptyMethod;
 export const toInput = (method: PaymentMethod): PaymentInput => ({ ...method, bitcoinAgain: '', ethereumAgain: '' });
 
-/** Name of the field that repeats an address. */
 export const repeatedAddressFields = { bitcoin: 'bitcoinAgain', ethereum: 'ethereumAgain' } as const satisfies Record<
   Coin,
   keyof PaymentInput
@@ -89,7 +88,6 @@ export interface MethodFieldChange {
   after: string;
 }
 
-/** Returns the differences, in the order of the form. */
 export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, network: BitcoinNetwork): MethodFieldChange[] {
   const labels: Record<keyof PaymentMethod, string> = {
     bitcoin: getAddressLabel('bitcoin', network),
@@ -109,7 +107,6 @@ export function findMethodIssue(method: PaymentMethod, network: BitcoinNetwork):
   return wrong ? `Its ${wrong} address does not pass its check.` : null;
 }
 
-/** One value of a payment method: an address in groups, to compare, or an e-mail address. */
 export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
   if (text === '') return 'none';
   return coins.some((coin) => coin === field) ? <AddressGroups address={text} /> : <span className="wrap-anywhere">{text}</span>;

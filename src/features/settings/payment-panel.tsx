@@ -35,7 +35,6 @@ import {
 import { FieldSkeleton } from './personal-card';
 import { useUpdatePayment } from './use-payment';
 
-/** Placeholder while the stored method is being read. */
 const PaymentSkeleton = () => (
   <div aria-busy="true">
     <p role="status">
@@ -145,11 +144,9 @@ function ClientNoticePreview({ changes, chosen, first }: { changes: readonly Met
 interface PaymentCardProps {
   stored: PaymentMethod;
   network: BitcoinNetwork;
-  /** Called to show everything again before it is written. */
   onReview: (method: PaymentMethod) => void;
 }
 
-/** Form for the administrator's own payment method. */
 export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   const [nothing, setNothing] = useState(false);
   const schema = useMemo(() => createPaymentSchema(stored, network), [stored, network]);
@@ -217,7 +214,6 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
   );
 }
 
-/** The administrator's own payment method: a form, then a review that needs the password. */
 export function PaymentPanel() {
   const { uid } = useUserState();
   const payment = useQuery(queries.paymentMethod(uid));
@@ -259,7 +255,6 @@ export function PaymentPanel() {
 interface PaymentReviewFlowProps {
   displayed: DisplayedMethod;
   next: PaymentMethod;
-  /** The method as it is now. */
   now: DisplayedMethod;
   chosen: boolean;
   onClose: () => void;

@@ -47,10 +47,7 @@ const emailSchema = v.pipe(
   v.email('An e-mail address looks like name@example.com.'),
 );
 
-/**
- * @param email the current one
- * @param asksCurrent true if a new address needs the current password
- */
+/** @param email the current one @param asksCurrent true if a new address needs the current password */
 export const createPersonalSchema = (email: string, asksCurrent: boolean) =>
   v.pipe(
     v.object({ ...profileEditSchema.entries, email: emailSchema, current: v.string() }),
@@ -168,7 +165,6 @@ export function useIsSignInOld() {
   return { old, look };
 }
 
-/** Returns a function that saves changes of the user's own profile. */
 export function useSaveProfile() {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
@@ -242,7 +238,6 @@ export interface PersonalCardProps {
   mayRename: boolean;
   /** True if the sign-in is old: a new e-mail address needs the current password. */
   asksCurrent: boolean;
-  /** Typed values that are not saved yet. */
   drafts: DraftStore<PersonalDraft>;
   /** @throws FormError */
   onWrite: (changes: Partial<ProfileEdit>) => Promise<void>;
@@ -336,7 +331,6 @@ function CurrentPassword({ email }: { email: string }) {
   );
 }
 
-/** Read-only version for when nothing can be changed. */
 export function PersonalFacts({ profile }: { profile: Profile }) {
   const rows = [
     ...profileFieldNames.map((name) => ({ label: profileFields[name].label, value: profile[name] || '–' })),

@@ -113,7 +113,6 @@ export interface PhotoCardProps {
   uploaded: string | null;
   /** The write in progress. */
   writing: 'save' | 'remove' | null;
-  /** Why the last picture was refused. */
   error?: string | undefined;
   /** Tries the last upload again; undefined if that cannot help. */
   onRetry?: (() => void) | undefined;

@@ -44,7 +44,6 @@ const closedByStatus: Record<string, ClosedSettings> = {
   },
 };
 
-/** Returns null if they can be changed. */
 export function getClosedReason(status: AccountStatus): ClosedSettings | null {
   if (canEditProfile(status)) return null;
   return closedByStatus[status] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...contactLink };
@@ -56,10 +55,7 @@ const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: ClosedSet
   </Note>
 );
 
-/**
- * Returns when the client froze the account; null if never, or if the desk has set another status since.
- * @param entries of the client's profile, oldest first
- */
+/** When the client froze the account; null if the desk has set another status since. @param entries of the profile, oldest first */
 export function getFrozenDate(entries: readonly Pick<Entry, 'action' | 'at'>[]): Date | null {
   const last = entries.findLast(({ action }) => action === 'status.frozen' || action === 'status.changed');
   return last?.action === 'status.frozen' ? last.at : null;

@@ -47,11 +47,9 @@ function useReauthenticatedAct<Request extends object>({ send, ...options }: Rea
 
 interface MethodRequest {
   method: PaymentMethod;
-  /** Revision of the method that was shown. */
   displayed: number;
 }
 
-/** Sets the user's own payment method. */
 export const useUpdatePayment = (onSuccess: () => void) =>
   useReauthenticatedAct<MethodRequest>({
     action: 'payment.updated',
@@ -66,7 +64,6 @@ interface ChoiceRequest {
   displayed: ShownRevisions;
 }
 
-/** Chooses whose payment method clients see. */
 export const useChooseDesk = (onSuccess: () => void) =>
   useReauthenticatedAct<ChoiceRequest>({
     action: 'desk.selected',

@@ -36,7 +36,7 @@ function getEncodings(type: string): readonly (readonly [type: string, quality?:
 /**
  * Redraws a picture in the browser so that it fits and contains only pixels: no location, no camera data, no script. Keeps the first frame
  * of an animation.
- * @throws RedrawError
+ * @throws ResizeError
  */
 export async function resizeImage(file: File, { side, bytes }: ResizeLimits): Promise<File> {
   const url = URL.createObjectURL(file);

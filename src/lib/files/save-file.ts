@@ -1,7 +1,6 @@
 /** Time for the browser to start reading the file, milliseconds. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Downloads a file that was made in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

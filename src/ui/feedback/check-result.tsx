@@ -16,7 +16,6 @@ interface CheckResultProps {
   children?: ReactNode;
 }
 
-/** The figures of a check and its verdict. */
 export function CheckResult({ title, rows, ok, verdict, children }: CheckResultProps) {
   const id = useId();
   return (

@@ -30,7 +30,6 @@ interface EmptyStateProps {
   title: ReactNode;
   /** One sentence: what will be here, or which filter hides everything. */
   children: ReactNode;
-  /** The button that starts, or that clears the filter. */
   action?: ReactNode;
 }
 

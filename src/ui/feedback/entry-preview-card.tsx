@@ -9,7 +9,6 @@ interface EntryPreviewCardProps {
   lines: readonly BookLine[];
   /** Default: "What will stand in the client’s book". */
   title?: string | undefined;
-  /** Above the line: the figures before and after. */
   children?: ReactNode;
 }
 

@@ -5,11 +5,9 @@ import { SkeletonBar } from './skeleton';
 interface FactsSkeletonProps {
   title: string;
   labels: readonly string[];
-  /** For screen readers. */
   loadingLabel: string;
 }
 
-/** A dense description list while its values load. */
 export const FactsSkeleton = ({ title, labels, loadingLabel }: FactsSkeletonProps) => (
   <div aria-busy="true">
     <p role="status">

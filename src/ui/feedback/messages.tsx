@@ -2,7 +2,6 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { Time } from '@/ui/time';
 import './messages.css';
 
-/** A message of the desk, as its reader sees it. */
 export interface DisplayedMessage {
   title: string;
   body: string;
@@ -11,10 +10,8 @@ export interface DisplayedMessage {
   at: Date;
 }
 
-/** Names the desk as the sender, and the recipients: one client or all. */
 export const getSenderLabel = (to: 'you' | 'everyone'): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
 
-/** An item of the bell's list, with the beginning of the message. A press opens it. */
 export function MessageItem({ message, isNew, onRead }: { message: DisplayedMessage; isNew: boolean; onRead: () => void }) {
   return (
     <button type="button" onClick={onRead} className="news-item" data-unread={isNew ? '' : undefined}>
@@ -29,7 +26,6 @@ export function MessageItem({ message, isNew, onRead }: { message: DisplayedMess
   );
 }
 
-/** Shows a message of the desk in full. */
 export function MessageDialog({ message, onClose }: { message: DisplayedMessage; onClose: () => void }) {
   return (
     <Dialog

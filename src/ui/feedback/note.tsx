@@ -8,7 +8,6 @@ interface NoteProps {
   kind?: 'pending' | 'error' | 'success' | 'plain' | undefined;
   /** `alert` or `status` if the note appears in response to something. */
   role?: 'alert' | 'status' | undefined;
-  /** Distances to what is around it. */
   className?: string | undefined;
   children: ReactNode;
 }
@@ -34,10 +33,7 @@ export function Banner({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/**
- * Shown beside the submit button: an earlier submission with other values was recorded after all.
- * @param children where it is, and what submitting now would do
- */
+/** An earlier submission with other values was recorded. @param children where it is, and what submitting now would do */
 export const AlreadySubmittedNote = ({ children }: { children: ReactNode }) => (
   <Note kind="pending" role="status">
     <b>What you sent before did arrive.</b> {children}

@@ -6,11 +6,9 @@ interface ProgressProps {
   label: ReactNode;
   /** 0 to 1; null while unknown. */
   fraction: number | null;
-  /** At the right: a cancel button. */
   action?: ReactNode;
 }
 
-/** The progress of a long task: a bar and a percentage. */
 export function Progress({ label, fraction, action }: ProgressProps) {
   const id = useId();
   return (

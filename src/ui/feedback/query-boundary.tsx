@@ -19,7 +19,6 @@ export const ErrorMessageContext = createContext<(error: unknown) => ReactNode>(
 
 interface QueryBoundaryProps<T> {
   query: QueryState<T>;
-  /** A skeleton of the content. */
   loading: ReactNode;
   empty?: ReactNode;
   /** By default, only an array of length 0 is empty. */

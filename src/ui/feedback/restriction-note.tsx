@@ -1,13 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Note } from './note';
 
-/** Why something cannot be done now. */
 export interface Restriction {
   kind: 'pending' | 'error';
   title: string;
-  /** What to do about it. */
   advice: string;
-  /** Where to do it. */
   to?: string;
   linkText?: string;
   /** Shown beside the disabled button. */
@@ -16,7 +13,6 @@ export interface Restriction {
   shownInBanner?: boolean;
 }
 
-/** Shows why it cannot be done now, and what to do about it. */
 export function RestrictionNote({ restriction: { kind, title, advice, to, linkText } }: { restriction: Restriction }) {
   return (
     <Note kind={kind}>

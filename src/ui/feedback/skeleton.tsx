@@ -55,7 +55,6 @@ export function BookSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** A desk table while it loads. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <div className="table-box" aria-busy="true">

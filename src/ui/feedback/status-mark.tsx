@@ -27,7 +27,6 @@ export function StatusShape({ kind }: { kind: StatusTone | 'next' }) {
 }
 
 export interface StatusMarkProps {
-  /** `wait`: waiting, pending. `done`: completed, active, verified. `no`: rejected, suspended. `off`: cancelled, frozen, closed. */
   kind: StatusTone;
   children: ReactNode;
 }

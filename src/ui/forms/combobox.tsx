@@ -9,7 +9,6 @@ import { Field, getDescribedBy } from './field';
 export const getSearchHint = (typed: string): string =>
   /\s/.test(typed.trim()) ? 'Type more of the names, or the e-mail address.' : 'Type the first name too, or the e-mail address.';
 
-/** How a match is shown. */
 interface ComboboxOption {
   name: string;
   /** Tells people with the same name apart: the e-mail address. */
@@ -23,7 +22,6 @@ export interface ComboboxProps<Found> {
   label: ReactNode;
   hint?: ReactNode;
   placeholder?: string | undefined;
-  /** Why somebody must be chosen. */
   error?: string | undefined;
   text: string;
   onTextChange: (text: string) => void;
@@ -33,7 +31,6 @@ export interface ComboboxProps<Found> {
   busy: boolean;
   getKey: (row: Found) => string;
   getOption: (row: Found) => ComboboxOption;
-  /** Below the matches: what their marks mean. */
   legend?: ReactNode;
   onSelect: (row: Found) => void;
 }
@@ -86,7 +83,6 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
   );
 }
 
-/** The active option, and whether the list is shown. */
 function useOptionList<Found>({ text, onTextChange, results, busy, onSelect }: ComboboxProps<Found>) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);

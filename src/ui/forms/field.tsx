@@ -15,7 +15,6 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** `aria-describedby` of a control in a {@link Field}. */
 export const getDescribedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }): string | undefined =>
   cx(error !== undefined && `${id}-wrong`, Boolean(hint) && `${id}-hint`);
 
@@ -54,7 +53,6 @@ export function FieldErrorMessage({ id, error }: { id: string; error: string | u
   );
 }
 
-/** Props of every field. */
 export interface BaseFieldProps {
   name: string;
   label: ReactNode;

@@ -34,7 +34,7 @@ interface ChoiceFieldProps {
   name: string;
   /** Names the group; shown as a small heading above a rule. */
   label: ReactNode;
-  /** `act`: a small control at the end of the option; a press on it does not choose the option. */
+  /** `action`: a small control at the end of the option; a press on it does not choose the option. */
   options: readonly { value: string; label: ReactNode; text?: ReactNode; disabled?: boolean; action?: ReactNode }[];
 }
 

@@ -9,7 +9,6 @@ export interface FileDropProps {
   hint: ReactNode;
   /** `accept` of the file input. */
   accept: string;
-  /** Why the last file was refused. */
   error?: string | undefined;
   /** Completes "Drag … here": "a picture". */
   subject: string;

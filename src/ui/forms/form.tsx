@@ -22,10 +22,7 @@ export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input,
   send: (event?: SyntheticEvent) => Promise<void>;
 };
 
-/**
- * Validates with the schema. The official resolver also supports other kinds of schemas and results, which every page with a form would
- * load.
- */
+/** The official resolver also supports other schemas and results, which every page with a form would load. */
 const createResolver =
   <Input extends FieldValues, Output>(schema: v.GenericSchema<Input, Output>): Resolver<Input, unknown, Output> =>
   (values) => {
@@ -39,7 +36,6 @@ const createResolver =
 /** `name` cannot be typed as a path here: only the caller knows the schema's fields. */
 const toFieldPath = <Input extends FieldValues>(name: string) => name as Path<Input>;
 
-/** Shows why a submit failed, at the field or above the button. */
 function showError<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
   const { field, message } = getErrorPlace(error);
   const refused = { type: 'refused', message };
@@ -68,10 +64,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   return { ...form, send };
 }
 
-/**
- * Whether the focus moves to the submit button. A submit validates every field anyway, and an error shown before it would move the button
- * away.
- */
+/** Whether the focus moves to the submit button: a submit validates all fields, and an error now would move the button. */
 export const isMovingToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 

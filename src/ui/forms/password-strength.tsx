@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { estimateStrength, newPasswordSchema, passwordLimits, type StrengthLevel, strengthLevels } from '@/domain/accounts/password';
 import { cx } from '@/ui/cx';
 
-/** A new password and its confirmation. */
 export const passwordPairEntries = { password: newPasswordSchema, confirmation: v.string() };
 
 export const isPasswordPair = (input: { password: string; confirmation: string }): boolean => input.password === input.confirmation;
@@ -30,10 +29,7 @@ export const tooWeakMessage: Readonly<Record<keyof typeof minimumStrength, strin
   administrator: 'An administrator needs a password that is good or strong. Add another word.',
 };
 
-/**
- * @param personalWords as for {@link isStrongEnough}
- * @param accountKind decides the required strength
- */
+/** @param personalWords as for {@link isStrongEnough} @param accountKind decides the required strength */
 export const createPasswordPairSchema = (personalWords: readonly string[] = [], accountKind: keyof typeof minimumStrength = 'client') =>
   v.pipe(
     v.object(passwordPairEntries),

@@ -24,10 +24,7 @@ export function useFocusAfterLoadMore<End extends HTMLElement>(more: boolean, ro
   return end;
 }
 
-/**
- * Focuses the element with the ref when `step` changes and the control that had the focus is gone.
- * @param step changes with the content of the element
- */
+/** Focuses the element when `step` changes and the control that had the focus is gone. */
 export function useFocusOnStepChange<Kept extends HTMLElement>(step: string) {
   const kept = useRef<Kept>(null);
   const last = useRef(step);

@@ -9,11 +9,8 @@ import { type LedgerMutationVariables, ledgerMutationKey } from './ledger-mutati
 
 /** Where a form keeps the submission that has no response. */
 interface SubmissionKeeper {
-  /** Null if there is none. */
   last: () => Submission | null;
-  /** Called before an attempt is sent. */
   begin: (submission: Submission) => void;
-  /** Called after it. */
   end: (isAnswered: boolean) => void;
   /** Called before another request replaces it. Throws if it was recorded, or if that cannot be read. */
   requireUnrecorded: (submission: Submission) => Promise<void>;
@@ -30,7 +27,6 @@ interface LedgerMutationOptions<Request, Result> {
   submission?: SubmissionKeeper | undefined;
   /** @param unless the op of the unanswered submission that this one replaces: it must not be recorded as well */
   send: (request: Request, op: Op, unless: Op | null) => Promise<Result>;
-  /** The error message for the screen. */
   getErrorMessage: (error: unknown) => string;
   /** Maps the error to a field of the form. */
   toFormError?: ((error: unknown) => FieldError | null) | undefined;

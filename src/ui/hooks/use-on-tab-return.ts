@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 /** Minimum time between two checks, milliseconds. */
 const minPauseMs = 3_000;
 
-/**
- * Calls `check` when the user returns to this tab, because what they had to do elsewhere may be done.
- * @param onReturn null if there is nothing to check
- */
+/** Calls `onReturn` when the user returns to this tab: what they had to do elsewhere may be done. Null: nothing to check. */
 export function useOnTabReturn(onReturn: (() => void) | null) {
   useEffect(() => {
     if (!onReturn) return;

@@ -7,10 +7,9 @@ export class UploadCancelled extends Error {
 
 export type UploadState =
   | { step: 'idle' }
-  /** `share` is null before the first bytes have arrived. `waits`: the upload has to wait for its turn. */
+  /** `fraction` is null before the first bytes have arrived. `isQueued`: the upload waits for its turn. */
   | { step: 'sending'; fraction: number | null; isQueued: boolean };
 
-/** Callbacks for the progress of an upload, and the signal that cancels it. */
 export interface UploadCallbacks {
   onProgress: (share: number) => void;
   onWait: (ms: number) => void;
@@ -48,7 +47,6 @@ export function useUpload() {
   return { state, start, cancel };
 }
 
-/** The text above the progress bar of an upload. */
 export function getUploadLabel({ fraction, isQueued }: Extract<UploadState, { step: 'sending' }>, label = 'Uploading'): string {
   if (isQueued) return 'Waiting a few seconds: files are sent ten seconds apart.';
   return fraction === 1 ? 'Uploaded, being confirmed' : label;

@@ -42,7 +42,6 @@ export const AddressGroups = ({ address }: { address: string }) => (
   </code>
 );
 
-/** An address in groups of four to compare by eye. The gaps are drawn, not typed, so that a copy has no spaces. */
 export function AddressBox({ label, address }: { label: string; address: string }) {
   const id = useId();
   return (

@@ -9,12 +9,10 @@ import { Time } from '@/ui/time';
 import { AddressGroups } from './address-box';
 
 interface AddressCheckProps {
-  /** When the password was changed. */
   changedAt: Date;
   addresses: readonly SavedAddress[];
   /** @param removed addresses that are not the client's */
   confirm: (removed: readonly SavedAddress[]) => Promise<void>;
-  /** The error message for the screen. */
   getErrorMessage: (error: unknown) => string;
   onClose: () => void;
 }

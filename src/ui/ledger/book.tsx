@@ -83,7 +83,6 @@ export function Book({
   );
 }
 
-/** The column heads, also used by the skeleton. */
 export function BookHeader({ hidden }: { hidden?: boolean | undefined }) {
   const head = { ...tableRoles.head, scope: 'col' };
   return (

@@ -10,7 +10,6 @@ export interface DiffRow {
   change?: string | undefined;
 }
 
-/** A row for a figure in USD. */
 export function createFigureRow(label: string, before: Money, after: Money): DiffRow {
   const by = subtract(after, before);
   return { label, before: formatUsd(before), after: formatUsd(after), change: isZero(by) ? undefined : formatSignedUsd(by) };

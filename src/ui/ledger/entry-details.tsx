@@ -3,7 +3,6 @@ import { DescriptionList } from '@/ui/description-list';
 import './entry-details.css';
 
 interface EntryDetailsProps {
-  /** The desk's words, without quotation marks. */
   quote?: string | undefined;
   rows: readonly { label: ReactNode; value: ReactNode }[];
   /** What each entry of the commit changed. */

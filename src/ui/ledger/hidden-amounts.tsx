@@ -30,7 +30,6 @@ export function Amount({ children }: { children: string }) {
   );
 }
 
-/** The eye beside an amount: hides or shows all amounts. */
 export function HideAmountsButton() {
   const hidden = useAmountsHidden();
   const icon = hidden ? <EyeOff size={18} strokeWidth={1.5} aria-hidden="true" /> : <Eye size={18} strokeWidth={1.5} aria-hidden="true" />;

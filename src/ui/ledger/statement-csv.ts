@@ -10,11 +10,7 @@ const splitAmount = (amount: Money | null): [string, string] => {
   return isNegative(amount) ? ['', negate(amount)] : [formatCents(amount), ''];
 };
 
-/**
- * The statement as CSV.
- * @param lines in the order of the file
- * @param client how the file names the client
- */
+/** @param lines in the order of the file @param client how the file names the client */
 export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You' | 'Client'): string =>
   formatCsv(
     header,

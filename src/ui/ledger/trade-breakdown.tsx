@@ -23,10 +23,7 @@ interface DescriptionRow {
   value: ReactNode;
 }
 
-/**
- * Compares a price of a trade with the market's: its price, time and spacing, and the difference; or why there is none.
- * @param price USD for one coin
- */
+/** Price, time and spacing of the market's price and the difference, or why there is none. @param price USD for one coin */
 export function getMarketRows(price: Money, market: QueryState<MarketReading>): DescriptionRow[] {
   const { data, status, refetch } = market;
   if (!data) return [{ label: marketLabel, value: status === 'pending' ? <MarketLoading /> : <MarketError onRetry={refetch} /> }];
@@ -97,7 +94,6 @@ const NotChecked = ({ nearestPrice }: { nearestPrice: MarketPrice | null }) => (
   </>
 );
 
-/** A price that a result is computed from, with its source and time. */
 interface BreakdownPrice {
   /** USD for one coin. */
   price: string;
@@ -111,16 +107,13 @@ interface BreakdownProps {
   label: string;
   opening: BreakdownPrice;
   closing: BreakdownPrice;
-  /** The market price at the closing. */
   market: QueryState<MarketReading>;
-  /** Source of the prices, in a sentence. */
   source: ReactNode;
   /** With the trade's own figures. */
   formula: string;
   /** By the price alone, the loss would exceed the stake. */
   limited: boolean;
   sums: readonly SumRow[];
-  /** Notes on the figures. */
   children?: ReactNode;
 }
 
@@ -164,7 +157,6 @@ type Reader = 'client' | 'desk';
 interface TradeBreakdownProps {
   trade: SettledTrade;
   reader: Reader;
-  /** The market price when the trade was settled. */
   market: QueryState<MarketReading>;
   /** Folio of the order; empty if unknown. */
   orderFolio: string;

@@ -11,7 +11,6 @@ interface ActFooterProps {
   cancelLabel?: string | undefined;
   /** Beside the buttons: "Figures and reason are one commit." */
   note?: ReactNode;
-  /** Why it cannot be submitted now. */
   disabledReason?: string | undefined;
   /** Why it cannot be cancelled while it is submitted. */
   busyReason?: string | undefined;

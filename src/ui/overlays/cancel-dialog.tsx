@@ -20,7 +20,6 @@ interface ConfirmCancelDialogProps {
   cancel: () => Promise<CancelOutcome>;
   /** @param settled true if nothing is left to cancel */
   onClose: (settled: boolean) => void;
-  /** The consequences of cancelling. */
   children: ReactNode;
 }
 
@@ -91,7 +90,6 @@ interface CancelRequestDialogProps<Line> extends CancelRequestProps<Line> {
   children: ReactNode;
 }
 
-/** Cancels a request of the client that waits for the desk. */
 export function CancelRequestDialog<Line extends RequestLine<{ id: string; amount: Money }>>(props: CancelRequestDialogProps<Line>) {
   const { line, cancel, subject, startVerb, ...rest } = props;
   const amount = formatUsd(line.request.amount);

@@ -139,7 +139,6 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Text that describes the items below. */
 export const MenuText = ({ children }: { children: ReactNode }) => (
   <p role="none" className="menu-text">
     {children}

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type ElementRef = { readonly current: HTMLElement | null };
 
-/**
- * Calls `leave` when something outside `box` is pressed or gets the focus, while `active`.
- * @param ignored an element that is ignored, because it handles presses itself
- */
+/** Calls `onOutside` when something outside `box` is pressed or focused. @param ignored handles presses itself */
 export function useOutsideInteraction(box: ElementRef, active: boolean, onOutside: () => void, ignored?: ElementRef): void {
   const handleOutside = useEffectEvent(onOutside);
   useEffect(() => {

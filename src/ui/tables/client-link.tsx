@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** The desk's page about one client. */
 export const getClientPath = (uid: Uid): string => `/admin/users/${encodeURIComponent(uid)}`;
 
 /** Whether this is the page about the client, where a link to it leads nowhere. */
@@ -10,7 +9,6 @@ export const useIsClientPage = (uid: Uid): boolean => useLocation().pathname ===
 
 interface ClientLinkProps {
   uid: Uid;
-  /** Id of a part of the page. */
   anchor?: string;
   children: ReactNode;
 }

@@ -50,7 +50,6 @@ export interface PagedListProps<Row> {
   noun: Noun;
   /** "The waiting deposits could not be read". */
   failedTitle: string;
-  /** Shown if there are no rows at all. */
   empty: ReactNode;
   /** What all rows have in common: "waiting", "completed". For the message that none of them match. */
   stateLabel?: string | undefined;
@@ -110,11 +109,9 @@ interface NoMatchProps {
   noun: Noun;
   loaded: number;
   stateLabel?: string | undefined;
-  /** There are rows that have not been read. */
   hasMore: boolean;
 }
 
-/** Shown if there are rows, but none matches the filter. */
 function NoMatch({ filter: { description, clear }, noun, loaded, stateLabel, hasMore }: NoMatchProps) {
   return (
     <EmptyState title={`No ${noun.one} matches ${description}`} action={<Button onClick={clear}>Clear the filter</Button>}>

@@ -53,7 +53,6 @@ interface RequestItemProps<L extends Line> {
   amount: string;
   /** Below the amount, small: coins, folio. */
   details: ReactNode;
-  /** Of the desk. */
   note: string;
   /** The item is highlighted and focused after each act on it. */
   touched: HighlightedRequest | null;
@@ -202,7 +201,6 @@ export function RequestList<Line>({ list, children }: { list: readonly Line[]; c
   );
 }
 
-/** Shown above requests if the ledger could not be read. */
 const BookUnavailableNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note role="status">
     <p>Your book could not be read, so entry numbers and times of decisions are missing here.</p>

@@ -7,7 +7,6 @@ interface RowCheckboxProps {
   checked: boolean;
   /** Some, but not all, of the rows it stands for are chosen. */
   indeterminate?: boolean | undefined;
-  /** Why it cannot be chosen. */
   disabledReason?: string | undefined;
   onToggle: () => void;
 }
@@ -25,10 +24,7 @@ export function RowCheckbox({ label, checked, indeterminate = false, disabledRea
   );
 }
 
-/**
- * The rows that are chosen for one act on all of them.
- * @param ids rows that are shown and can be chosen; a row that leaves is no longer chosen
- */
+/** @param ids rows that are shown and can be chosen; a row that leaves is no longer chosen */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = ids.filter((id) => chosen.has(id));

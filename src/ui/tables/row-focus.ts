@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/**
- * Every row of a list has one control that opens it, marked with the row's id. Keys move between these controls, and one of them gets the
- * focus when another row has left.
- */
+/** Each row has one control that opens it, marked with the row's id: keys move between these. */
 export const getOpenerProps = (id: string) => ({ 'data-row': id });
 
 export const getOpeners = (part: ParentNode | null): HTMLElement[] => [...(part?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
@@ -28,11 +25,7 @@ export function findNearestRows(id: string, ids: readonly string[]): string[] {
   return place < 0 ? [...ids] : [...ids.slice(place + 1), ...ids.slice(0, place).toReversed()];
 }
 
-/**
- * Focuses a row after the dialog that acted on its neighbour has closed.
- * @param onNone called if none of the rows exists
- * @returns takes the ids of rows to focus, best first
- */
+/** Focuses a row after the dialog of its neighbour has closed. @param onNone none exists @returns takes ids, best first */
 export function useRowFocus(onNone: () => void) {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const focusFirst = useEffectEvent((best: readonly string[]) => {

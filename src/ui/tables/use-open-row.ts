@@ -9,10 +9,7 @@ interface OpenRowOptions<Row> {
   onNoneLeft: () => void;
 }
 
-/**
- * The row of a list whose dialog is open. It is kept as it was when it was opened, because it may change or leave. Once it has left, the
- * focus goes to the next row.
- */
+/** The row whose dialog is open, as it was when opened: it may change or leave. Then the focus goes to the next row. */
 export function useOpenRow<Row, First = undefined>({ rows, getId, onNoneLeft }: OpenRowOptions<Row>) {
   const [open, setOpen] = useState<{ row: Row; first: First } | null>(null);
   const focusNear = useRowFocus(onNoneLeft);

@@ -8,7 +8,6 @@ import type { SearchParamsCodec } from '@/ui/tables/search-params';
 
 const favouritesSchema = v.array(v.string());
 const getStorageKey = (uid: Uid): string => `favourite-assets:${uid}`;
-/** Returns an empty set unless the text is a JSON array of strings. */
 function parseFavourites(text: string | null): ReadonlySet<string> {
   try {
     return new Set(v.parse(favouritesSchema, JSON.parse(text ?? '[]')));
@@ -19,7 +18,6 @@ function parseFavourites(text: string | null): ReadonlySet<string> {
 
 export interface Favourites {
   ids: ReadonlySet<string>;
-  /** Adds the asset, or removes it. */
   toggle: (id: string) => void;
 }
 
@@ -101,7 +99,6 @@ interface AssetFilter {
   onlyIds: ReadonlySet<string> | null;
 }
 
-/** Filters the assets and keeps their order. */
 export function filterAssets(listed: readonly IndexedAsset[], { text, onlyIds }: AssetFilter): Asset[] {
   const wanted = normalizeText(text);
   return listed
@@ -112,7 +109,6 @@ export function filterAssets(listed: readonly IndexedAsset[], { text, onlyIds }:
 export interface ListView {
   text: string;
   sort: Sort;
-  /** True if only favourites are shown. */
   favourites: boolean;
 }
 

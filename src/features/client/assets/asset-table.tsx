@@ -153,7 +153,6 @@ interface AssetTableProps {
   assets: readonly Asset[];
   view: ListView;
   favourites: Favourites;
-  /** True if the service provides price lines. */
   sparks: boolean;
 }
 
@@ -170,10 +169,7 @@ const overscan = 8;
 /** Lists of up to this many rows are rendered whole, so that they print and the browser's search finds them. */
 const maxRowsWithoutVirtualizer = 60;
 
-/**
- * Virtualized table of thousands of rows that scrolls with the page. Memoized, so that typing does not render it until the deferred view
- * changes.
- */
+/** Virtualized table of thousands of rows. Memoized, so that typing renders it only when the deferred view changes. */
 export const AssetTable = memo(function AssetTable({ assets, view, favourites, sparks }: AssetTableProps) {
   const { box, body, narrow, rowHeight, above } = useListMetrics();
   const { drawn, focused, held, onFocus, onBlur } = useVirtualRows(assets, rowHeight, above);
@@ -201,11 +197,7 @@ export const AssetTable = memo(function AssetTable({ assets, view, favourites, s
   );
 });
 
-/**
- * Returns the rows to render: the visible ones, some around them, and the one with the focus.
- * @param rowHeight pixels
- * @param above pixels of the page above the first row
- */
+/** The visible rows, some around them, and the one with the focus. @param rowHeight pixels @param above pixels above the rows */
 function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: number) {
   const [focused, setFocused] = useState<string | null>(null);
   const held = focused === null ? -1 : assets.findIndex(({ id }) => id === focused);
@@ -236,11 +228,7 @@ function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: numb
   return { drawn, focused, held, onFocus, onBlur: () => setFocused(null) };
 }
 
-/**
- * An asset that is no longer a favourite leaves the list together with its focused star. Moves the focus to the row that takes its place.
- * @param focused true if the focus was in a row
- * @param place index of that row; -1 once it has left the list
- */
+/** Moves the focus on when a focused favourite leaves the list. @param focused in a row @param place of that row; -1 once it left */
 function useFocusNextFavourite(body: RefObject<HTMLElement | null>, focused: boolean, place: number, count: number) {
   const last = useRef(-1);
   useEffect(() => {

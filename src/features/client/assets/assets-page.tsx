@@ -25,7 +25,6 @@ interface AtStakeProps {
   rates: QueryState<Rates>;
 }
 
-/** The client's stakes in open trades, by asset and direction. */
 export function AtStake({ trades, rates }: AtStakeProps) {
   return (
     <QueryBoundary
@@ -97,7 +96,6 @@ function RunningResult({ result }: { result: Money | null }): ReactNode {
   );
 }
 
-/** The totals in words, with the age of the prices behind the estimates. */
 function ExposureTotals({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const { trades, staked, position } = sumExposures(parts);
   const priced =

@@ -78,7 +78,6 @@ interface MarketProps {
   query: QueryState<AssetList>;
 }
 
-/** The asset list: current, last known, or unavailable. */
 export function Market({ uid, query }: MarketProps) {
   if (query.data) {
     return (
@@ -186,7 +185,6 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
   );
 }
 
-/** Source and age of the figures, and how many were left out. */
 function DataSource({ list: { at, sample, leftOut } }: { list: AssetList }) {
   const now = useNowEverySecond();
   return (

@@ -116,13 +116,11 @@ function useCalculator(start: CalculatorStart, prices: Prices | undefined, open:
 interface CalculatorProps {
   start: CalculatorStart;
   rates: QueryState<Rates>;
-  /** Opens the deposit page with these values. */
   onDeposit: (chosen: CalculatorOutput) => void;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-/** Converts between dollars and coins at the current price. */
 export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
   const { form, onEdit, coin, amount } = useCalculator(start, rates.data?.prices, onDeposit);
   const read = parseMoney(amount);

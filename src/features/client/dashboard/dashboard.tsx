@@ -51,10 +51,7 @@ function MoneyBox({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Balance, available amount, profit and bonus.
- * @param working the calculation of the available amount, which is loaded separately
- */
+/** @param working the calculation of the available amount, which is loaded separately */
 function Money({ account, working }: { account: Account; working: ReactNode }) {
   return (
     <MoneyBox>
@@ -167,10 +164,7 @@ function MoneySkeleton() {
 /** Entries read for the latest lines. A credited deposit has two entries, so there may be fewer lines. */
 export const loadedEntryCount = 6;
 
-/**
- * The latest lines. Lines that arrive while the page is open fade in.
- * @param entries newest first
- */
+/** Lines that arrive while the page is open fade in. @param entries newest first */
 function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
   const [first] = useState(() => new Set(entries.map(({ op }) => op)));
   const hidden = useAmountsHidden();
@@ -184,7 +178,6 @@ function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }
   );
 }
 
-/** Hides money in the columns, the details and the desk's words. */
 const hideLineAmounts = (line: FormattedLine): BookLine => ({
   ...line,
   detail: hideAmountsInText(line.detail),
@@ -211,7 +204,6 @@ export interface DashboardProps {
   progressInput: ProgressInput | null;
   /** True while it is unknown whether the client is new. */
   isProgressPending?: boolean;
-  /** Market, trade form and trades, which load after the rest. */
   children: ReactNode;
 }
 

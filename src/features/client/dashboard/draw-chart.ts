@@ -128,7 +128,6 @@ const getPriceLineOptions = ({ price, label }: ChartLine, { green, wash, onWash 
   ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: onWash },
 });
 
-/** Draws a price chart into an element, and draws it again when the page's colours change. */
 export const drawChart: DrawChart = (box) => {
   const { chart, series } = createEmptyChart(box);
   const markers = createSeriesMarkers(series, []);

@@ -49,13 +49,9 @@ const createUtcFormat = (options: Intl.DateTimeFormatOptions) => {
   return (seconds: number) => format.format(seconds * 1000);
 };
 
-/** `4 Mar` */
 export const formatChartDay = createUtcFormat({ day: 'numeric', month: 'short' });
-/** `Mar` */
 export const formatChartMonth = createUtcFormat({ month: 'short' });
-/** `2026` */
 export const formatChartYear = createUtcFormat({ year: 'numeric' });
-/** `13:05` */
 export const formatChartTime = createUtcFormat({ hour: '2-digit', minute: '2-digit' });
 
 const createNumberFormat = (decimals: number) => {

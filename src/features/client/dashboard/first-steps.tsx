@@ -95,7 +95,6 @@ interface FirstStepProps {
   done: string;
   waiting?: string;
   refused?: string;
-  /** The desk's reason for a refusal. */
   quote?: string;
   action?: ReactNode;
   /** What to do; hidden when the step is done. */

@@ -24,7 +24,6 @@ interface PriceChartProps {
   /** Oldest first, the current price last; at least two. */
   points: readonly PricePoint[];
   summary: ChartSummary;
-  /** Opening prices of the open trades in this coin. */
   lines: readonly ChartLine[];
   load?: LoadDrawing | undefined;
 }
@@ -54,7 +53,6 @@ function PriceChart({ load = loadDrawing, ...rest }: PriceChartProps) {
   );
 }
 
-/** Reserves the space of the chart. */
 const ChartSpace = () => <div className="chart" aria-busy="true" />;
 
 type ChartCanvasProps = Omit<PriceChartProps, 'load' | 'summary'> & { draw: DrawChart; describedBy: string };
@@ -99,7 +97,6 @@ function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCa
   );
 }
 
-/** Draws a chart in the box, and removes it on unmount. */
 function useChart(box: RefObject<HTMLElement | null>, drawn: RefObject<DrawnChart | null>, draw: DrawChart) {
   useEffect(() => {
     if (!box.current) return;

@@ -148,7 +148,6 @@ function TradeTerms({ request }: { request: TradeRequest }) {
   );
 }
 
-/** What the client can lose, and what a change of 1% wins or loses. */
 function Consequences({ request }: { request: TradeRequest }) {
   const { asset, side, leverage } = request;
   const percent = formatUsd(getOnePercentMove(request));
@@ -183,7 +182,6 @@ const { min, max } = tradeLimits.leverage;
 const leverages = Array.from({ length: max - min + 1 }, (_, place) => ({ value: String(min + place), label: `×${min + place}` }));
 const durations = tradeDurations.map((minutes) => ({ value: String(minutes), label: tradeDurationNames[minutes] }));
 
-/** The trade form with its risks. Submitting it opens the review. */
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
   const { form, keepDraft, side, amount, leverage, review, setReview, disabledReason, otherRecorded, confirm } = useTradeForm(input);
   const { asset, rates, available, restriction } = input;

@@ -41,7 +41,6 @@ function getDepositState(deposits: Deposits | null): StepState {
   return list.at(-1)?.status === 'rejected' ? 'refused' : 'open';
 }
 
-/** Progress of a new client, from their documents. */
 export const getProgress = ({ emailVerified, verification, deposits, trades }: ProgressInput): Progress => ({
   email: emailVerified ? 'done' : 'open',
   identity: getStepState(verification, getIdentityState),

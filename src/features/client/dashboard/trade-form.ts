@@ -19,9 +19,7 @@ import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 
 const tooLargeMessage = `At most ${formatUsd(tradeLimits.max)} in one trade.`;
 
-/**
- * Parses a typed amount within the limits of a trade, without regard to the available balance. Returns the money or an error for the field.
- */
+/** Within the limits of a trade, without regard to the available balance: the money, or an error for the field. */
 export function parseStake(typed: string): { amount: Money } | { issue: string } {
   const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars, as in 100.00.', largest: tooLargeMessage });
   if (!('amount' in read)) return read;
@@ -77,7 +75,6 @@ export const getTradeParts = ({ asset, side, amount, leverage, duration }: Omit<
 
 const chosenFieldsSchema = v.omit(tradeSchema, ['openPrice']);
 
-/** True if the form still has the values that were sent. */
 function isSentTrade(sent: Submission, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenFieldsSchema, typed);
   return chosen.success && matchesSubmission(sent, getTradeParts({ asset, ...chosen.output }));
@@ -90,10 +87,8 @@ export const describeTrade = ({ asset, side, amount }: { asset: Coin } & Pick<Tr
 /** `insufficient` is shown at the amount, `failed` in the review. */
 export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };
 
-/** A trade under review, with the price that it opens at. */
 export interface Review {
   request: TradeRequest;
-  /** When the price was read. */
   readAt: Date;
 }
 
@@ -122,7 +117,6 @@ function getDisabledReason({ restriction, rates, available }: TradeFormInput): s
 
 type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
 
-/** State of the form: its values, kept in a draft of this tab, and the trade under review. */
 export function useTradeForm(input: TradeFormInput) {
   const { asset, rates, available, restriction, drafts, now = serverNow } = input;
   const [start] = useState(() => drafts.read());

@@ -43,7 +43,6 @@ interface EligibilityInput {
   trades: Trades | null | undefined;
 }
 
-/** The first reason that prevents a trade; null if there is none. */
 export function getTradeRestriction({ status, email, emailVerified, trades }: EligibilityInput): Restriction | null {
   const closed = getStatusRestriction(status, statusWords);
   if (closed) return closed;
@@ -117,7 +116,6 @@ const toastMessages = {
   failure: 'Error Occurred, Try Again.',
 };
 
-/** Places trades, and remembers which were placed on this page. */
 function usePlaceTrade(uid: Uid) {
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));

@@ -58,14 +58,12 @@ function TradeName({ trade: { asset, side, leverage, manual, note }, folio }: { 
 }
 
 interface OpenTradesProps {
-  /** Newest first. */
   trades: readonly Trade[];
   rates: QueryState<Rates>;
   folios: ReadonlyMap<string, string>;
   placed: ReadonlySet<string>;
 }
 
-/** Open trades with their ends and estimated results at the current price. */
 function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   const now = useNow();
   const prices = rates.data?.prices;
@@ -137,7 +135,6 @@ const OpenTradeCard = ({ trade, now, price }: { trade: Trade; now: Date; price: 
   </>
 );
 
-/** Number of trades shown before "Show all" is pressed. */
 const initialRows = 10;
 const outcomeOptions: { value: TradeOutcome; label: string }[] = [
   { value: 'all', label: 'Every result' },
@@ -146,7 +143,6 @@ const outcomeOptions: { value: TradeOutcome; label: string }[] = [
 ];
 
 interface ClosedTradesProps {
-  /** Most recently settled first. */
   trades: readonly Trade[];
   outcome: TradeOutcome;
   onOutcome: (outcome: TradeOutcome) => void;
@@ -223,7 +219,6 @@ export interface YourTradesProps {
   history: QueryState<Trade[]>;
   rates: QueryState<Rates>;
   folios: ReadonlyMap<string, string>;
-  /** Ids of the trades placed on this page. */
   placed: ReadonlySet<string>;
 }
 

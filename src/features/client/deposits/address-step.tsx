@@ -25,7 +25,6 @@ interface AddressStepProps {
   depositAddress: DepositAddress;
   /** The form has shown another address before. */
   isReplaced: boolean;
-  /** The address query's state and time. */
   read: Pick<QueryState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
   network: BitcoinNetwork;
   practice: boolean;

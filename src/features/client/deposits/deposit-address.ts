@@ -23,10 +23,7 @@ export function getDepositAddress({ status, data }: ReadState<Payment | null>, c
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/**
- * When the desk last changed where coins go, if that is less than seven days ago: by replacing the address, or by choosing another
- * administrator's payment method.
- */
+/** When the desk last changed where coins go within seven days: by a new address, or by choosing another administrator. */
 export function findRecentChange(
   payment: Payment | null | undefined,
   desk: DeskCurrent | null | undefined,

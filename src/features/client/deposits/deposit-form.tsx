@@ -40,13 +40,11 @@ import { type QuoteAnswer, QuoteDialog, type QuoteQuestion } from './quote-dialo
 interface TransactionStepProps {
   coin: Coin;
   busy: boolean;
-  /** Why the button is disabled. */
   disabledReason: string | undefined;
   /** Why the last attempt failed; stays longer than its toast. */
   failure: string | null;
   /** A pending deposit with the same amount and coin; the client is asked before a second one is sent. */
   twin: Deposit | undefined;
-  /** An earlier, different submission was recorded. */
   otherRecorded: boolean;
 }
 
@@ -100,11 +98,9 @@ export interface DepositFormProps {
   practice: boolean;
   restriction: Restriction | null;
   drafts: DepositDraftStore;
-  /** What the page's address fills in. */
   prefill: Prefill;
   /** @returns the error message; null on success */
   send: (request: DepositRequest) => Promise<string | null>;
-  /** The client's deposits, among which a duplicate is looked for. */
   deposits: Pick<QueryState<readonly Deposit[]>, 'status' | 'data'>;
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
@@ -208,7 +204,6 @@ function isSameInput<T extends AskedDeposit>(asked: T | null, typed: { coin: Coi
   return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
 }
 
-/** The form's state: values and quotes, the open questions, and the result of the last attempt. */
 function useDepositForm(input: DepositFormProps) {
   const isRecorded = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -276,7 +271,6 @@ function useDepositForm(input: DepositFormProps) {
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-/** Coin, amount, address, and the confirmation that the coins were sent. */
 export function DepositForm(props: DepositFormProps) {
   const { form, handleChange, coin, quote, question, ...state } = useDepositForm(props);
   return (

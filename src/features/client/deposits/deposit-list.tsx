@@ -101,7 +101,6 @@ const csvHeader = [
   ...['Decided (UTC)', 'Credited in', 'Reason', 'Entry id'],
 ];
 
-/** Deposits as CSV, in their order. */
 export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
   formatCsv(
     csvHeader,
@@ -130,7 +129,6 @@ export interface DepositHistoryProps {
   onCancel: ((line: DepositLine) => void) | undefined;
   filter: DepositFilters;
   onFilter: (change: Partial<DepositFilters>) => void;
-  /** Downloads these as a file. */
   onExport: (lines: readonly DepositLine[]) => void;
 }
 

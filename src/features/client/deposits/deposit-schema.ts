@@ -62,7 +62,6 @@ export const getDepositParts = ({ coin, amount, units, rate, address, txid }: De
   ...[coin, amount, units, rate, address, txid],
 ];
 
-/** Whether the form still has the values that were sent. */
 export function matchesDeposit(sent: Submission, typed: DepositInput, quote: Quote | null): boolean {
   const parsed = v.safeParse(depositFormSchema, typed);
   const request = parsed.success ? getDepositRequest(parsed.output, quote) : null;

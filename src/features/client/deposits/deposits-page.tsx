@@ -37,7 +37,6 @@ export interface EligibilityInput {
   deposits: Deposits | null | undefined;
 }
 
-/** The first reason why the form is disabled; null if it is enabled. */
 export function getDepositRestriction({ status, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
   const closed = getStatusRestriction(status, statusWords);
   if (closed) return closed;

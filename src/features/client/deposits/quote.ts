@@ -44,7 +44,6 @@ export function updateQuote(quote: Quote | null, coin: Coin, typed: Quote['typed
   return quote && { ...quote, typed };
 }
 
-/** What is not as the client saw it. */
 export interface QuoteChange {
   quote: Quote;
   /** What takes the place of the quote. */
@@ -53,10 +52,7 @@ export interface QuoteChange {
   isPriceChanged: boolean;
 }
 
-/**
- * Compares a quote with the current terms. The price has changed once the coins are not worth the amount to the desk either.
- * @returns null if nothing has changed
- */
+/** The price has changed once the coins are not worth the amount to the desk either; null if nothing has changed. */
 export function findQuoteChange(
   quote: Quote,
   sent: Pick<Deposit, 'amount' | 'units'>,

@@ -28,7 +28,6 @@ const cancelMessages = {
   failure: failureMessage,
 };
 
-/** The client's deposits with their ledger entries. */
 export function useDepositLines(uid: Uid) {
   const deposits = useQuery(queries.deposits(uid));
   const book = useRequestBook(uid, 'deposits');
@@ -56,7 +55,6 @@ export function useSendDeposit(uid: Uid, onSent: (id: Deposit['id']) => void) {
   return { send, recovered: submission.recovered };
 }
 
-/** Cancels a deposit. */
 export function useCancelDeposit() {
   const { attempt } = useLedgerMutation<DepositLine>({
     action: 'deposit.cancelled',

@@ -13,7 +13,6 @@ import { Heading } from '@/ui/heading';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** The rules of the check; each list item is one rule. */
 function HowItWorks() {
   return (
     <details className="mt-s-2">
@@ -58,7 +57,6 @@ function HowItWorks() {
 interface UncheckedBookProps {
   book: BookSlice;
   growth: OlderEntries;
-  /** True while the whole book is being read. */
   reading: boolean;
   onReadAll: () => void;
 }
@@ -96,17 +94,13 @@ export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBoo
 
 interface BookCheckProps {
   check: RecordsCheck;
-  /** The period that is shown. */
   period: StatementPeriod;
   /** All entries of the book, and the lines that show them. Entries of one act share a line. */
   entries: number;
   lines: number;
   mask: (text: string) => string;
-  /** Opens the line with this folio. */
   onLine: (folio: string) => void;
-  /** Reads everything again. */
   onRecheck: () => void;
-  /** True while everything is being read again. */
   busy: boolean;
 }
 
@@ -118,7 +112,6 @@ export const checkTitles: Record<RecordsCheck['state'], string> = {
 
 const refreshing = 'An entry has just been written. The book and the balance are being read again.';
 
-/** Result of the check, with the calculation for the period shown. */
 export function BookCheck({ check, period, entries, lines, mask, onLine, onRecheck, busy }: BookCheckProps) {
   const [first, ...more] = check.issues;
   const verdict =
@@ -156,9 +149,7 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
   );
 }
 
-/**
- * Rows from the balance brought forward to the account balance, with one sum per kind. A period in the past also has the sum since then.
- */
+/** From the balance brought forward to the account balance, one sum per kind; for a past period also the sum since. */
 function getBreakdown(
   check: RecordsCheck,
   { openingBalance, lines, closingBalance, since }: StatementPeriod,

@@ -97,7 +97,6 @@ interface Filter {
 
 export const isFiltering = ({ show, text }: Filter): boolean => show !== 'all' || text.trim() !== '';
 
-/** The matching lines, in their order. */
 export function filterLines(lines: readonly StatementLine[], { show, text }: Filter): StatementLine[] {
   const wanted = normalizeText(text);
   return lines.filter((line) => lineFilterChecks[show](line) && (wanted === '' || getSearchedText(line).includes(wanted)));
@@ -117,12 +116,10 @@ export type Period = { kind: 'month'; month: Month | null } | { kind: 'range'; f
 export const periodKinds = ['month', 'range', 'all'] as const satisfies Period['kind'][];
 export const periodLabels: Record<Period['kind'], string> = { month: 'One month', range: 'From and to', all: 'Whole book' };
 
-/** Filters from the search params; invalid ones are ignored. */
 export interface StatementParams {
   period: Period;
   show: LineFilter;
   order: Order;
-  /** Search text. */
   text: string;
   /** Folio of the line to open: `A7`. */
   folio: string;

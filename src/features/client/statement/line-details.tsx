@@ -150,7 +150,6 @@ interface Change {
   change: string | undefined;
 }
 
-/** What one entry wrote, removed or changed. */
 type EntryChanges = { folio: string } & (
   | { wrote: { label: string; value: string }[] }
   | { removed: { label: string; value: string }[] }
@@ -205,7 +204,6 @@ interface LineDetailsProps {
   links: LineLinks;
   /** Link that opens a line: `?show=money#A7`, without filters that would hide it. */
   getLineUrl: (line: StatementLine) => string;
-  /** Hides amounts if the client has hidden them. */
   mask: Mask;
 }
 

@@ -68,7 +68,6 @@ interface PeriodBarProps {
 
 const readingNote = 'Older entries are being read first.';
 
-/** Period, kind, order and search of the lines, and their export. */
 export function PeriodBar({ params, months, month, more, exporting, onExport }: PeriodBarProps) {
   const { filters: asked, change, go } = params;
   return (

@@ -29,7 +29,6 @@ interface NoLinesProps {
   onSearchAll: () => void;
 }
 
-/** The period has no lines, or none that match the filter. */
 function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
   const then = formatDuringPeriod(asked.period, name);
   if (!isFiltering(asked)) {
@@ -60,7 +59,6 @@ function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSea
   );
 }
 
-/** Progress of reading older entries, or why that failed. */
 export function OlderEntriesNote({ book, growth }: { book: BookSlice; growth: OlderEntries }) {
   if (growth.state === 'failed') {
     return (
@@ -73,7 +71,6 @@ export function OlderEntriesNote({ book, growth }: { book: BookSlice; growth: Ol
 }
 
 interface StatementPeriodBookProps {
-  /** "March 2026" */
   name: string;
   period: StatementPeriod;
   /** The lines to show, in book order; at least one. */
@@ -91,7 +88,6 @@ interface StatementPeriodBookProps {
   onOpen: (folio: string) => void;
   /** Shows earlier lines; undefined if there are none. */
   onEarlier: (() => void) | undefined;
-  /** True while earlier lines are being read. */
   reading: boolean;
 }
 
@@ -158,7 +154,6 @@ function getFrameBalances({ period, lines, opened, asked }: StatementPeriodBookP
   return { brought: sum([period.openingBalance, ...before]), carried: period.closingBalance };
 }
 
-/** Number of matches and their sum. */
 function MatchCount({ lines, left, asked, mask }: StatementPeriodBookProps) {
   const count = lines.length + left;
   const moved = lines.flatMap(({ amount }) => amount ?? []);
@@ -197,7 +192,6 @@ interface ChosenLinesProps {
   asked: StatementParams;
   book: BookSlice;
   growth: OlderEntries;
-  /** True if enough of the book has been read. */
   reached: boolean;
   /** All lines read so far, in book order. */
   lines: readonly StatementLine[];

@@ -80,9 +80,7 @@ export interface StatementProps extends Omit<CheckInput, 'book'> {
   book: QueryState<BookSlice>;
   growth: OlderEntries;
   readUntil: ReadUntil;
-  /** Hides amounts if the client has hidden them. */
   mask: (text: string) => string;
-  /** Saves a file on the client's device. */
   save: (name: string, text: string) => void;
 }
 

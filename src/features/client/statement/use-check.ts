@@ -13,7 +13,6 @@ export interface RecheckInput {
   outOfSync: boolean;
   /** Identifies the mismatch, so that a new one is rechecked. */
   mismatchKey: string;
-  /** True while one of them is being read. */
   busy: boolean;
   /** True if one of them could not be read; the user retries by hand. */
   failed: boolean;
@@ -43,11 +42,8 @@ export function useConsistencyRecheck({ outOfSync, mismatchKey, busy, failed, re
 export interface CheckInput {
   book: BookSlice;
   records: QueryState<StoredRecords>;
-  /** True while a part of it is being read. */
   busy: boolean;
-  /** True if a part of it could not be read. */
   failed: boolean;
-  /** Reads all of it again. @returns whether all could be read */
   refetch: () => Promise<boolean>;
 }
 

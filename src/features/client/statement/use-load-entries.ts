@@ -13,11 +13,9 @@ interface LoadTarget {
   span: Span;
   /** True if the whole book was requested, for the check. */
   whole: boolean;
-  /** True if fewer lines are shown than were requested. */
   needsMoreLines: boolean;
 }
 
-/** True if enough of the book has been read for the target. */
 export function hasLoadedTarget(book: BookSlice, { asked, span, whole, needsMoreLines }: LoadTarget): boolean {
   if (book.whole) return true;
   if (whole || book.total <= maxEntriesReadAtOnce) return false;

@@ -6,7 +6,6 @@ import type { CurrentSubscription } from './current-plan';
 interface CancelPlanDialogProps {
   current: CurrentSubscription;
   cancel: () => Promise<CancelOutcome>;
-  /** @param settled true if nothing is left to cancel */
   onClose: (settled: boolean) => void;
 }
 

@@ -21,7 +21,6 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 /** Whether the desk has charged the fee; `unknown` if the book has not been read. */
 type Charge = { state: 'charged'; at: Date; folio: string } | { state: 'not-charged' } | { state: 'unknown' };
 
-/** The client's subscription, its charge, and the plan as it is offered now. */
 export interface CurrentSubscription {
   subscription: Subscription;
   /** Op of the subscription, which a charge refers to. */
@@ -41,10 +40,7 @@ function getCharge(op: Op, entries: readonly Entry[] | undefined): Charge {
   return entry ? { state: 'charged', at: entry.at, folio: formatFolio(entry) } : { state: 'not-charged' };
 }
 
-/**
- * The client's subscription, also if it has ended; null if there is none.
- * @param entries the client's book; undefined if it has not been read
- */
+/** Also if it has ended; null if there is none. @param entries undefined if the book has not been read */
 export function getCurrentSubscription(
   found: Subscriptions | null,
   plans: PlanList,
@@ -81,7 +77,6 @@ interface CurrentPlanProps {
   onCancel: (() => void) | undefined;
 }
 
-/** The client's plan: fee, end, charge and cancellation. */
 export function CurrentPlan({ current, touched, onCancel }: CurrentPlanProps) {
   const ref = useTouchedFocus(touched);
   return (
@@ -136,7 +131,6 @@ function ChargeStatus({ plan: { charge } }: { plan: CurrentSubscription }) {
   );
 }
 
-/** Describes the end of the plan and its charge. */
 function describeCancellation({ ended, charge, name }: CurrentSubscription): string {
   if (charge.state === 'unknown')
     return 'Your book could not be read, so it is not known whether the fee was charged. Try again under History.';

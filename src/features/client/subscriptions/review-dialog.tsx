@@ -154,7 +154,6 @@ const NotCoveredNote = ({ fee }: { fee: Money }) => (
   </Note>
 );
 
-/** What happens to the plan that is replaced. */
 function ReplacedPlanNote({ current: { name, subscription, charge } }: { current: CurrentSubscription }) {
   return (
     <Note kind="pending">

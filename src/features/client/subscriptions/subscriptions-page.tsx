@@ -20,7 +20,6 @@ interface EligibilityInput {
   emailVerified: boolean;
 }
 
-/** The first reason that prevents choosing a plan; null if there is none. */
 export const getPlanRestriction = ({ status, email, emailVerified }: EligibilityInput): Restriction | null =>
   getStatusRestriction(status, statusWords) ?? (emailVerified ? null : getEmailRestriction('Choosing a plan needs', email));
 

@@ -36,10 +36,8 @@ const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): FormattedLin
     .toReversed()
     .map(formatLine);
 
-/** Number of lines shown before "Show all" is pressed. */
 const initialRows = 10;
 
-/** Plans chosen, charged, cancelled or ended by the desk, newest first. */
 function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
   const [all, setAll] = useState(false);
   const [known] = useState(() => new Set(lines.map(({ key }) => key)));
@@ -82,12 +80,10 @@ const NoHistory = () => (
 interface PlanListProps {
   plans: Plans;
   current: CurrentSubscription | null;
-  /** Why no plan can be chosen now. */
   disabledReason: string | undefined;
   onChoose: (id: string, plan: Plan) => void;
 }
 
-/** The offered plans, the lowest fee first. */
 function PlanList({ plans, current, disabledReason, onChoose }: PlanListProps) {
   return (
     <>
@@ -298,7 +294,6 @@ interface PlanReviewFlowProps extends Pick<SubscriptionsProps, 'choose' | 'accou
   onClose: (chosen: boolean) => void;
 }
 
-/** The review of a plan and the attempt to choose it. */
 function PlanReviewFlow({ review, current, account, holds, choose, onMoved, onClose }: PlanReviewFlowProps) {
   // The page may change behind the dialog. The review keeps the plan that the client had when it was opened.
   const [before] = useState(current);

@@ -17,7 +17,6 @@ import type { PlanReview } from './review-dialog';
 /** Maximum number of charges read. Plans run for days, so this covers years. */
 const maxCharges = 100;
 
-/** Entries of the charged fees, oldest first. */
 const useCharges = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'charges'],
@@ -35,7 +34,6 @@ const cancelMessages = {
 /** Milliseconds. Live updates do not cover plans, which are in the desk's own ledger. */
 const plansRefreshing = { staleTime: 30_000, refetchInterval: 300_000 };
 
-/** The offered plans, the client's subscription, the entries about it, and the holds. */
 export function useSubscriptions(uid: Uid) {
   return {
     plans: useQuery({ ...queries.plans(), ...plansRefreshing }),
@@ -45,7 +43,6 @@ export function useSubscriptions(uid: Uid) {
   };
 }
 
-/** Entries about the subscription and the charged fees. */
 function useSubscriptionEntries(uid: Uid): QueryState<Entry[]> {
   const [own, charges] = [useQuery(queries.collectionEntries(uid, 'subscriptions')), useCharges(uid)];
   return combineQueries([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
@@ -68,7 +65,6 @@ interface PlanChoice {
   op: Op | null;
 }
 
-/** Chooses a plan as it was shown. */
 export function useChoosePlan() {
   const client = useQueryClient();
   const { attempt } = useLedgerMutation<PlanChoice>({
@@ -93,7 +89,6 @@ export function useChoosePlan() {
   };
 }
 
-/** Cancels the client's subscription. */
 export function useCancelPlan() {
   const { attempt } = useLedgerMutation<Op>({
     action: 'subscription.cancelled',
@@ -120,7 +115,6 @@ const getChooseErrorMessage = (error: unknown): string =>
       ? 'The desk has changed or withdrawn this plan since you opened it. Look at its terms again.'
       : getErrorMessage(error);
 
-/** Counts the acts on the plan on this page. */
 export function useTurnCounter() {
   const [turn, setTurn] = useState(0);
   return { turn, next: () => setTurn((before) => before + 1) };

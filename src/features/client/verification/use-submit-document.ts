@@ -12,25 +12,19 @@ import type { SubmitDocumentOutcome, VerifyRequest } from './verify-form';
 /** How a request is sent. Repeated attempts at one request reuse it, so that a retry after a lost response cannot send it twice. */
 export interface DocumentSending {
   request: VerifyRequest;
-  /** Path of the file in the storage. */
   path: string;
   /**
    * Epoch milliseconds. Until then `path` is reused for a file that may not have arrived: its name and its ticket are valid for ten
    * minutes.
    */
   expiresAt: number;
-  /** True if the file was uploaded. */
   uploaded: boolean;
-  /** Op of the act that submits the document. */
   op: Op;
 }
 
 const uploadPathLifetimeMs = 9 * 60_000;
 
-/**
- * Returns how to send a request. The same file keeps its path; the same file and kind also keep the op.
- * @param place creates a path for a file
- */
+/** The same file keeps its path; the same file and kind also keep the op. @param place creates a path for a file */
 export function getDocumentSending(
   before: DocumentSending | null,
   request: VerifyRequest,

@@ -5,13 +5,11 @@ import { awaitsDecision, type IdentityKind, type Verification } from '@/domain/r
 
 export type VerifyState = 'none' | 'waiting' | 'verified' | 'rejected';
 
-/** One view of a document by the desk. */
 export interface DocumentView {
   op: Op;
   at: Date;
   /** Folio of its entry, `V4`. */
   folio: string;
-  /** True if it was the current document. */
   isCurrentDocument: boolean;
 }
 
@@ -25,7 +23,6 @@ export interface VerificationHistory {
   note: string;
   sentAt: Date | null;
   decidedAt: Date | null;
-  /** Folio of the decision. */
   decidedIn: string | null;
   /** Newest first, for all documents that were ever sent. */
   views: DocumentView[];

@@ -45,7 +45,6 @@ interface FileStepProps {
   shrink?: (file: File) => Promise<File>;
 }
 
-/** Adds, shows and replaces the file. Checks its size and type when it is added. */
 function FileStep({ busy, shrink = resizeDocument }: FileStepProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext<VerifyInput>();
   const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
@@ -119,7 +118,6 @@ export type SubmitDocumentOutcome = { state: 'sent' } | { state: 'given-up' } | 
 
 export interface VerifyFormProps {
   upload: UploadState;
-  /** Sends a request. A retry reuses the upload and the op. */
   send: (request: VerifyRequest) => Promise<SubmitDocumentOutcome>;
   onCancel: () => void;
   shrink?: FileStepProps['shrink'];

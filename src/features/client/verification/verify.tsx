@@ -24,7 +24,6 @@ import { useFileUrl, VerifyForm, type VerifyFormProps } from './verify-form';
 interface StateWords {
   mark: StatusMarkProps['kind'];
   word: string;
-  /** What happens next. */
   consequence: ReactNode;
 }
 
@@ -58,7 +57,6 @@ const wordsByState: Record<VerifyState, StateWords> = {
   },
 };
 
-/** Status of the verification, its history, and what happens next. */
 function IdentityStatus({ story, isClosed, now }: { story: VerificationHistory; isClosed: boolean; now: Date }) {
   const { mark, word, consequence } = wordsByState[story.state];
   return (
@@ -176,7 +174,6 @@ function DisplayedDocument({ url, type, name }: { url: string; type: string; nam
   );
 }
 
-/** Who may read the file, and when the desk has viewed it. */
 function ReadersPanel({ views, book }: { views: readonly DocumentView[]; book: Pick<QueryState<unknown>, 'status' | 'data' | 'refetch'> }) {
   return (
     <Panel title="Who can read it">
@@ -248,7 +245,6 @@ export interface VerifyProps {
   open: OwnDocumentProps['open'];
 }
 
-/** Status of the verification, the sent document, and the form to send one. */
 export function Verify({ story, status, practice, book, form, open }: VerifyProps) {
   const now = useNow();
   const news = useFocusOnChange(story.document);

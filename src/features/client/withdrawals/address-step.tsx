@@ -26,14 +26,12 @@ interface AddressStepProps {
   saved: readonly SavedAddress[];
   /** The desk's own address for this coin; empty while unknown. */
   deskAddress: string;
-  /** An address can be saved only if the e-mail address is verified. */
   emailVerified: boolean;
   /** Shown in place of saved addresses that cannot be used now. */
   insteadOfSaved: ReactNode;
   onRemove: (address: SavedAddress) => void;
 }
 
-/** Choice of a saved address, or a new one that can be saved with this withdrawal. */
 export function AddressStep({ network, saved, deskAddress, emailVerified, insteadOfSaved, onRemove }: AddressStepProps) {
   const [coin, to] = useWatch<WithdrawalInput, ['coin', 'to']>({ name: ['coin', 'to'] });
   const { trigger, getValues } = useFormContext<WithdrawalInput>();

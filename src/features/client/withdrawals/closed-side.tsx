@@ -37,7 +37,6 @@ export interface ClosedProps {
   entries: readonly Entry[] | undefined;
   /** USD; undefined while unknown. */
   balance: Money | undefined;
-  /** Formats an error for the client. */
   getErrorMessage: (error: unknown) => string;
 }
 
@@ -185,7 +184,6 @@ function IdentityNote({ verification, practice }: { verification: Verification |
   );
 }
 
-/** Shown instead of the form to clients who may not withdraw. */
 export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures> }) {
   const { uid, emailVerified, profile } = useUserState();
   const verification = useQuery(queries.verification(uid));

@@ -35,11 +35,9 @@ export interface MoneyBarProps {
   /** The amount in the form, if it can be withdrawn, USD. */
   requestedAmount: Money | null;
   status: AccountStatus;
-  /** Formats an error for the client. */
   getErrorMessage: (error: unknown) => string;
 }
 
-/** The available amount, and a bar that shows the parts of the balance. */
 export function MoneyBar({ figuresQuery, requestedAmount, status, getErrorMessage }: MoneyBarProps) {
   const label = `${getAvailableLabel(status)}, USD`;
   return (

@@ -34,7 +34,6 @@ export interface EligibilityInput {
   figures: { balance: Money; available: Money } | undefined;
 }
 
-/** The first reason that prevents an active client from withdrawing; null if there is none. */
 export function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures }: EligibilityInput): Restriction | null {
   if (!emailVerified) return { ...getEmailRestriction('Withdrawals need', email), shownInBanner: true };
   return (
@@ -128,16 +127,13 @@ export function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressD
 
 interface OpenSideProps {
   figures: QueryState<WithdrawalFigures>;
-  /** Undefined while unknown. */
   withdrawals: Withdrawals | null | undefined;
   onSent: (op: Op) => void;
-  /** The history, beside the form. */
   children: ReactNode;
 }
 
 const noAddresses: readonly SavedAddress[] = [];
 
-/** What is available, and the form, for clients who may withdraw. */
 export function OpenSide({ figures, withdrawals, onSent, children }: OpenSideProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const payment = usePayment();

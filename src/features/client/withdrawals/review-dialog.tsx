@@ -17,7 +17,6 @@ import { findSavedAddress, type WithdrawalOutput } from './withdrawal-schema';
 
 interface WithdrawalReviewDialogProps {
   output: WithdrawalOutput;
-  /** Undefined while no price is known. */
   rates: Rates | undefined;
   available: Money | null;
   saved: readonly SavedAddress[];

@@ -45,7 +45,6 @@ interface SendingInput {
 }
 
 interface FormParts {
-  /** True if amounts are shown as dots. */
   hidden: boolean;
   form: WithdrawalSchemaForm;
   review: WithdrawalOutput | null;
@@ -55,7 +54,6 @@ interface FormParts {
   forgetDraft: () => void;
 }
 
-/** Sends the reviewed withdrawal. */
 function useSending(input: SendingInput & FormParts) {
   const { form, review, setReview } = input;
   const [busy, setBusy] = useState(false);
@@ -95,11 +93,9 @@ function useSending(input: SendingInput & FormParts) {
   return { busy, failure, otherRecorded, confirm, back };
 }
 
-/** Error if more is requested than is available, else null. */
 const getMissingFunds = ({ request }: WithdrawalOutput, { isUnanswered, available, hidden }: SendingInput & FormParts): string | null =>
   available === null || isUnanswered(request) ? null : describeShortfall(request.amount, available, hidden);
 
-/** Empties the form, and saves the address if the client chose to. */
 function finishRequest({ form, forgetDraft, onSave }: SendingInput & FormParts, { request, saveAs }: WithdrawalOutput) {
   form.reset({ coin: request.coin, ...emptyInput });
   forgetDraft();
@@ -113,14 +109,11 @@ const getMissingFundsMessage = (amount: Money, available: Money | null, hidden: 
 export interface FormInput extends SendingInput {
   network: BitcoinNetwork;
   saved: readonly SavedAddress[];
-  /** An address can be saved only if the e-mail address is verified. */
   emailVerified: boolean;
-  /** Why no withdrawal can be requested now. */
   disabledReason: string | undefined;
   drafts: WithdrawalDraftStore;
 }
 
-/** State of the form: its values, kept in a draft of this tab, the review, and the last failure. */
 export function useWithdrawalForm(input: FormInput) {
   const { drafts, saved, network, available, emailVerified, disabledReason } = input;
   const [start] = useState(() => drafts.read());

@@ -30,7 +30,6 @@ const toastMessages = {
   remove: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure: failureMessage },
 } satisfies Record<string, ToastMessages>;
 
-/** The client's withdrawals with details from the book. */
 export function useWithdrawalLines(uid: Uid) {
   const withdrawals = useQuery(queries.withdrawals(uid));
   const book = useRequestBook(uid, 'withdrawals');
@@ -39,7 +38,6 @@ export function useWithdrawalLines(uid: Uid) {
   return { withdrawals: withdrawals.data, lines, withoutBook: book.isUnavailable, onRetryBook: book.refetch };
 }
 
-/** Requests a withdrawal. */
 export function useSendWithdrawal(uid: Uid) {
   const client = useQueryClient();
   const store = useMemo(() => createSessionDraft(`withdrawal-submission:${uid}`, submissionSchema), [uid]);
@@ -65,12 +63,10 @@ export function useSendWithdrawal(uid: Uid) {
     submission.end(true);
     return { state: 'insufficient', available: availableNow() };
   };
-  /** Whether this request was sent and has no response: its amount may be reserved already. */
   const isUnanswered = (request: WithdrawalRequest) => matchesSubmission(submission.last(), getParts(request));
   return { send, isUnanswered, recovered: submission.recovered };
 }
 
-/** Cancels a withdrawal. */
 export function useCancelWithdrawal() {
   const { attempt } = useLedgerMutation<WithdrawalLine>({
     action: 'withdrawal.cancelled',

@@ -22,7 +22,6 @@ import type { WithdrawalInput } from './withdrawal-schema';
 
 interface AmountStepProps {
   rates: QueryState<Rates>;
-  /** USD; null while unknown. */
   available: Money | null;
   /** The typed amount; null if it is invalid. */
   amount: Money | null;
@@ -92,16 +91,13 @@ export interface WithdrawalFormProps
     Omit<ReturnType<typeof useWithdrawalForm>, 'availableAmount'> {
   rates: QueryState<Rates>;
   practice: boolean;
-  /** The desk's own address for a coin; empty while unknown. */
   deskAddress: (coin: Coin) => string;
-  /** Shown in place of saved addresses that cannot be used now. */
   insteadOfSaved: ReactNode;
   onForget: (address: SavedAddress) => void;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-/** Form for coin, address and amount. Submitting it opens the review. */
 export function WithdrawalForm(props: WithdrawalFormProps) {
   const { form, review, amount, busy, failure, otherRecorded, confirm, back } = props;
   const { saved, network, available, emailVerified, disabledReason, rates, practice, deskAddress, insteadOfSaved, onForget } = props;

@@ -60,13 +60,11 @@ function WithdrawalItem({
 }
 
 export interface WithdrawalHistoryProps {
-  /** Newest first. */
   lines: QueryState<WithdrawalLine[]>;
   /** Shows only this state; null for all. */
   state: WithdrawalState | null;
   onState: (state: WithdrawalState | null) => void;
   saved: readonly SavedAddress[];
-  /** The ledger could not be read: folios and decision times are missing. */
   withoutBook: boolean;
   onRetryBook: () => unknown;
   touched: HighlightedRequest | null;

@@ -5,7 +5,6 @@ import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalSta
 import { statusMarks } from '@/ui/tables/request-mark';
 import type { SearchParamsCodec } from '@/ui/tables/search-params';
 
-/** A withdrawal with details from the book. */
 export interface WithdrawalLine extends RequestLine<Withdrawal> {
   /** Set if the desk deleted it from the list; it is then only in the book. */
   deleted: { at: Date; reason: string } | null;

@@ -33,7 +33,6 @@ export type WithdrawalSchemaForm = SchemaForm<WithdrawalInput, WithdrawalOutput>
 /** What the validation depends on, apart from the values of the form. */
 export interface WithdrawalFormContext {
   network: BitcoinNetwork;
-  /** For all coins. */
   saved: readonly SavedAddress[];
   /** An address can be saved only if the e-mail address is verified. */
   emailVerified: boolean;
@@ -87,7 +86,6 @@ type FieldIssues = Partial<Record<keyof WithdrawalInput, string>>;
 /** Whether this request was sent and has no response: its amount may be reserved already, so it is not checked against the balance. */
 type IsUnanswered = (request: WithdrawalRequest) => boolean;
 
-/** Finds the errors of all fields. */
 const findIssues = (input: WithdrawalInput, context: WithdrawalFormContext, isUnanswered: IsUnanswered): FieldIssues => ({
   ...findAddressIssues(input, context),
   ...findAmountIssues(input, context, isUnanswered),
@@ -147,7 +145,6 @@ function getRequest(input: WithdrawalInput, saved: readonly SavedAddress[]): Wit
   return { coin: input.coin, address: usesNewAddress(input, saved) ? normalizeAddress(input.address) : input.to, amount: read.amount };
 }
 
-/** Identifies a request. */
 export const getParts = ({ coin, address, amount }: WithdrawalRequest): string[] => [coin, address, amount];
 
 /** Schema for one context: saved addresses and the balance change while the page is open. */
@@ -167,5 +164,4 @@ const draftSchema = v.object({ input: inputSchema });
 export type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
 export type WithdrawalDraftStore = Store<WithdrawalDraft>;
 
-/** Drafts of one client's form, kept as long as the tab is open. */
 export const createWithdrawalDrafts = (uid: Uid): WithdrawalDraftStore => createSessionDraft(`withdrawal-draft:${uid}`, draftSchema);

@@ -25,10 +25,7 @@ const emptyInput: ContactDraft = { name: '', email: '', subject: '', body: '' };
 
 interface ContactFormProps {
   drafts: DraftStore<ContactDraft>;
-  /**
-   * @param id the same if the same message is sent again
-   * @returns why it failed, in words; null if it was sent
-   */
+  /** @param id the same if the same message is sent again @returns why it failed, in words; null if it was sent */
   send: (message: MessageRequest, id: string) => Promise<string | null>;
 }
 

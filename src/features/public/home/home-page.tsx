@@ -119,7 +119,6 @@ export const HowToRead = () => (
   </section>
 );
 
-/** The front page: what this is, an example of it, and where to read on. */
 export function Component() {
   return (
     <div className="home">

@@ -140,7 +140,6 @@ const RatioCalculator = () => (
   />
 );
 
-/** The calculators that a text can use. */
 export const calculators = {
   PipCalculator,
   PositionCalculator,

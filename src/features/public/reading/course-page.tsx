@@ -1,7 +1,6 @@
 import type { Course } from '@/content/lesson';
 import './course.css';
 
-/** What a course teaches, lesson by lesson. */
 export const CoursePage = ({ course }: { course: Course }) => (
   <div className="course">
     <header>

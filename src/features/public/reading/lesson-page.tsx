@@ -40,7 +40,6 @@ function QuestionItem({ question: { ask, answers }, place }: { question: Questio
   );
 }
 
-/** The text of a lesson, as its Markdown exports it. */
 export interface LessonText {
   default: ComponentType<{ components?: Record<string, unknown> }>;
   questions: readonly Question[];

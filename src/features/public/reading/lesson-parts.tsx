@@ -7,7 +7,6 @@ import { calculators } from './calculators';
 
 const { PipCalculator, PositionCalculator, LossCalculator, CompoundCalculator, DrawdownCalculator, RatioCalculator } = calculators;
 
-/** The calculators as islands. */
 const calculatorIslands = {
   PipCalculator: () => (
     <Island name="PipCalculator">
@@ -69,7 +68,6 @@ const Margin = ({ children }: { children: ReactNode }) => (
 
 interface FigureProps {
   of: ComponentType;
-  /** What the drawing shows. */
   caption: string;
 }
 

@@ -11,7 +11,6 @@ import { CoinConverter } from './coin-converter';
 import { lessonParts, Sources } from './lesson-parts';
 import { LiveAssets } from './live-assets';
 
-/** The configured operator of this desk. */
 function OperatorFacts() {
   const { operator } = env;
   if (!operator) {
@@ -57,7 +56,6 @@ const CoinConverterIsland = () => (
 /** Components that the text of a page can use without an import, in addition to those of a lesson. */
 const pageParts = { Operator: OperatorFacts, Blank: BlankTerm, LiveAssets: LiveAssetsIsland, CoinConverter: CoinConverterIsland };
 
-/** The text of a page, as its Markdown exports it. */
 export interface PageText {
   default: ComponentType<{ components?: Record<string, unknown> }>;
   page: PageHead;

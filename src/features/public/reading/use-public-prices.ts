@@ -5,7 +5,6 @@ interface RequestState<Data> {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   /** The last successful result. It stays during the next read, and if that fails. */
   data: Data | null;
-  /** Why it failed. */
   cause: string;
 }
 
@@ -17,10 +16,7 @@ const getCause = (error: unknown): string =>
     ? 'The price service did not answer.'
     : 'A part of this page could not be loaded. Try again, or reload the page.';
 
-/**
- * Reads from the price service, only when the reader asks for it.
- * @param failure text of the report if the read fails
- */
+/** Reads from the price service, only when the reader asks for it. @param failure text of the report if the read fails */
 export function usePublicPrices<Data>(load: () => Promise<Data>, failure: string) {
   const [asked, setAsked] = useState<RequestState<Data>>({ state: 'idle', data: null, cause: '' });
   const ask = async () => {

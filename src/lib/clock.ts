@@ -7,12 +7,7 @@ import { readStored, writeStored } from './device';
  */
 const storageKey = 'clock';
 
-interface ClockReading {
-  iat: number;
-  offset: number;
-}
-
-function getLastReading(): ClockReading | null {
+function getLastReading(): { iat: number; offset: number } | null {
   const [iat, offset] = (readStored(storageKey) ?? '').split(' ').map(Number);
   return iat && Number.isFinite(offset) ? { iat, offset: offset ?? 0 } : null;
 }

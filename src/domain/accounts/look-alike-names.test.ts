@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findNameMarks, isLookAlike, mixesScripts } from './look-alike-names';
+import { findNameMarks, mixesScripts } from './look-alike-names';
 import { getSearchKeys } from './profile';
+
+const named = (uid: string, lastname: string) => ({ uid, firstname: '', lastname, username: '', ...getSearchKeys({ username: '', lastname }) });
+const isLookAlike = (a: string, b: string): boolean =>
+  findNameMarks([named('a', a), named('b', b)])
+    .get('b')
+    ?.includes('name-alike') ?? false;
 
 describe('a name', () => {
   it.each([

@@ -104,11 +104,6 @@ function getSkeletons(name: string): readonly string[] {
   return [...new Set([getSkeleton(name), getSkeleton(name.toLowerCase())])];
 }
 
-export function isLookAlike(a: string, b: string): boolean {
-  const ofB = getSkeletons(b);
-  return getSkeletons(a).some((skeleton) => ofB.includes(skeleton));
-}
-
 const markedFields = ['name', 'username'] as const;
 type MarkedField = (typeof markedFields)[number];
 

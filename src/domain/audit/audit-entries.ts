@@ -29,7 +29,7 @@ export interface Replay {
   total: Money;
 }
 
-export interface EntriesAudit {
+interface EntriesAudit {
   /** By entry, in the order of the book. */
   issues: Map<BookEntry, StoredIssue[]>;
   replay: Replay;

@@ -1,7 +1,7 @@
 import type { Action, Collection } from './ledger';
 
 /** The first word of a query's key: a collection, or the holds, which have no entries of their own. */
-export type QueryScope = Collection | 'holds';
+type QueryScope = Collection | 'holds';
 
 /** Which queries an act and its postings make stale. Reads of the ledger, `entries`, are stale after every act. */
 export const affects: Record<Action, readonly QueryScope[]> = {

@@ -38,7 +38,7 @@ const isConsequence = (entry: BookEntry, cause: BookEntry): boolean =>
   entry.action === 'account.posted' || entry.action === 'account.opened' || entry.at.getTime() === cause.at.getTime();
 
 /** Entries grouped by commit, the cause first, in the order of the book. */
-export function groupByCommit(entries: readonly BookEntry[]): BookEntry[][] {
+function groupByCommit(entries: readonly BookEntry[]): BookEntry[][] {
   const sorted = sortEntries(entries);
   const causes = new Map(sorted.filter(({ ref }) => ref === '').map((entry) => [entry.op, entry]));
   const commits = new Map<BookEntry, BookEntry[]>();
@@ -58,7 +58,7 @@ function getMovement({ col, before, after }: BookEntry): Money | null {
 }
 
 /** USD by which a commit changed the balance; null if it did not, or is unreadable. A settled trade may have `0.00`. */
-export function getCommitAmount(commit: readonly BookEntry[]): Money | null {
+function getCommitAmount(commit: readonly BookEntry[]): Money | null {
   const moved = commit.flatMap((entry) => getMovement(entry) ?? []);
   const total = sum(moved);
   const settled = moved.length > 0 && commit[0]?.action === 'trade.settled';

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 /** A message of the contact form, which needs no account. */
 const messageStatuses = ['new', 'handled'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
-export const messageTransitions: Record<MessageStatus, readonly MessageStatus[]> = { new: ['handled'], handled: [] };
 
 export const messageSchema = v.object({
   name: v.string(),

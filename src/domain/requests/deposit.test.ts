@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { compare, isMoney } from '@/domain/money';
-import { type Deposit, depositLimits, depositSchema, depositStatuses, depositsSchema, depositTransitions, hasDifference } from './deposit';
+import { type Deposit, depositLimits, depositSchema, depositsSchema, hasDifference } from './deposit';
 
 const deposit: Deposit = {
   id: 'd-1',
@@ -52,10 +52,5 @@ describe('deposits in general', () => {
   it('have a smallest and a largest amount', () => {
     expect([depositLimits.min, depositLimits.max].every(isMoney)).toBe(true);
     expect(compare(depositLimits.min, depositLimits.max)).toBe(-1);
-  });
-
-  it('are decided once: only a waiting one has somewhere to go', () => {
-    for (const status of depositStatuses) expect(depositTransitions[status].length > 0).toBe(status === 'pending');
-    expect(depositTransitions.pending).not.toContain('pending');
   });
 });

@@ -47,14 +47,6 @@ export const hasDifference = ({ status, amount, received }: Pick<Deposit, 'statu
 /** The client's input. The other fields of a deposit follow from the act. */
 export type DepositRequest = Pick<Deposit, 'coin' | 'amount' | 'units' | 'rate' | 'address' | 'txid'>;
 
-/** A pending deposit moves to exactly one of these. A decided one never changes. */
-export const depositTransitions: Record<DepositStatus, readonly DepositStatus[]> = {
-  pending: ['completed', 'rejected', 'cancelled'],
-  completed: [],
-  rejected: [],
-  cancelled: [],
-};
-
 /** A pending deposit with the same amount and coin: one payment may have been announced twice. @param list of one client */
 export const findPendingDuplicate = (
   list: readonly Deposit[],

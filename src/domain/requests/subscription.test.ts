@@ -8,7 +8,6 @@ import {
   getSubscriptionEnd,
   isChargeOp,
   subscriptionsSchema,
-  subscriptionTransitions,
 } from './subscription';
 
 const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
@@ -40,10 +39,6 @@ describe('a subscription', () => {
     expect(getActiveSubscription(v.parse(subscriptionsSchema, stored))).toEqual(subscription);
     expect(getActiveSubscription({ subscription: {} })).toBeNull();
     expect(getActiveSubscription(null)).toBeNull();
-  });
-
-  it('can be replaced, and ended only where there is one', () => {
-    expect(subscriptionTransitions).toEqual({ none: ['set'], set: ['set', 'none'] });
   });
 });
 

@@ -38,7 +38,3 @@ const CHARGE_PREFIX = 'charge-';
 /** The only `op` that can charge a subscription, so it is charged once. @param ref the `op` of the subscription, at most 57 characters */
 export const getChargeOp = (ref: Op): Op => `${CHARGE_PREFIX}${ref}`;
 export const isChargeOp = (op: Op): boolean => op.startsWith(CHARGE_PREFIX);
-
-type SubscriptionState = 'none' | 'set';
-/** A subscription can be replaced, cancelled by the client, or terminated by the desk. */
-export const subscriptionTransitions: Record<SubscriptionState, readonly SubscriptionState[]> = { none: ['set'], set: ['set', 'none'] };

@@ -44,13 +44,6 @@ export const createSubmittedVerification = (document: string, kind: IdentityKind
   kind,
 });
 
-/** The client may submit a document at any time, which resets the status to `not-verified`. The desk decides only a waiting one. */
-export const verificationTransitions: Record<VerificationStatus, readonly VerificationStatus[]> = {
-  'not-verified': ['not-verified', 'verified', 'rejected'],
-  verified: ['not-verified'],
-  rejected: ['not-verified'],
-};
-
 /** True if a document waits for the desk. */
 export const awaitsDecision = ({ document, status }: Pick<Verification, 'document' | 'status'>): boolean =>
   status === 'not-verified' && document !== '';

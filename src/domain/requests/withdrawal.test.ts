@@ -8,7 +8,6 @@ import {
   withdrawalSchema,
   withdrawalStatuses,
   withdrawalsSchema,
-  withdrawalTransitions,
 } from './withdrawal';
 
 const withdrawal: Withdrawal = {
@@ -43,11 +42,6 @@ describe('withdrawals in general', () => {
   it('have bounds', () => {
     expect([withdrawalLimits.above, withdrawalLimits.max].every(isMoney)).toBe(true);
     expect(compare(withdrawalLimits.above, withdrawalLimits.max)).toBe(-1);
-  });
-
-  it('are decided once: only a waiting one has somewhere to go', () => {
-    for (const status of withdrawalStatuses) expect(withdrawalTransitions[status].length > 0).toBe(status === 'pending');
-    expect(withdrawalTransitions.pending).not.toContain('pending');
   });
 
   it('can be deleted unless the coins were sent', () => {

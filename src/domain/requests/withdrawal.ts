@@ -38,13 +38,5 @@ export type Withdrawals = v.InferOutput<typeof withdrawalsSchema>;
 /** The client's input. The other fields of a withdrawal follow from the act. */
 export type WithdrawalRequest = Pick<Withdrawal, 'coin' | 'amount' | 'address'>;
 
-/** A pending withdrawal moves to exactly one of these. A decided one never changes. The desk may delete all but completed ones. */
-export const withdrawalTransitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
-  pending: ['completed', 'rejected', 'cancelled'],
-  completed: [],
-  rejected: [],
-  cancelled: [],
-};
-
 /** A completed withdrawal stays in the list, because its money has left. */
 export const canDeleteWithdrawal = ({ status }: Pick<Withdrawal, 'status'>): boolean => status !== 'completed';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getDueTime, type Trade, tradeSchema, tradesSchema, tradeTransitions, unsettledFields } from './trade';
+import { getDueTime, type Trade, tradeSchema, tradesSchema, unsettledFields } from './trade';
 
 const open: Trade = {
   ...{ id: 't-1', uid: 'maya', asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 240, openPrice: '64210.00' },
@@ -41,10 +41,6 @@ describe('a stored trade', () => {
 });
 
 describe('trades in general', () => {
-  it('are settled once', () => {
-    expect(tradeTransitions).toEqual({ open: ['closed'], closed: [] });
-  });
-
   it('are due when their minutes are over', () => {
     expect(getDueTime(open)).toEqual(new Date('2026-03-05T14:00:00Z'));
   });

@@ -58,9 +58,6 @@ export type TradeSettlement = Pick<Trade, 'closePrice' | 'result' | 'manual' | '
 /** The fields of an open trade that its settlement will set. */
 export const unsettledFields = { status: 'open', closePrice: '', closedAt: null, result: '', manual: false, note: '' } as const;
 
-/** A closed trade never changes. */
-export const tradeTransitions: Record<TradeStatus, readonly TradeStatus[]> = { open: ['closed'], closed: [] };
-
 /** When the duration of a trade is over and the desk can settle it. */
 export const getDueTime = ({ openedAt, duration }: Pick<Trade, 'openedAt' | 'duration'>): Date =>
   new Date(openedAt.getTime() + duration * 60_000);

@@ -13,12 +13,12 @@ import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { LoadingPart } from '@/ui/feedback/skeleton';
 import { CheckField, PasswordField, TextField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { useNow } from '@/ui/hooks/use-now';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import {
   createPaymentSchema,
   EntryToBeWritten,
@@ -36,16 +36,13 @@ import { FieldSkeleton } from './personal-card';
 import { useUpdatePayment } from './use-payment';
 
 const PaymentSkeleton = () => (
-  <div aria-busy="true">
-    <p role="status">
-      <VisuallyHidden>Your payment method is being read.</VisuallyHidden>
-    </p>
+  <LoadingPart label="Your payment method is being read.">
     <div className="form" aria-hidden="true">
       <FieldSkeleton width="12rem" />
       <FieldSkeleton width="11rem" />
       <FieldSkeleton width="9rem" />
     </div>
-  </div>
+  </LoadingPart>
 );
 
 /** The method that was on the screen when the change was requested. */

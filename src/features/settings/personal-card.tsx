@@ -21,13 +21,12 @@ import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { env } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { DescriptionList } from '@/ui/description-list';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { PasswordField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ProfileField } from '@/ui/forms/profile-field';
 import { useOnTabReturn } from '@/ui/hooks/use-on-tab-return';
 import { withToast } from '@/ui/overlays/toasts';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 
 type ProfileEdit = Record<ProfileFieldName, string>;
 
@@ -130,17 +129,14 @@ const PairSkeleton = ({ names }: { names: readonly ProfileFieldName[] }) => (
 
 /** Placeholder until we know whether the name can be changed. */
 export const PersonalSkeleton = () => (
-  <div aria-busy="true">
-    <p role="status">
-      <VisuallyHidden>Your information is being read.</VisuallyHidden>
-    </p>
+  <LoadingPart label="Your information is being read.">
     <div className="form" aria-hidden="true">
       <PairSkeleton names={fieldGroups.name} />
       <PairSkeleton names={fieldGroups.contact} />
       <FieldSkeleton width="6rem" />
       <PairSkeleton names={fieldGroups.own} />
     </div>
-  </div>
+  </LoadingPart>
 );
 
 const failureMessage = 'Error Occurred, Try Again.';

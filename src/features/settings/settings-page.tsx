@@ -1,59 +1,28 @@
 import './settings.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, canEditProfile } from '@/domain/accounts/account-status';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveFile } from '@/lib/files/save-file';
-import { Note } from '@/ui/feedback/note';
+import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
+import { getStatusRestriction } from '@/ui/feedback/restrictions';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Page } from '@/ui/page';
 import { AccountPanel, type DownloadRowProps, useFreeze, useRequestClosure } from './account-panel';
 import { OwnCards } from './own-cards';
 
-/** Why profile and photo cannot be changed, and what to do about it. */
-interface ClosedSettings {
-  title: string;
-  advice: string;
-  to: string;
-  link: string;
-}
-
-const contactLink = { to: '/company/contact', link: 'Write to the desk' };
-
-const closedByStatus: Record<string, ClosedSettings> = {
-  frozen: {
-    title: 'Your profile and photo cannot be changed because you froze your account.',
-    advice: 'The desk lifts it when you write to them.',
-    ...contactLink,
-  },
-  suspended: {
-    title: 'Your profile and photo cannot be changed because the desk suspended your account.',
-    advice: 'The reason stands in your statement, in the desk’s own words.',
-    to: '/user/statement',
-    link: 'Read it there',
-  },
-  closed: {
-    title: 'Your profile and photo cannot be changed because your account is closed.',
-    advice: 'Your book stays, and you can still read and download it.',
-    ...contactLink,
-  },
+const closedWords = {
+  closed: 'Your profile and photo cannot be changed',
+  closedAdvice: 'Your book stays, and you can still read and download it.',
+  disabledReason: 'It cannot be changed now: see above.',
 };
 
-export function getClosedReason(status: AccountStatus): ClosedSettings | null {
-  if (canEditProfile(status)) return null;
-  return closedByStatus[status] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...contactLink };
-}
-
-const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: ClosedSettings }) => (
-  <Note kind="error">
-    <b>{title}</b> {advice} <Link to={to}>{link}</Link>.
-  </Note>
-);
+/** Why profile and photo cannot be changed; null if they can. */
+export const getClosedReason = (status: AccountStatus): Restriction | null => getStatusRestriction(status, closedWords);
 
 /** When the client froze the account; null if the desk has set another status since. @param entries of the profile, oldest first */
 export function getFrozenDate(entries: readonly Pick<Entry, 'action' | 'at'>[]): Date | null {
@@ -71,7 +40,7 @@ export function Component() {
   return (
     <Page title="Account Settings">
       <div className="settings" key={uid}>
-        {closed && <ClosedNote closed={closed} />}
+        {closed && <RestrictionNote restriction={closed} />}
         <SavedAddressesPanel />
         <OwnCards closed={closed !== null} />
         <AccountSection />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BookHeader } from '@/ui/ledger/book';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import './skeleton.css';
@@ -13,17 +14,20 @@ const TITLE_WIDTHS = ['8rem', '6.5rem', '9.5rem', '7.25rem'];
 const createRowIndexes = (rows: number) => Array.from({ length: rows }, (_, row) => row);
 const getTitleWidth = (row: number) => TITLE_WIDTHS[row % TITLE_WIDTHS.length] ?? '8rem';
 
-const Loading = () => (
-  <p role="status">
-    <VisuallyHidden>Loading…</VisuallyHidden>
-  </p>
+/** The wrapper of a skeleton. @param label for screen readers: "Your deposits are being read." */
+export const LoadingPart = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+  <div className={className} aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </p>
+    {children}
+  </div>
 );
 
 /** The book while it loads: real columns and real rules. */
 export function BookSkeleton({ rows }: { rows: number }) {
   return (
-    <div className="book-box" aria-busy="true">
-      <Loading />
+    <LoadingPart label="Loading…" className="book-box">
       <table className="book" aria-hidden="true">
         <BookHeader />
         <tbody>
@@ -51,14 +55,13 @@ export function BookSkeleton({ rows }: { rows: number }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </LoadingPart>
   );
 }
 
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
-    <div className="table-box" aria-busy="true">
-      <Loading />
+    <LoadingPart label="Loading…" className="table-box">
       <table className="desk-table" aria-hidden="true">
         <thead>
           <tr>
@@ -89,6 +92,6 @@ export function TableSkeleton({ rows }: { rows: number }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </LoadingPart>
   );
 }

@@ -21,16 +21,10 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   );
 }
 
-interface DayFieldProps {
-  label: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-}
-
 /** While a year is typed, each key gives a valid day: in the year 2, 20, 202. None of them is meant. */
 const isComplete = (day: string): boolean => day === '' || day >= '2000';
 
-function DayField({ label, value, onChange }: DayFieldProps) {
+function DayField({ label, value, onChange }: { label: string; value: string | null; onChange: (day: string | null) => void }) {
   const id = useId();
   const [typed, setTyped] = useState({ forValue: value, day: value ?? '' });
   const day = typed.forValue === value ? typed.day : (value ?? '');

@@ -137,14 +137,7 @@ export function TextAreaField({ name, label, hint, min, max, rows = 3 }: TextAre
   );
 }
 
-interface CountedHintProps {
-  name: string;
-  hint: ReactNode;
-  min?: number | undefined;
-  max: number | undefined;
-}
-
-function CountedHint({ name, hint, min, max }: CountedHintProps) {
+function CountedHint({ name, hint, min, max }: { name: string; hint: ReactNode; min?: number | undefined; max: number | undefined }) {
   const typed: unknown = useWatch({ name });
   const count = typeof typed === 'string' ? typed.trim().length : 0;
   return (

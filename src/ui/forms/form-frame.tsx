@@ -25,13 +25,8 @@ export class FormError extends Error {
 }
 
 /** Where a failed submit is shown: at a field, or above the button if `field` is null. */
-interface ErrorPlace {
-  field: string | null;
-  message: string;
-}
-
 /** Logs only unexpected errors; the others are answers to the user. */
-export function getErrorPlace(error: unknown): ErrorPlace {
+export function getErrorPlace(error: unknown): { field: string | null; message: string } {
   if (error instanceof FieldError) return { field: error.field, message: error.message };
   if (error instanceof FormError) return { field: null, message: error.message };
   report('A form was not sent', error);

@@ -1,5 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
+import type { FormattedLine } from '@/domain/ledger/book-line';
+import type { Money } from '@/domain/money';
 import { writeStored } from '@/lib/device';
+import { formatUsd } from '@/lib/format';
 import { IconButton } from '@/ui/button';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -13,10 +16,20 @@ export const setAmountsHidden = (hidden: boolean): void => writeStored(storageKe
 export const useAmountsHidden = (): boolean => useStoredValue(storageKey) === 'true';
 
 /** Replaces each amount. The length is always the same, so that it reveals nothing. */
-export const hiddenAmount = '•••••';
+const hiddenAmount = '•••••';
 
 /** Replaces every amount in a text (`200.00`, `+1,139.83`, `0.00389348`) by dots. Counts, dates and `×5` stay. */
 export const hideAmountsInText = (text: string): string => text.replace(/[+−-]?\d[\d,]*\.\d+/g, hiddenAmount);
+
+/** Hides money in the columns, the details and the desk's words, and the colour that would reveal a gain or a loss. */
+export const hideLineAmounts = (line: FormattedLine): FormattedLine => ({
+  ...line,
+  detail: hideAmountsInText(line.detail),
+  quote: hideAmountsInText(line.quote),
+  amount: line.amount && hiddenAmount,
+  amountKind: undefined,
+  balance: line.balance && hiddenAmount,
+});
 
 /** One of the client's amounts, or dots. Prices are not the client's and do not need it. @param children the formatted amount */
 export function Amount({ children }: { children: string }) {
@@ -29,6 +42,12 @@ export function Amount({ children }: { children: string }) {
     </>
   );
 }
+
+export const UsdAmount = ({ amount }: { amount: Money }) => (
+  <>
+    <Amount>{formatUsd(amount)}</Amount> USD
+  </>
+);
 
 export function HideAmountsButton() {
   const hidden = useAmountsHidden();

@@ -18,13 +18,8 @@ import { type SumRow, SumTable } from './sum-table';
 
 const marketLabel = 'Market\u00a0then';
 
-interface DescriptionRow {
-  label: string;
-  value: ReactNode;
-}
-
 /** Price, time and spacing of the market's price and the difference, or why there is none. @param price USD for one coin */
-export function getMarketRows(price: Money, market: QueryState<MarketReading>): DescriptionRow[] {
+export function getMarketRows(price: Money, market: QueryState<MarketReading>): { label: string; value: ReactNode }[] {
   const { data, status, refetch } = market;
   if (!data) return [{ label: marketLabel, value: status === 'pending' ? <MarketLoading /> : <MarketError onRetry={refetch} /> }];
   const check = checkPrice(price, data);

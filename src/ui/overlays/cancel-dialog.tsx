@@ -14,9 +14,13 @@ interface ConfirmCancelDialogProps {
   label: ReactNode;
   title: string;
   /** Shown instead if there was nothing left to cancel. */
-  decidedTitle: string;
-  decidedNote: ReactNode;
+  decidedTitle?: string;
+  decidedNote?: ReactNode;
   confirmLabel: string;
+  /** Why it cannot be closed while the answer is awaited. */
+  busyReason?: string;
+  /** Before the cause of a failure. */
+  failedTitle?: string;
   cancel: () => Promise<CancelOutcome>;
   /** @param settled true if nothing is left to cancel */
   onClose: (settled: boolean) => void;
@@ -25,7 +29,8 @@ interface ConfirmCancelDialogProps {
 
 /** Asks for confirmation, because a cancellation is final. Once confirmed, it closes when the cancellation is recorded. */
 export function ConfirmCancelDialog(props: ConfirmCancelDialogProps) {
-  const { label, title, decidedTitle, decidedNote, confirmLabel, cancel, onClose, children } = props;
+  const { label, title, decidedTitle = title, decidedNote, confirmLabel, cancel, onClose, children } = props;
+  const { busyReason = 'It is being cancelled.', failedTitle = 'It was not cancelled.' } = props;
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<CancelOutcome | null>(null);
   const decided = outcome?.state === 'decided';
@@ -50,7 +55,7 @@ export function ConfirmCancelDialog(props: ConfirmCancelDialogProps) {
           </Button>
         ) : (
           <>
-            <Button data-autofocus="" onClick={() => onClose(false)} disabledReason={busy ? 'It is being cancelled.' : undefined}>
+            <Button data-autofocus="" onClick={() => onClose(false)} disabledReason={busy ? busyReason : undefined}>
               Keep it
             </Button>
             <Button kind="danger" busy={busy} onClick={confirm}>
@@ -66,11 +71,11 @@ export function ConfirmCancelDialog(props: ConfirmCancelDialogProps) {
             {decidedNote}
           </Note>
         ) : (
-          <p>{children}</p>
+          children
         )}
         {outcome?.state === 'failed' && (
           <Note kind="error" role="alert">
-            <b>It was not cancelled.</b> {outcome.message}
+            <b>{failedTitle}</b> {outcome.message}
           </Note>
         )}
       </div>
@@ -91,7 +96,7 @@ interface CancelRequestDialogProps<Line> extends CancelRequestProps<Line> {
 }
 
 export function CancelRequestDialog<Line extends RequestLine<{ id: string; amount: Money }>>(props: CancelRequestDialogProps<Line>) {
-  const { line, cancel, subject, startVerb, ...rest } = props;
+  const { line, cancel, subject, startVerb, onClose, children } = props;
   const amount = formatUsd(line.request.amount);
   const waiting = formatAge(line.requestedAt, useNow());
   const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${line.folio ? ` ${line.folio}` : ''}`;
@@ -107,7 +112,9 @@ export function CancelRequestDialog<Line extends RequestLine<{ id: string; amoun
       }
       confirmLabel={`Cancel ${amount}`}
       cancel={() => cancel(line)}
-      {...rest}
-    />
+      onClose={onClose}
+    >
+      <p>{children}</p>
+    </ConfirmCancelDialog>
   );
 }

@@ -7,12 +7,6 @@ export const getClientPath = (uid: Uid): string => `/admin/users/${encodeURIComp
 /** Whether this is the page about the client, where a link to it leads nowhere. */
 export const useIsClientPage = (uid: Uid): boolean => useLocation().pathname === getClientPath(uid);
 
-interface ClientLinkProps {
-  uid: Uid;
-  anchor?: string;
-  children: ReactNode;
-}
-
 /** Link to an entry in the book on that page, by its folio. */
 export const EntryLink = ({ uid, folio }: { uid: Uid; folio: string }) => (
   <ClientLink uid={uid} anchor={folio}>
@@ -21,7 +15,7 @@ export const EntryLink = ({ uid, folio }: { uid: Uid; folio: string }) => (
 );
 
 /** Link to the page about a client; on that page only the words. */
-export const ClientLink = ({ uid, anchor, children }: ClientLinkProps) =>
+export const ClientLink = ({ uid, anchor, children }: { uid: Uid; anchor?: string; children: ReactNode }) =>
   useIsClientPage(uid) ? children : <Link to={`${getClientPath(uid)}${anchor ? `#${anchor}` : ''}`}>{children}</Link>;
 
 interface ClientFilterNoteProps {

@@ -1,13 +1,8 @@
 import { Link } from 'react-router-dom';
 import './period-links.css';
 
-interface PeriodLinksProps {
-  label: string;
-  links: readonly { to: string; name: string; current: boolean }[];
-}
-
 /** The periods of a chart. Each has its own address, and the scroll position stays. */
-export const PeriodLinks = ({ label, links }: PeriodLinksProps) => (
+export const PeriodLinks = ({ label, links }: { label: string; links: readonly { to: string; name: string; current: boolean }[] }) => (
   <nav className="period-links" aria-label={label}>
     {links.map(({ to, name, current }) => (
       <Link key={name} to={to} replace aria-current={current ? 'true' : undefined}>

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
@@ -155,10 +155,7 @@ function useHighlightFocus(highlightCount: number) {
 }
 
 const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => (
-  <div aria-busy="true">
-    <p role="status">
-      <VisuallyHidden>{loadingLabel}</VisuallyHidden>
-    </p>
+  <LoadingPart label={loadingLabel}>
     <ul className="requests" aria-hidden="true">
       {['4rem', '4.5rem', '3.5rem'].map((width) => (
         <li key={width}>
@@ -180,7 +177,7 @@ const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => (
         </li>
       ))}
     </ul>
-  </div>
+  </LoadingPart>
 );
 
 const initialCount = 10;

@@ -20,12 +20,7 @@ import { Page, Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Market } from './market';
 
-interface AtStakeProps {
-  trades: QueryState<Trades | null>;
-  rates: QueryState<Rates>;
-}
-
-export function AtStake({ trades, rates }: AtStakeProps) {
+export function AtStake({ trades, rates }: { trades: QueryState<Trades | null>; rates: QueryState<Rates> }) {
   return (
     <QueryBoundary
       query={trades}

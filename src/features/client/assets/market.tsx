@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
@@ -42,13 +42,8 @@ const filterOptions = [
   { value: 'favourites', label: 'Favourites' },
 ] as const;
 
-interface AssetToolsProps {
-  view: ListView;
-  onChange: (change: Partial<ListView>) => void;
-}
-
 /** Search, favourites, and the order where the list has no column heads. */
-export function AssetTools({ view, onChange }: AssetToolsProps) {
+export function AssetTools({ view, onChange }: { view: ListView; onChange: (change: Partial<ListView>) => void }) {
   return (
     <Toolbar label="Search and order the assets">
       <SearchBox label="Search by name or symbol" placeholder="Name or symbol" value={view.text} onChange={(text) => onChange({ text })} />
@@ -73,12 +68,7 @@ export function AssetTools({ view, onChange }: AssetToolsProps) {
   );
 }
 
-interface MarketProps {
-  uid: Uid;
-  query: QueryState<AssetList>;
-}
-
-export function Market({ uid, query }: MarketProps) {
+export function Market({ uid, query }: { uid: Uid; query: QueryState<AssetList> }) {
   if (query.data) {
     return (
       <>
@@ -198,10 +188,7 @@ function DataSource({ list: { at, sample, leftOut } }: { list: AssetList }) {
 }
 
 const AssetsLoading = () => (
-  <div aria-busy="true">
-    <p role="status">
-      <VisuallyHidden>The assets are being read.</VisuallyHidden>
-    </p>
+  <LoadingPart label="The assets are being read.">
     <div className="assets-loading" aria-hidden="true">
       <p className="assets-loading-tools">
         <SkeletonBar width="min(18rem, 100%)" />
@@ -217,5 +204,5 @@ const AssetsLoading = () => (
         ))}
       </ul>
     </div>
-  </div>
+  </LoadingPart>
 );

@@ -80,7 +80,7 @@ const unitsSchema = v.pipe(
 
 export const calculatorSchema = v.object({ coin: coinSchema, amount: amountSchema, units: unitsSchema });
 type CalculatorInput = v.InferInput<typeof calculatorSchema>;
-export type CalculatorOutput = v.InferOutput<typeof calculatorSchema>;
+type CalculatorOutput = v.InferOutput<typeof calculatorSchema>;
 
 type CalculatorStart = Pick<CalculatorInput, 'coin' | 'amount'>;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { type AccountStatus, canWithdraw, getAvailableLabel } from '@/domain/accounts/account-status';
-import { type FormattedLine, formatLine } from '@/domain/ledger/book-line';
+import { formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
@@ -14,8 +14,8 @@ import { Deferred } from '@/ui/feedback/deferred';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
-import { Book, type BookLine } from '@/ui/ledger/book';
-import { Amount, HideAmountsButton, hiddenAmount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { Book } from '@/ui/ledger/book';
+import { Amount, HideAmountsButton, hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -177,15 +177,6 @@ function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }
     />
   );
 }
-
-const hideLineAmounts = (line: FormattedLine): BookLine => ({
-  ...line,
-  detail: hideAmountsInText(line.detail),
-  quote: hideAmountsInText(line.quote),
-  amount: line.amount && hiddenAmount,
-  amountKind: undefined,
-  balance: line.balance && hiddenAmount,
-});
 
 const NoEntries = () => (
   <EmptyState title="No entries yet">Every act on your account will stand here, with who did it and when.</EmptyState>

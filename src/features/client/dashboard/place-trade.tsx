@@ -251,15 +251,8 @@ function RefetchPriceButton({ rates }: { rates: QueryState<Rates> }) {
   );
 }
 
-interface RiskPreviewProps {
-  asset: Coin;
-  side: 'buy' | 'sell';
-  typed: string;
-  leverage: number;
-}
-
 /** Risk in dollars. The rows stay without an amount, so that nothing moves. */
-function RiskPreview({ asset, side, typed, leverage }: RiskPreviewProps) {
+function RiskPreview({ asset, side, typed, leverage }: { asset: Coin; side: 'buy' | 'sell'; typed: string; leverage: number }) {
   const read = parseStake(typed);
   const stake = 'amount' in read ? { amount: read.amount, leverage } : null;
   const figure = (of: (stake: { amount: string; leverage: number }) => string) => (stake ? formatUsd(of(stake)) : '–');

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
 import type { Submission } from '@/domain/ledger/submission';
 import type { TradeRequest } from '@/domain/trades/trade';
-import type { DraftStore } from '@/lib/draft';
+import { createMemoryDrafts } from '@/lib/draft.fixture';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { PlaceTrade, type PlaceTradeProps } from './place-trade';
@@ -19,19 +19,7 @@ export const rates = (over: Partial<Rates> = {}): Rates => ({
   ...over,
 });
 
-export function memory(kept: TradeDraft | null = null): DraftStore<TradeDraft> & { kept: TradeDraft | null } {
-  const store = {
-    kept,
-    read: () => store.kept,
-    write: (draft: TradeDraft) => {
-      store.kept = draft;
-    },
-    clear: () => {
-      store.kept = null;
-    },
-  };
-  return store;
-}
+export const memory = (kept: TradeDraft | null = null) => createMemoryDrafts(kept);
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function desk(...answers: PlaceOutcome[]) {

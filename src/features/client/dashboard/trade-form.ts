@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
-import { parseTypedMoney } from '@/domain/input/typed-money';
+import { createAmountSchema, parseBoundedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
@@ -20,22 +20,12 @@ import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 const tooLargeMessage = `At most ${formatUsd(tradeLimits.max)} in one trade.`;
 
 /** Within the limits of a trade, without regard to the available balance: the money, or an error for the field. */
-export function parseStake(typed: string): { amount: Money } | { issue: string } {
-  const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars, as in 100.00.', largest: tooLargeMessage });
-  if (!('amount' in read)) return read;
-  if (compare(read.amount, tradeLimits.above) <= 0) return { issue: 'Write an amount greater than zero.' };
-  return compare(read.amount, tradeLimits.max) > 0 ? { issue: tooLargeMessage } : read;
-}
-
-const amountSchema = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
-    const read = parseStake(dataset.value);
-    if ('amount' in read) return read.amount;
-    addIssue({ message: read.issue });
-    return NEVER;
-  }),
-);
+export const parseStake = (typed: string) =>
+  parseBoundedMoney(
+    typed,
+    { empty: 'Write the amount in dollars, as in 100.00.', smallest: 'Write an amount greater than zero.', largest: tooLargeMessage },
+    tradeLimits,
+  );
 
 /** The price as displayed: `64,210.00`. */
 const priceSchema = v.pipe(
@@ -51,7 +41,7 @@ const numberSchema = v.pipe(v.string(), v.transform(Number));
 /** Fields of the form. The asset comes from the URL, the price from the price service. */
 const tradeSchema = v.object({
   side: v.picklist(tradeSides),
-  amount: amountSchema,
+  amount: createAmountSchema(parseStake),
   leverage: v.pipe(numberSchema, leverageSchema),
   duration: v.pipe(numberSchema, v.picklist(tradeDurations)),
   openPrice: priceSchema,

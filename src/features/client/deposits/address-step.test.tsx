@@ -40,7 +40,7 @@ it('keeps the address that came after the amount was typed', async () => {
   const { user, again } = show({ drafts: kept, payment: pending() });
   await user.type(amount(), '250');
   again({ drafts: kept, payment: readyQuery<Payment | null>(payment) });
-  expect(kept.draft?.quotes.bitcoin).toMatchObject({ rate: '64210.00', address });
+  expect(kept.kept?.quotes.bitcoin).toMatchObject({ rate: '64210.00', address });
 });
 
 describe('the address', () => {

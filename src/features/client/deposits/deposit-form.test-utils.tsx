@@ -5,10 +5,10 @@ import type { Rates } from '@/data/prices/prices';
 import type { Submission } from '@/domain/ledger/submission';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import type { QueryState } from '@/ui/feedback/query-boundary';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { createMemoryDrafts } from '@/lib/draft.fixture';
+import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { DepositForm, type DepositFormProps } from './deposit-form';
-import { type DepositDraft, type DepositDraftStore, emptyDraft, getDepositParts } from './deposit-schema';
+import { type DepositDraft, emptyDraft, getDepositParts } from './deposit-schema';
 import type { Quote } from './quote';
 
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
@@ -18,8 +18,8 @@ export const prices = { bitcoin: '64210.00', ethereum: '2200.00' };
 export const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, rev: 1, op: 'op', at };
 export const txid = '9b2f61c4'.repeat(8);
 
-export const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
-export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+export const pending = pendingQuery;
+export const failed = <T,>(data?: T) => failedQuery(vi.fn(), data);
 export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Date(), sample: true, ...over });
 
 /** A newer price, by 1.2 per cent: too little to matter. */
@@ -31,19 +31,7 @@ export const quote: Quote = { coin: 'bitcoin', rate: prices.bitcoin, at, sample:
 /** 250 dollars were typed and shown with their coins, and the page was left. */
 export const draft: DepositDraft = { ...emptyDraft, amount: '250', units: '0.00389348', quotes: { bitcoin: quote, ethereum: null } };
 
-export function memory(kept: DepositDraft | null = null): DepositDraftStore & { draft: DepositDraft | null } {
-  const store: DepositDraftStore & { draft: DepositDraft | null } = {
-    draft: kept,
-    read: () => store.draft,
-    write: (draft) => {
-      store.draft = draft;
-    },
-    clear: () => {
-      store.draft = null;
-    },
-  };
-  return store;
-}
+export const memory = (kept: DepositDraft | null = null) => createMemoryDrafts(kept);
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: (string | null)[]) {

@@ -42,7 +42,7 @@ describe('saying that it was sent', () => {
     expect(units()).toHaveValue('');
     expect(transaction()).toHaveValue('');
     expect(screen.getByRole('radio', { name: 'Ethereum' })).toBeChecked();
-    expect(drafts.draft).toBeNull();
+    expect(drafts.kept).toBeNull();
     await user.type(amount(), '2');
     expect(screen.queryByText(/minimum/)).toBeNull();
   });
@@ -192,7 +192,7 @@ describe('an answer that was lost', () => {
     expect(screen.queryByText('It was not confirmed.')).toBeNull();
     expect(screen.queryByText(/It is in your deposits/)).toBeNull();
     expect(view.props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
-    expect(drafts.draft).toBeNull();
+    expect(drafts.kept).toBeNull();
   });
 
   it('does not take away what was typed since, which is another deposit', async () => {
@@ -220,12 +220,12 @@ describe('what the address of the page fills in', () => {
     expect(screen.getByRole('radio', { name: 'Ethereum' })).toBeChecked();
     expect(amount()).toHaveValue('250.00');
     expect(units()).toHaveValue('0.11363637');
-    expect(drafts.draft).toMatchObject({ ...prefill, quotes: { bitcoin: null, ethereum: { rate: '2200.00', address: ether } } });
+    expect(drafts.kept).toMatchObject({ ...prefill, quotes: { bitcoin: null, ethereum: { rate: '2200.00', address: ether } } });
   });
 
   it('is in the draft also while no price is known', () => {
     const drafts = memory();
     show({ drafts, prefill, rates: pending() });
-    expect(drafts.draft).toMatchObject(prefill);
+    expect(drafts.kept).toMatchObject(prefill);
   });
 });

@@ -1,22 +1,13 @@
 import * as v from 'valibot';
 import { isTransactionId } from '@/domain/address';
 import { type Coin, coinSchema, coins, isUnits } from '@/domain/coin';
+import { createAmountSchema } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { getMatchingUnits, parseAmount, type Quote, quoteSchema } from './quote';
-
-const amountSchema = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
-    const read = parseAmount(dataset.value);
-    if ('amount' in read) return read.amount;
-    addIssue({ message: read.issue });
-    return NEVER;
-  }),
-);
 
 const unitsSchema = v.pipe(
   v.string(),
@@ -33,7 +24,7 @@ const transactionMessages: Record<Coin, string> = {
 export const depositFormSchema = v.pipe(
   v.object({
     coin: coinSchema,
-    amount: amountSchema,
+    amount: createAmountSchema(parseAmount),
     units: unitsSchema,
     // In the form that wallets and explorers show, so that the desk can compare it with other deposits.
     txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),

@@ -81,7 +81,7 @@ describe('the answer', () => {
     await user.click(answer('Sent to the old address'));
     await waitFor(() => expect(amount()).toHaveValue(''));
     expect(sent).toEqual([old]);
-    expect(drafts.draft).toBeNull();
+    expect(drafts.kept).toBeNull();
   });
 
   it('"Sent at the old price" sends what was shown', async () => {
@@ -100,7 +100,7 @@ describe('the answer', () => {
     expect(amount()).toHaveValue('250');
     expect(units()).toHaveValue('0.00416667');
     expect(screen.queryByText(/The desk changed its bitcoin address/)).toBeNull();
-    expect(drafts.draft).toMatchObject({ units: '0.00416667', quotes: { bitcoin: { rate: '60000.00', address: other } } });
+    expect(drafts.kept).toMatchObject({ units: '0.00416667', quotes: { bitcoin: { rate: '60000.00', address: other } } });
     await user.click(button());
     await waitFor(() => expect(sent).toEqual([{ ...old, units: '0.00416667', rate: '60000.00', address: other }]));
   });

@@ -23,13 +23,8 @@ function getTitle({ isAddressChanged, isPriceChanged }: QuoteChange, coin: Coin)
   return isAddressChanged ? `The desk changed its ${coin} address` : `The price of ${coin} has changed`;
 }
 
-interface TermsProps extends Pick<QuoteQuestion, 'change' | 'request'> {
-  title: string;
-  terms: Quote;
-}
-
 /** What differs, as it was shown or as it is now. */
-function Terms({ title, terms, change, request }: TermsProps) {
+function Terms({ title, terms, change, request }: Pick<QuoteQuestion, 'change' | 'request'> & { title: string; terms: Quote }) {
   const { amount, units } = convertAmounts(request, terms);
   const rows = [
     change.isAddressChanged && { label: 'Address', value: <AddressGroups address={terms.address ?? ''} /> },

@@ -246,7 +246,7 @@ describe('a page that is loaded again', () => {
     const kept = memory({ ...draft, quotes: noQuotes, units: '' });
     show({ drafts: kept, rates: dearer() });
     expect(units()).toHaveValue('0.00384616');
-    expect(kept.draft).toMatchObject({ units: '0.00384616', quotes: { bitcoin: { rate: '65000.00', address } } });
+    expect(kept.kept).toMatchObject({ units: '0.00384616', quotes: { bitcoin: { rate: '65000.00', address } } });
   });
 
   it('does not send coins that do not agree with the dollars, whatever was kept', async () => {

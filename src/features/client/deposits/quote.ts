@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import { amountsMatch, type Coin, coinSchema, convertToDollars, convertToUnits, isUnits, type Units } from '@/domain/coin';
-import { parseTypedMoney } from '@/domain/input/typed-money';
+import { parseBoundedMoney } from '@/domain/input/typed-money';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
 import { getPriceDeviation } from '@/domain/requests/price-deviation';
@@ -70,13 +70,12 @@ const tooSmallMessage = `The minimum is ${formatUsd(depositLimits.min)}.`;
 const tooLargeMessage = `At most ${formatUsd(depositLimits.max)} in one deposit.`;
 
 /** Parses a typed dollar amount: money, or the message for its field. */
-export function parseAmount(typed: string): { amount: Money } | { issue: string } {
-  const read = parseTypedMoney(typed, { empty: `Write the amount in dollars. ${tooSmallMessage}`, largest: tooLargeMessage });
-  if (!('amount' in read)) return read;
-  if (compare(read.amount, depositLimits.min) < 0) return { issue: tooSmallMessage };
-  if (compare(read.amount, depositLimits.max) > 0) return { issue: tooLargeMessage };
-  return read;
-}
+export const parseAmount = (typed: string) =>
+  parseBoundedMoney(
+    typed,
+    { empty: `Write the amount in dollars. ${tooSmallMessage}`, smallest: tooSmallMessage, largest: tooLargeMessage },
+    depositLimits,
+  );
 
 /** Both amounts as they are in the form. */
 interface TypedAmounts {

@@ -8,10 +8,9 @@ import { Button } from '@/ui/button';
 import { CheckResult } from '@/ui/feedback/check-result';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
 import type { SumRow } from '@/ui/ledger/sum-table';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 
 function HowItWorks() {
   return (
@@ -223,13 +222,10 @@ export function CheckSkeleton() {
     total: place === 2,
   }));
   return (
-    <div aria-busy="true">
-      <p role="status">
-        <VisuallyHidden>The book is being added up.</VisuallyHidden>
-      </p>
+    <LoadingPart label="The book is being added up.">
       <div aria-hidden="true">
         <CheckResult title={<SkeletonBar width="9rem" />} ok={null} rows={rows} verdict={<SkeletonBar width="12rem" />} />
       </div>
-    </div>
+    </LoadingPart>
   );
 }

@@ -26,7 +26,7 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
       cancel={cancel}
       onClose={onClose}
     >
-      {describeConsequence(name, formatUsd(subscription.amount), charge)} All entries stay in your book.
+      <p>{describeConsequence(name, formatUsd(subscription.amount), charge)} All entries stay in your book.</p>
     </ConfirmCancelDialog>
   );
 }

@@ -14,9 +14,8 @@ import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** Whether the desk has charged the fee; `unknown` if the book has not been read. */
 type Charge = { state: 'charged'; at: Date; folio: string } | { state: 'not-charged' } | { state: 'unknown' };
@@ -154,10 +153,7 @@ function useTouchedFocus(touched: number) {
 }
 
 export const CurrentPlanLoading = () => (
-  <div className="plan-current" aria-busy="true">
-    <p role="status">
-      <VisuallyHidden>Your plan is being read.</VisuallyHidden>
-    </p>
+  <LoadingPart label="Your plan is being read." className="plan-current">
     <div aria-hidden="true">
       <p className="plan-current-name">
         <b>
@@ -172,5 +168,5 @@ export const CurrentPlanLoading = () => (
         }))}
       />
     </div>
-  </div>
+  </LoadingPart>
 );

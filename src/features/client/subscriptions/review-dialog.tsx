@@ -8,9 +8,9 @@ import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
 import { useNow } from '@/ui/hooks/use-now';
-import { Amount } from '@/ui/ledger/hidden-amounts';
+import { UsdAmount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
-import { Dialog } from '@/ui/overlays/dialog';
+import { Dialog, focusElement } from '@/ui/overlays/dialog';
 import type { CurrentSubscription } from './current-plan';
 
 /** A plan under review, before it is chosen. */
@@ -47,7 +47,7 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
       title={withdrawn ? `${plan.name} is not offered any more` : getTitle(plan, current)}
       footer={
         withdrawn ? (
-          <Button kind="primary" ref={focusButton} onClick={onClose}>
+          <Button kind="primary" ref={focusElement} onClick={onClose}>
             Close
           </Button>
         ) : (
@@ -74,8 +74,6 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
     </Dialog>
   );
 }
-
-const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
 function getTitle({ name }: Plan, current: CurrentSubscription | null): string {
   if (!current || current.ended) return `Choose ${name}?`;
@@ -140,12 +138,6 @@ function getFundsRows(fee: Money, available: Money | null) {
   const after = { label: 'Available after the charge', value: <UsdAmount amount={subtract(available, fee)} /> };
   return compare(available, fee) < 0 ? [now] : [now, after];
 }
-
-const UsdAmount = ({ amount }: { amount: Money }) => (
-  <>
-    <Amount>{formatUsd(amount)}</Amount> USD
-  </>
-);
 
 const NotCoveredNote = ({ fee }: { fee: Money }) => (
   <Note kind="pending">

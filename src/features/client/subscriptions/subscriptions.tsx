@@ -13,17 +13,16 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
-import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
+import { BookSkeleton, LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
-import { Book, type BookLine } from '@/ui/ledger/book';
-import { hiddenAmount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { Book } from '@/ui/ledger/book';
+import { hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { PlansNote, PlanTerms } from '@/ui/ledger/plan-terms';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { Page, Panel } from '@/ui/page';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { CancelPlanDialog } from './cancel-dialog';
 import { CurrentPlan, CurrentPlanLoading, type CurrentSubscription, getCurrentSubscription, getTerms, hasSameTerms } from './current-plan';
 import { type PlanReview, PlanReviewDialog } from './review-dialog';
@@ -62,14 +61,6 @@ function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
     </>
   );
 }
-
-const hideLineAmounts = (line: FormattedLine): BookLine => ({
-  ...line,
-  detail: hideAmountsInText(line.detail),
-  quote: hideAmountsInText(line.quote),
-  amount: line.amount && hiddenAmount,
-  balance: line.balance && hiddenAmount,
-});
 
 const NoHistory = () => (
   <EmptyState title="No entries about plans yet">
@@ -135,10 +126,7 @@ const NoPlans = () => (
 );
 
 const PlansLoading = () => (
-  <div aria-busy="true">
-    <p role="status">
-      <VisuallyHidden>The plans are being read.</VisuallyHidden>
-    </p>
+  <LoadingPart label="The plans are being read.">
     <ul className="plans" aria-hidden="true">
       {['5rem', '3.5rem', '6rem'].map((width) => (
         <li key={width}>
@@ -164,7 +152,7 @@ const PlansLoading = () => (
         </li>
       ))}
     </ul>
-  </div>
+  </LoadingPart>
 );
 
 export interface SubscriptionsProps {

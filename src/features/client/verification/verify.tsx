@@ -9,15 +9,15 @@ import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Heading } from '@/ui/heading';
 import { useNow } from '@/ui/hooks/use-now';
 import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
+import { focusElement } from '@/ui/overlays/dialog';
 import { Panel } from '@/ui/page';
 import { ElapsedTime, Time } from '@/ui/time';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { DocumentView, VerificationHistory, VerifyState } from './verification-history';
 import { useFileUrl, VerifyForm, type VerifyFormProps } from './verify-form';
 
@@ -219,10 +219,7 @@ function ViewList({ views, book }: Parameters<typeof ReadersPanel>[0]) {
 }
 
 const ViewsLoading = () => (
-  <div aria-busy="true">
-    <p role="status">
-      <VisuallyHidden>The views are being read.</VisuallyHidden>
-    </p>
+  <LoadingPart label="The views are being read.">
     <ul className="verify-views" aria-hidden="true">
       <li>
         <SkeletonBar width="1.5rem" />
@@ -232,7 +229,7 @@ const ViewsLoading = () => (
         <SkeletonBar width="5rem" />
       </li>
     </ul>
-  </div>
+  </LoadingPart>
 );
 
 export interface VerifyProps {
@@ -291,9 +288,6 @@ const ClosedNote = () => (
 
 const titles = { none: 'Send a document', rejected: 'Send it again' };
 
-// Must be stable: a new function would take the focus back with every tick of the clock.
-const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();
-
 /** Shows the form if a document is needed, else a button that opens it. */
 function SendPanel({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form'>) {
   const [asked, setAsked] = useState(false);
@@ -319,7 +313,7 @@ function SendPanel({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form
   return (
     <section className="panel" aria-label="Send another document">
       <header>
-        <Heading tabIndex={-1} ref={focusHeading}>
+        <Heading tabIndex={-1} ref={focusElement}>
           Send another document
         </Heading>
         <div className="panel-action">

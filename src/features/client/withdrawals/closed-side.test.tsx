@@ -27,7 +27,6 @@ const show = (over: Partial<ClosedProps> = {}) =>
         practice={false}
         entries={[]}
         balance="0"
-        getErrorMessage={() => 'No answer.'}
         {...over}
       />
     </MemoryRouter>,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { AccountStatus } from '@/domain/accounts/account-status';
@@ -37,7 +36,6 @@ export interface ClosedProps {
   entries: readonly Entry[] | undefined;
   /** USD; undefined while unknown. */
   balance: Money | undefined;
-  getErrorMessage: (error: unknown) => string;
 }
 
 /** Why withdrawals are closed for a client who is not active, and how to open them. */
@@ -122,7 +120,7 @@ function SuspendedNote({ entry }: { entry: Entry | undefined }) {
   );
 }
 
-function NotActiveNote({ status, email, emailVerified, verification, practice, getErrorMessage }: ClosedProps) {
+function NotActiveNote({ status, email, emailVerified, verification, practice }: ClosedProps) {
   const verified = verification.data?.status === 'verified';
   return (
     <Panel title="Withdrawals open when the desk has activated your account">
@@ -142,12 +140,7 @@ function NotActiveNote({ status, email, emailVerified, verification, practice, g
           )}
         </Step>
         <Step title="Verify your identity">
-          <QueryBoundary
-            query={verification}
-            loading={<SkeletonBar width="9rem" />}
-            failedTitle="Your verification could not be read"
-            getErrorMessage={getErrorMessage}
-          >
+          <QueryBoundary query={verification} loading={<SkeletonBar width="9rem" />} failedTitle="Your verification could not be read">
             {(found) => <IdentityNote verification={found} practice={practice} />}
           </QueryBoundary>
         </Step>
@@ -198,9 +191,8 @@ export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures>
         practice={env.practice}
         entries={entries.data}
         balance={figures.data?.balance}
-        getErrorMessage={getErrorMessage}
       />
-      <MoneyBar figuresQuery={figures} requestedAmount={null} status={profile.status} getErrorMessage={getErrorMessage} />
+      <MoneyBar figuresQuery={figures} requestedAmount={null} status={profile.status} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ErrorMessageContext, type QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { combineFigures, getWithdrawalFigures, MoneyBar, type MoneyBarProps, type WithdrawalFigures } from './money-bar';
@@ -17,7 +17,11 @@ const holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op' };
 const figures = getWithdrawalFigures(account, holds);
 
 const show = (of: QueryState<WithdrawalFigures>, over: Partial<MoneyBarProps> = {}) =>
-  render(<MoneyBar figuresQuery={of} requestedAmount={null} status="active" getErrorMessage={() => 'No answer.'} {...over} />);
+  render(
+    <ErrorMessageContext value={() => 'No answer.'}>
+      <MoneyBar figuresQuery={of} requestedAmount={null} status="active" {...over} />
+    </ErrorMessageContext>,
+  );
 const money = () => screen.getByRole('region', { name: 'Your money' });
 const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;
 

@@ -35,19 +35,13 @@ export interface MoneyBarProps {
   /** The amount in the form, if it can be withdrawn, USD. */
   requestedAmount: Money | null;
   status: AccountStatus;
-  getErrorMessage: (error: unknown) => string;
 }
 
-export function MoneyBar({ figuresQuery, requestedAmount, status, getErrorMessage }: MoneyBarProps) {
+export function MoneyBar({ figuresQuery, requestedAmount, status }: MoneyBarProps) {
   const label = `${getAvailableLabel(status)}, USD`;
   return (
     <section className="withdrawal-money" aria-label="Your money">
-      <QueryBoundary
-        query={figuresQuery}
-        loading={<MoneyLoading label={label} />}
-        failedTitle="What is available could not be read"
-        getErrorMessage={getErrorMessage}
-      >
+      <QueryBoundary query={figuresQuery} loading={<MoneyLoading label={label} />} failedTitle="What is available could not be read">
         {(figures) => <MoneyFigures label={label} figures={figures} requestedAmount={requestedAmount} />}
       </QueryBoundary>
     </section>

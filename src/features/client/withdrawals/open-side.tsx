@@ -10,14 +10,12 @@ import type { Submission } from '@/domain/ledger/submission';
 import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
-import { Button } from '@/ui/button';
-import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { getEmailRestriction, getFullListRestriction } from '@/ui/feedback/restrictions';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
-import { Dialog } from '@/ui/overlays/dialog';
+import { type CancelOutcome, ConfirmCancelDialog } from '@/ui/overlays/cancel-dialog';
 import { showNotice } from '@/ui/overlays/toasts';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 import { useWithdrawalForm } from './use-withdrawal-form';
@@ -84,44 +82,23 @@ interface RemoveAddressDialogProps {
 
 /** Asks before removing an address, because it would have to be typed again. */
 export function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(null);
+  const confirm = async (): Promise<CancelOutcome> => {
     const cause = await remove(address);
-    setBusy(false);
-    if (cause === null) return onClose();
-    setFailure(cause);
+    return cause === null ? { state: 'cancelled' } : { state: 'failed', message: cause };
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!busy}
+    <ConfirmCancelDialog
       label={`Saved ${coinName[address.coin].toLowerCase()} address`}
       title={`Forget ${address.label}?`}
-      footer={
-        <>
-          <Button data-autofocus="" onClick={onClose} disabledReason={busy ? 'It is being forgotten.' : undefined}>
-            Keep it
-          </Button>
-          <Button kind="danger" busy={busy} onClick={confirm}>
-            Forget it
-          </Button>
-        </>
-      }
+      confirmLabel="Forget it"
+      busyReason="It is being forgotten."
+      failedTitle="It was not forgotten."
+      cancel={confirm}
+      onClose={onClose}
     >
-      <div className="grid gap-s-4">
-        <AddressGroups address={address.address} />
-        <p>It is taken off your list. Withdrawals that you asked for stay as they are.</p>
-        {failure !== null && (
-          <Note kind="error" role="alert">
-            <b>It was not forgotten.</b> {failure}
-          </Note>
-        )}
-      </div>
-    </Dialog>
+      <AddressGroups address={address.address} />
+      <p>It is taken off your list. Withdrawals that you asked for stay as they are.</p>
+    </ConfirmCancelDialog>
   );
 }
 
@@ -169,7 +146,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   });
   return (
     <>
-      <MoneyBar figuresQuery={figures} requestedAmount={availableAmount} status={profile.status} getErrorMessage={getErrorMessage} />
+      <MoneyBar figuresQuery={figures} requestedAmount={availableAmount} status={profile.status} />
       <div className="withdrawal-columns">
         <div className="withdrawal-open">
           {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}

@@ -10,7 +10,7 @@ import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { AddressBox } from '@/ui/ledger/address-box';
-import { Amount } from '@/ui/ledger/hidden-amounts';
+import { UsdAmount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
 import { findSavedAddress, type WithdrawalOutput } from './withdrawal-schema';
@@ -103,12 +103,6 @@ function ReviewFacts({
   ];
   return <DescriptionList dense rows={rows.filter((row) => row !== undefined && row !== false)} />;
 }
-
-const UsdAmount = ({ amount }: { amount: Money }) => (
-  <>
-    <Amount>{formatUsd(amount)}</Amount> USD
-  </>
-);
 
 function NextSteps({ coin, amount }: { coin: string; amount: Money }) {
   return (

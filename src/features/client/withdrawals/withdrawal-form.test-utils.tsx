@@ -5,20 +5,20 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import type { Op } from '@/domain/ledger/revision-fields';
 import type { Submission } from '@/domain/ledger/submission';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
-import type { QueryState } from '@/ui/feedback/query-boundary';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { createMemoryDrafts } from '@/lib/draft.fixture';
+import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { type FormInput, type SendWithdrawalOutcome, useWithdrawalForm } from './use-withdrawal-form';
 import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
 import type { WithdrawalLine } from './withdrawal-rows';
-import { getParts, type WithdrawalDraft, type WithdrawalDraftStore } from './withdrawal-schema';
+import { getParts, type WithdrawalDraft } from './withdrawal-schema';
 
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 export const ledger: SavedAddress = { coin: 'bitcoin', address, label: 'Ledger' };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-export const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
-export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+export const pending = pendingQuery;
+export const failed = <T,>(data?: T) => failedQuery(vi.fn(), data);
 const rates = () => ({ prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date(), sample: true });
 
 export function line(id: string, over: Partial<Withdrawal> = {}, book: Partial<WithdrawalLine> = {}): WithdrawalLine {
@@ -29,19 +29,7 @@ export function line(id: string, over: Partial<Withdrawal> = {}, book: Partial<W
   return { request, folio: 'W7', requestedAt: request.createdAt, decidedAt: null, posted: null, deleted: null, ...book };
 }
 
-export function memory(kept: WithdrawalDraft | null = null): WithdrawalDraftStore & { kept: WithdrawalDraft | null } {
-  const store: WithdrawalDraftStore & { kept: WithdrawalDraft | null } = {
-    kept,
-    read: () => store.kept,
-    write: (draft) => {
-      store.kept = draft;
-    },
-    clear: () => {
-      store.kept = null;
-    },
-  };
-  return store;
-}
+export const memory = (kept: WithdrawalDraft | null = null) => createMemoryDrafts(kept);
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: SendWithdrawalOutcome[]) {

@@ -3,7 +3,7 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import { type BitcoinNetwork, getAddressError, isCoinAddress, normalizeAddress } from '@/domain/address';
 import { type Coin, coinName, coinSchema, coins } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
-import { parseTypedMoney } from '@/domain/input/typed-money';
+import { parseBoundedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
@@ -54,13 +54,12 @@ export function describeShortfall(amount: Money, available: Money, hidden: boole
 }
 
 /** Parses a typed amount within the limits, without regard to the available balance. */
-export function parseAmount(typed: string): { amount: Money } | { issue: string } {
-  const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars.', largest: tooLargeMessage });
-  if (!('amount' in read)) return read;
-  if (compare(read.amount, withdrawalLimits.above) <= 0) return { issue: 'The amount has to be more than 0.00.' };
-  if (compare(read.amount, withdrawalLimits.max) > 0) return { issue: tooLargeMessage };
-  return read;
-}
+export const parseAmount = (typed: string) =>
+  parseBoundedMoney(
+    typed,
+    { empty: 'Write the amount in dollars.', smallest: 'The amount has to be more than 0.00.', largest: tooLargeMessage },
+    withdrawalLimits,
+  );
 
 export const findSavedAddress = (saved: readonly SavedAddress[], coin: Coin): SavedAddress[] => saved.filter((one) => one.coin === coin);
 

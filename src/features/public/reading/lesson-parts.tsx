@@ -66,12 +66,7 @@ const Margin = ({ children }: { children: ReactNode }) => (
   </aside>
 );
 
-interface FigureProps {
-  of: ComponentType;
-  caption: string;
-}
-
-const Figure = ({ of: Drawing, caption }: FigureProps) => (
+const Figure = ({ of: Drawing, caption }: { of: ComponentType; caption: string }) => (
   <figure className="lesson-figure">
     <Drawing />
     <figcaption>{caption}</figcaption>

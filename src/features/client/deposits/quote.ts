@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import { amountsMatch, type Coin, coinSchema, convertToDollars, convertToUnits, isUnits, type Units } from '@/domain/coin';
 import { parseBoundedMoney } from '@/domain/input/typed-money';
-import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
+import { compare, isMoney, moneySchema } from '@/domain/money';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
 import { getPriceDeviation } from '@/domain/requests/price-deviation';
 import { formatUsd } from '@/lib/format';

@@ -6,8 +6,8 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmountsInText } from '@/ui/ledger/hidden-amounts';
-import type { StatementProps } from './statement';
 import { at, failed, folios, keptOf, pending, propsOf, type Sample, twoMonths } from './statement.test-utils';
+import type { StatementProps } from './statement-page';
 
 const withBalance = (kept: StoredRecords, balance: string): StoredRecords => ({
   ...kept,

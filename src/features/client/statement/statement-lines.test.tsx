@@ -6,8 +6,8 @@ import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmountsInText } from '@/ui/ledger/hidden-amounts';
-import type { StatementProps } from './statement';
 import { at, folios, keptOf, propsOf } from './statement.test-utils';
+import type { StatementProps } from './statement-page';
 
 const Address = () => {
   const { search, hash } = useLocation();

@@ -1,13 +1,221 @@
-import { useCallback } from 'react';
-import { useBook } from '@/data/hooks/use-book';
+import './statement.css';
+import { useCallback, useMemo, useState } from 'react';
+import { type BookSlice, type OlderEntries, type ReadUntil, useBook } from '@/data/hooks/use-book';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
+import type { RecordsCheck } from '@/domain/audit/check-records';
+import { isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod, isLoadedSince } from '@/domain/ledger/statement-period';
 import { saveCsv } from '@/lib/files/save-file';
+import { formatDateTimeSeconds, getTimeZone } from '@/lib/format';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
+import { useNow } from '@/ui/hooks/use-now';
 import { HideAmountsButton, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { Page } from '@/ui/page';
-import { Statement } from './statement';
-import { useStoredRecords } from './use-check';
+import { useListSearchParams } from '@/ui/tables/search-params';
+import { BookCheck, CheckSkeleton, checkTitles, UncheckedBook } from './book-check';
+import {
+  describeFilter,
+  everyLine,
+  filterLines,
+  getShownMonth,
+  getSpan,
+  isFiltering,
+  newestMonth,
+  type StatementParams,
+  sortLines,
+  statementParams,
+} from './filters';
+import { type ExportTarget, formatDuringPeriod, formatFileDays, formatPeriod, PeriodBar } from './period-bar';
+import { ChosenLines, OlderEntriesNote } from './statement-lines';
+import { type CheckInput, useCheck, useStoredRecords } from './use-check';
+import { hasLoadedTarget, maxEntriesReadAtOnce, useAutoLoadMore, useLineLimit } from './use-load-entries';
+
+interface PrintHeaderProps {
+  name: string;
+  email: string;
+  /** "March 2026" */
+  period: string;
+  asked: StatementParams;
+  book: BookSlice;
+  /** Null until everything has been read. */
+  check: RecordsCheck | null;
+  /** Hides amounts if the client has hidden them. */
+  mask: (text: string) => string;
+}
+
+/** Shown in print only: owner, period, result of the check and time of printing. */
+function PrintHeader({ name, email, period, asked, book, check, mask }: PrintHeaderProps) {
+  const now = useNow();
+  const rows = [
+    ['Client', `${name}, ${email}`],
+    ['Days', period],
+    ...(isFiltering(asked) ? [['Only', describeFilter(asked)]] : []),
+    ['Check', mask(describeCheck(book, check))],
+    ['Printed', `${formatDateTimeSeconds(now)}. All times are those of ${getTimeZone()}.`],
+  ];
+  return (
+    <dl className="printed-head">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function describeCheck({ entries, total, whole }: BookSlice, check: RecordsCheck | null): string {
+  if (!whole) return `None: ${entries.length} of ${total} entries had been read.`;
+  if (!check) return 'None: what is kept beside the book had not been read.';
+  const [first] = check.issues;
+  const title = checkTitles[check.state];
+  if (first) return `${title}. ${first.message}`;
+  return check.state === 'adds-up' ? `${title}: all ${total} entries, to the cent, with no number missing.` : `${title}.`;
+}
+
+export interface StatementProps extends Omit<CheckInput, 'book'> {
+  uid: Uid;
+  owner: { name: string; email: string };
+  book: QueryState<BookSlice>;
+  growth: OlderEntries;
+  readUntil: ReadUntil;
+  mask: (text: string) => string;
+  save: (name: string, text: string) => void;
+}
+
+export function Statement({ book, ...rest }: StatementProps) {
+  const isEmpty = ({ entries }: BookSlice) => entries.length === 0;
+  return (
+    <QueryBoundary
+      query={book}
+      loading={<StatementSkeleton />}
+      empty={<EmptyBook />}
+      isEmpty={isEmpty}
+      failedTitle="Your book could not be read"
+    >
+      {(found) => <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />}
+    </QueryBoundary>
+  );
+}
+
+type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookSlice };
+
+/** The lines that the URL asks for, as far as the book has been read. */
+function useShownLines(uid: Uid, book: BookSlice) {
+  const params = useListSearchParams(statementParams);
+  const { filters: asked } = params;
+  const { lines, opening } = useMemo(() => getLoadedLines(book, uid), [book, uid]);
+  const months = useMemo(() => getMonths(lines), [lines]);
+  const links = useMemo(() => getLineLinks(lines), [lines]);
+  const month = getShownMonth(months, lines, asked) ?? '';
+  const span = useMemo(() => getSpan(asked.period, month), [asked, month]);
+  const part = useMemo(() => getStatementPeriod(lines, span, opening ?? '0.00'), [lines, span, opening]);
+  const matched = useMemo(() => filterLines(part.lines, asked), [part.lines, asked]);
+  return { params, asked, lines, opening, months, links, month, span, part, matched, name: formatPeriod(asked.period, month) };
+}
+
+function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ...reading }: OpenBookProps) {
+  const shown = useShownLines(uid, book);
+  const { params, asked, months, month, span, part, matched, name } = shown;
+  const [whole, setWhole] = useState(false);
+  const limit = useLineLimit(`${name} ${asked.show} ${asked.text}`);
+  const [exporting, setExporting] = useState<ExportTarget | null>(null);
+  const isLoaded = hasLoadedTarget(book, { asked, span, whole, needsMoreLines: matched.length < limit.wanted });
+  useAutoLoadMore(book, growth, isLoaded);
+  const reached = isLoaded && exporting === null;
+  /** Reads every line of the period first. If that fails, the export waits for the retry. */
+  const exportLines = async (out: ExportTarget) => {
+    setExporting(out);
+    const loaded = await readUntil((slice) => isLoadedSince(slice, span.from));
+    if (!loaded) return;
+    setExporting(null);
+    // The lines are rendered in a later task.
+    if (out === 'paper') return void setTimeout(() => window.print());
+    const inPeriod = getLoadedLines(loaded, uid).lines.filter(({ at }) => isInSpan(span, at));
+    const found = filterLines(inPeriod, asked);
+    save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, formatStatementCsv(sortLines(found, asked.order), 'You'));
+  };
+  const retry = exporting === null ? growth : { ...growth, read: () => exportLines(exporting) };
+  const check = useCheck({ book, records, ...reading });
+  if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} />;
+  return (
+    <div className="statement">
+      <PrintHeader {...owner} period={name} asked={asked} book={book} check={check} mask={mask} />
+      <PeriodBar
+        params={params}
+        months={months}
+        month={month}
+        more={!book.whole}
+        exporting={exporting}
+        onExport={(out) => exporting === null && void exportLines(out)}
+      />
+      <div className="statement-parts">
+        <section aria-label={`Entries ${formatDuringPeriod(asked.period, name)}`}>
+          <h2 className="sr-only">{name}</h2>
+          <ChosenLines {...shown} book={book} growth={retry} reached={reached} limit={limit} mask={mask} />
+        </section>
+        <div className="statement-check">
+          {book.whole ? (
+            <QueryBoundary query={records} loading={<CheckSkeleton />} failedTitle="What is kept beside the book could not be read">
+              {() =>
+                check && (
+                  <BookCheck
+                    check={check}
+                    period={part}
+                    entries={book.total}
+                    lines={shown.lines.length}
+                    mask={mask}
+                    onLine={(folio) => params.go({ ...everyLine, period: newestMonth, folio })}
+                    onRecheck={() => {
+                      // Reading again starts with the newest entries only; the check needs all of them.
+                      setWhole(true);
+                      void reading.refetch();
+                    }}
+                    busy={reading.busy}
+                  />
+                )
+              }
+            </QueryBoundary>
+          ) : (
+            <UncheckedBook
+              book={book}
+              growth={growth}
+              reading={whole || book.total <= maxEntriesReadAtOnce}
+              onReadAll={() => setWhole(true)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const EmptyBook = () => (
+  <EmptyState title="No entries yet">
+    Your book begins when your account is opened. Reload the page; if it stays empty, write to the desk.
+  </EmptyState>
+);
+
+const StatementSkeleton = () => (
+  <div className="statement">
+    <div className="toolbar min-h-control" aria-hidden="true">
+      <SkeletonBar width="9rem" />
+    </div>
+    <div className="statement-parts">
+      <BookSkeleton rows={9} />
+      <div className="statement-check">
+        <CheckSkeleton />
+      </div>
+    </div>
+  </div>
+);
 
 const noEntries: readonly Entry[] = [];
 const showAmounts = (text: string): string => text;

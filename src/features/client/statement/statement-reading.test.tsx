@@ -5,8 +5,8 @@ import type { BookSlice } from '@/data/hooks/use-book';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import type { StatementProps } from './statement';
 import { at, folios, idle, inSight, propsOf } from './statement.test-utils';
+import type { StatementProps } from './statement-page';
 import { maxEntriesReadAtOnce } from './use-load-entries';
 
 /** A book longer than what is read at once: one request a day, each taken back an hour later. */

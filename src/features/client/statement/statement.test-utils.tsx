@@ -8,7 +8,7 @@ import { createMayaBook, type WrittenBook } from '@/domain/ledger/written-book.f
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
 import { ErrorMessageContext, type QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { Statement, type StatementProps } from './statement';
+import { Statement, type StatementProps } from './statement-page';
 
 export type Sample = WrittenBook | WrittenLists;
 

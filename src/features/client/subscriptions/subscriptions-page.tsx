@@ -1,9 +1,331 @@
+import './subscriptions.css';
+import { useState } from 'react';
 import { useUserState } from '@/data/user-state';
+import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { type AccountStatus, canCancel } from '@/domain/accounts/account-status';
-import type { Restriction } from '@/ui/feedback/restriction-note';
+import { type FormattedLine, formatLine } from '@/domain/ledger/book-line';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { getStatementLines } from '@/domain/ledger/statement';
+import type { Money } from '@/domain/money';
+import { type DeskPlans, formatDays, type Plan, type PlanList as Plans, sortPlansByFee } from '@/domain/requests/plans';
+import type { Subscriptions as Found } from '@/domain/requests/subscription';
+import { formatUsd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { getEmailRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
-import { Subscriptions } from './subscriptions';
-import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
+import { BookSkeleton, LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
+import { useNow } from '@/ui/hooks/use-now';
+import { useSettled } from '@/ui/hooks/use-settled';
+import { Book } from '@/ui/ledger/book';
+import { hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { PlansNote, PlanTerms } from '@/ui/ledger/plan-terms';
+import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
+import { Page, Panel } from '@/ui/page';
+import { CancelPlanDialog } from './cancel-dialog';
+import { CurrentPlan, CurrentPlanLoading, type CurrentSubscription, getCurrentSubscription, getTerms, hasSameTerms } from './current-plan';
+import { type PlanReview, PlanReviewDialog } from './review-dialog';
+import { type ChooseOutcome, useCancelPlan, useChoosePlan, useSubscriptions, useTurnCounter } from './use-subscriptions';
+
+/** Lines of the book about subscriptions, newest first. */
+const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): FormattedLine[] =>
+  getStatementLines(entries, uid)
+    .filter(({ action }) => action.startsWith('subscription.'))
+    .toReversed()
+    .map(formatLine);
+
+const initialRows = 10;
+
+function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
+  const [all, setAll] = useState(false);
+  const [known] = useState(() => new Set(lines.map(({ key }) => key)));
+  const hidden = useAmountsHidden();
+  const shown = all ? lines : lines.slice(0, initialRows);
+  const more = shown.length < lines.length;
+  const rows = useFocusAfterLoadMore<HTMLDivElement>(more, initialRows);
+  return (
+    <>
+      <div ref={rows}>
+        <Book
+          caption="Entries of your book about plans, newest first"
+          showTimes
+          lines={shown.map((line) => ({ ...(hidden ? hideLineAmounts(line) : line), isNew: !known.has(line.key) }))}
+        />
+      </div>
+      {more && (
+        <div className="mt-s-4">
+          <Button onClick={() => setAll(true)}>Show all {lines.length}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const NoHistory = () => (
+  <EmptyState title="No entries about plans yet">
+    Choosing, charging and ending a plan each leave a line here and in your statement.
+  </EmptyState>
+);
+
+interface PlanListProps {
+  plans: Plans;
+  current: CurrentSubscription | null;
+  disabledReason: string | undefined;
+  onChoose: (id: string, plan: Plan) => void;
+}
+
+function PlanList({ plans, current, disabledReason, onChoose }: PlanListProps) {
+  return (
+    <>
+      <PlansNote />
+      <ul className="plans">
+        {sortPlansByFee(plans).map(([id, plan]) => (
+          <li key={id}>
+            <PlanTerms plan={plan} />
+            <div className="plan-choose">
+              <ChooseButton id={id} plan={plan} current={current} disabledReason={disabledReason} onChoose={onChoose} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ChooseButtonProps = { id: string; plan: Plan } & Omit<PlanListProps, 'plans'>;
+
+function ChooseButton({ id, plan, current, disabledReason, onChoose }: ChooseButtonProps) {
+  const mine = current?.subscription.plan === id && !current.ended;
+  const choose = (
+    <Button disabledReason={disabledReason} onClick={() => onChoose(id, plan)}>
+      {getChooseLabel(id, plan, current)}
+    </Button>
+  );
+  if (!mine) return choose;
+  if (hasSameTerms(plan, getTerms(current.subscription))) return <StatusMark kind="success">Your plan</StatusMark>;
+  return (
+    <>
+      <p className="plan-small">
+        Yours runs on at {formatUsd(current.subscription.amount)} USD for {formatDays(current.subscription.duration)}, as you took it.
+      </p>
+      {choose}
+    </>
+  );
+}
+
+function getChooseLabel(id: string, { name }: Plan, current: CurrentSubscription | null): string {
+  if (current?.subscription.plan === id) return current.ended ? `Choose ${name} again` : 'Change to these terms';
+  return current && !current.ended ? `Change to ${name}` : `Choose ${name}`;
+}
+
+const NoPlans = () => (
+  <EmptyState title="No plans offered">
+    The desk offers no plans at this time. You need none: deposits, withdrawals and trades are the same for everyone.
+  </EmptyState>
+);
+
+const PlansLoading = () => (
+  <LoadingPart label="The plans are being read.">
+    <ul className="plans" aria-hidden="true">
+      {['5rem', '3.5rem', '6rem'].map((width) => (
+        <li key={width}>
+          <div className="plan-what">
+            <p className="plan-name">
+              <SkeletonBar width={width} />
+            </p>
+            <ul className="plan-includes">
+              <li>
+                <SkeletonBar width="min(14rem, 80%)" />
+              </li>
+              <li>
+                <SkeletonBar width="min(16rem, 90%)" />
+              </li>
+            </ul>
+          </div>
+          <p className="plan-fee">
+            <SkeletonBar width="4rem" /> <SkeletonBar width="6rem" />
+          </p>
+          <div className="plan-choose">
+            <SkeletonBar width="7rem" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </LoadingPart>
+);
+
+export interface SubscriptionsProps {
+  uid: Uid;
+  plans: QueryState<DeskPlans | null>;
+  found: QueryState<Found | null>;
+  entries: QueryState<Entry[]>;
+  account: Account | null | undefined;
+  holds: Holds | null | undefined;
+  restriction: Restriction | null;
+  mayCancel: boolean;
+  choose: (id: string, plan: Plan, after: Op | null) => Promise<ChooseOutcome>;
+  cancel: (op: Op) => Promise<CancelOutcome>;
+}
+
+/** Each part loads, fails and is retried separately. The client's plan waits for the plans, which have its name. */
+export function Subscriptions(props: SubscriptionsProps) {
+  const { plans, found, entries, restriction } = props;
+  const now = useNow();
+  const { turn, next } = useTurnCounter();
+  const [review, setReview] = useState<PlanReview | null>(null);
+  const [leaving, setLeaving] = useState<CurrentSubscription | null>(null);
+  const current = found.data === undefined ? null : getCurrentSubscription(found.data, plans.data?.plans ?? {}, entries.data, now);
+  // The height of the client's plan is unknown until it has been read, so everything below stays invisible until then.
+  const unseen = useSettled([found, plans, entries]) ? undefined : 'invisible';
+  const after = (close: () => void) => (done: boolean) => {
+    close();
+    if (done) next();
+  };
+  return (
+    <Page title="Subscriptions">
+      <div className="subscriptions">
+        {restriction && <RestrictionNote restriction={restriction} />}
+        <div className="subscriptions-columns">
+          <YourPlan {...props} current={current} turn={turn} onCancel={setLeaving} />
+          <div className={unseen}>
+            <PlanOffer {...props} current={current} onReview={setReview} />
+          </div>
+        </div>
+        <div className={unseen}>
+          <PlanHistoryPanel uid={props.uid} entries={entries} />
+        </div>
+      </div>
+      {review && <PlanReviewFlow {...props} review={review} current={current} onMoved={setReview} onClose={after(() => setReview(null))} />}
+      {leaving && <CancelPlanDialog current={leaving} cancel={() => props.cancel(leaving.op)} onClose={after(() => setLeaving(null))} />}
+    </Page>
+  );
+}
+
+interface YourPlanProps extends SubscriptionsProps {
+  current: CurrentSubscription | null;
+  turn: number;
+  onCancel: (current: CurrentSubscription | null) => void;
+}
+
+function YourPlan({ found, plans, entries, mayCancel, current, turn, onCancel }: YourPlanProps) {
+  return (
+    <Panel title="Your plan">
+      <QueryBoundary
+        query={{ ...found, status: getCombinedStatus(found, plans, entries) }}
+        loading={<CurrentPlanLoading />}
+        failedTitle="Your plan could not be read"
+      >
+        {() => <CurrentPlan current={current} touched={turn} onCancel={mayCancel ? () => onCancel(current) : undefined} />}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
+interface PlanOfferProps extends SubscriptionsProps {
+  current: CurrentSubscription | null;
+  onReview: (review: PlanReview) => void;
+}
+
+function PlanOffer({ plans, found, entries, restriction, current, onReview }: PlanOfferProps) {
+  return (
+    <Panel title="Plans">
+      <QueryBoundary
+        query={plans}
+        loading={<PlansLoading />}
+        empty={<NoPlans />}
+        isEmpty={(data) => Object.keys(data?.plans ?? {}).length === 0}
+        failedTitle="The plans could not be read"
+      >
+        {(data) => (
+          <PlanList
+            plans={data?.plans ?? {}}
+            current={current}
+            disabledReason={restriction?.disabledReason ?? getDisabledReason(found) ?? getFeeReason(current, entries)}
+            onChoose={(id, plan) => onReview({ id, plan, change: null })}
+          />
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
+/** Waits for the first read only: data stays on the page while it is read again. */
+function getCombinedStatus(found: QueryState<unknown>, plans: QueryState<unknown>, entries: QueryState<unknown>) {
+  return found.status === 'success' && (plans.status === 'pending' || entries.status === 'pending') ? 'pending' : found.status;
+}
+
+/** A new plan replaces the current one, so that one must be known. */
+function getDisabledReason(found: QueryState<unknown>): string | undefined {
+  if (found.data !== undefined) return undefined;
+  return found.status === 'pending' ? 'Your plan is being read.' : 'Your plan could not be read, so nothing can take its place.';
+}
+
+/** The current plan can be replaced only after its fee was charged. */
+function getFeeReason(current: CurrentSubscription | null, entries: QueryState<unknown>): string | undefined {
+  if (!current || current.charge.state === 'charged') return undefined;
+  const { name, subscription } = current;
+  if (current.charge.state === 'not-charged') {
+    return `${name} comes first: the desk charges its fee of ${formatUsd(subscription.amount)}, or you cancel ${name}.`;
+  }
+  return entries.status === 'pending' ? 'Your book is being read.' : `It is not known whether the fee of ${name} was charged.`;
+}
+
+function getAvailable(account: Account | null | undefined, holds: Holds | null | undefined): Money | null {
+  return account && holds !== undefined ? getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' }) : null;
+}
+
+interface PlanReviewFlowProps extends Pick<SubscriptionsProps, 'choose' | 'account' | 'holds'> {
+  review: PlanReview;
+  current: CurrentSubscription | null;
+  onMoved: (review: PlanReview) => void;
+  onClose: (chosen: boolean) => void;
+}
+
+function PlanReviewFlow({ review, current, account, holds, choose, onMoved, onClose }: PlanReviewFlowProps) {
+  // The page may change behind the dialog. The review keeps the plan that the client had when it was opened.
+  const [before] = useState(current);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await choose(review.id, review.plan, before?.op ?? null);
+    setBusy(false);
+    if (outcome.state === 'chosen') return onClose(true);
+    if (outcome.state === 'moved') return onMoved(outcome.review);
+    setFailure(outcome.cause);
+  };
+  return (
+    <PlanReviewDialog
+      review={review}
+      current={before}
+      available={getAvailable(account, holds)}
+      busy={busy}
+      failure={failure}
+      onClose={() => onClose(false)}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function PlanHistoryPanel({ uid, entries }: Pick<SubscriptionsProps, 'uid' | 'entries'>) {
+  return (
+    <Panel title="History">
+      <QueryBoundary
+        query={{ ...entries, data: entries.data && getSubscriptionLines(entries.data, uid) }}
+        loading={<BookSkeleton rows={3} />}
+        empty={<NoHistory />}
+        failedTitle="Your book could not be read"
+      >
+        {(lines) => <PlanHistory lines={lines} />}
+      </QueryBoundary>
+    </Panel>
+  );
+}
 
 const statusWords = {
   closed: 'No plan can be chosen',

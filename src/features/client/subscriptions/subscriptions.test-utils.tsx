@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { Account, Holds } from '@/domain/accounts/account';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { days, found, plans } from './plans.fixture';
-import { Subscriptions, type SubscriptionsProps } from './subscriptions';
+import { Subscriptions, type SubscriptionsProps } from './subscriptions-page';
 
 export const envelope = { rev: 1, op: 'op', at: days(0) };
 export const account: Account = { balance: '440.00', profit: '0', bonus: '0', ...envelope };

@@ -4,9 +4,8 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { chargeEntry, found, plans, plus, premier, setEntry } from './plans.fixture';
-import type { SubscriptionsProps } from './subscriptions';
 import { account, envelope, panel, press, running, show } from './subscriptions.test-utils';
-import { getPlanRestriction } from './subscriptions-page';
+import { getPlanRestriction, type SubscriptionsProps } from './subscriptions-page';
 
 describe('the plans', () => {
   it('are a skeleton while they are read, each part on its own', () => {

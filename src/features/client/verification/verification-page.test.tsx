@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { createVerificationHistory } from './verification-history';
-import { Verify, type VerifyProps, VerifySkeleton } from './verify';
+import { Verify, type VerifyProps, VerifySkeleton } from './verification-page';
 import * as told from './verify.fixture';
 
 beforeEach(() => {

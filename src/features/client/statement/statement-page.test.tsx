@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import type { StatementProps } from './statement';
 import { at, failed, folios, pending, propsOf, type Sample, twoMonths } from './statement.test-utils';
+import type { StatementProps } from './statement-page';
 
 function Address() {
   const { search, hash } = useLocation();

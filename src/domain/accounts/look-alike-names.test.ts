@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findNameMarks, mixesScripts } from './look-alike-names';
 import { getSearchKeys } from './profile';
 
-const named = (uid: string, lastname: string) => ({ uid, firstname: '', lastname, username: '', ...getSearchKeys({ username: '', lastname }) });
+const named = (uid: string, lastname: string) => ({
+  uid,
+  firstname: '',
+  lastname,
+  username: '',
+  ...getSearchKeys({ username: '', lastname }),
+});
 const isLookAlike = (a: string, b: string): boolean =>
   findNameMarks([named('a', a), named('b', b)])
     .get('b')

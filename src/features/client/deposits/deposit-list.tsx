@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { coinName, coinSymbol } from '@/domain/coin';
-import { depositStatuses, hasDifference } from '@/domain/requests/deposit';
+import { type DepositStatus, depositStatuses, hasDifference } from '@/domain/requests/deposit';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';

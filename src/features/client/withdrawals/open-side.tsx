@@ -10,6 +10,8 @@ import type { Submission } from '@/domain/ledger/submission';
 import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { getEmailRestriction, getFullListRestriction } from '@/ui/feedback/restrictions';

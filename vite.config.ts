@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { localPeople } from './tools/site/local-people.ts';
-import { chat, pagePolicy, serviceWorker } from './tools/site/plugins.ts';
-import { sharedFiles } from './tools/site/shared-files.ts';
+import { authStaticFields, chat, pagePolicy, serviceWorker } from './tools/site/plugins.ts';
+import { sharedFiles, withoutEarlyFiles } from './tools/site/shared-files.ts';
 
 /**
  * When the local desk is stopped and started again, Vite would load open pages anew, and with them would go what somebody has typed. They
@@ -30,12 +30,13 @@ const keepOpenPages: Plugin = {
 const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], tableCellAlignToStyle: false }) } as Plugin;
 
 export default defineConfig({
-  plugins: [lessons, react(), tailwindcss(), keepOpenPages, localPeople(), pagePolicy(), chat(), serviceWorker()],
+  plugins: [lessons, authStaticFields(), react(), tailwindcss(), keepOpenPages, localPeople(), pagePolicy(), chat(), serviceWorker()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',
     manifest: true,
     sourcemap: true,
+    modulePreload: { resolveDependencies: withoutEarlyFiles },
     // The app, and what brings parts of the public pages to life.
     rolldownOptions: {
       input: ['index.html', 'src/app/static-site/islands.ts'],

@@ -15,11 +15,23 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 const page = at('index.html');
 const app = at('src/main.tsx');
 const islands = at('src/app/static-site/islands.ts');
+const contactForm = at('src/features/public/contact/contact-page.tsx');
 const publicSite = at('src/app/static-site/public-site.tsx');
 const pageLists = ['src/app/static-site/public-routes.tsx', 'src/app/static-site/reading-routes.ts'].map(at);
-const client = at('src/app/shell/client-area.tsx');
-const desk = at('src/app/shell/desk-area.tsx');
+const routes = at('src/app/routes.tsx');
+const areas = { client: at('src/app/shell/client-area.tsx'), desk: at('src/app/shell/desk-area.tsx') };
+const dashboards = {
+  client: at('src/features/client/dashboard/dashboard-page.tsx'),
+  desk: at('src/features/admin/dashboard/dashboard-page.tsx'),
+};
 const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => at(`src/features/auth/${name}-page.tsx`));
+/** Files that are fetched by the names of these modules. */
+const fetchedByName = [page, app, islands, ...Object.values(areas), ...Object.values(dashboards)];
+/** It brings big.js, which most public pages do without. */
+const decimal = at('src/domain/input/decimal.ts');
+/** The frame of Lucide's icons, and the icons that public pages and the app share. */
+const sharedIcons =
+  /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|\/icons\/(check|eye|eye-off|menu|triangle-exclamation-point|x)\.mjs$/;
 
 /**
  * Puts what stands around every page behind the sign-in into few files. Left alone, the bundler makes one of each set of pages that share a
@@ -33,33 +45,49 @@ export function sharedFiles(): (id: string, graph: Graph) => string | null {
     placeOf ??= placesIn(graph);
     const place = placeOf(id);
     // A new version of the app changes little of what others wrote, and a browser keeps what has not changed.
-    return place && id.includes('/node_modules/') ? `${place}-packages` : place;
+    return place && place !== 'icons' && id.includes('/node_modules/') ? `${place}-packages` : place;
   };
 }
 
 function placesIn(graph: Graph): (id: string) => string | null {
   const of = (id: string) => closure(id, graph);
-  const every = { page: of(page), islands: of(islands), client: of(client), desk: of(desk) };
-  const everyDoor = doors.map(of);
   const fetchedBy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const parts = fetchedBy(islands)
-    .filter((id) => !doors.includes(id))
+  const every = { page: of(page), island: of(islands), client: of(areas.client), desk: of(areas.desk) };
+  const on = { client: of(dashboards.client), desk: of(dashboards.desk), contact: of(contactForm) };
+  const everyDoor = doors.map(of);
+  const tools = fetchedBy(islands)
+    .filter((id) => id !== contactForm && !doors.includes(id))
     .map(of);
   const publicPages = [publicSite, ...pageLists.flatMap(fetchedBy)].map(of);
+  const pages = fetchedBy(routes).filter((id) => !fetchedByName.includes(id));
+  const deskPages = pages.filter((id) => id.includes('/admin/') || id.includes('desk-')).map(of);
+  const clientPages = pages.filter((id) => !id.includes('/admin/') && !id.includes('desk-')).map(of);
   return (id) => {
     const holds = (set: Set<string>) => set.has(id);
-    // These are fetched by their names.
-    if ([page, app, islands, client, desk].includes(id)) return null;
-    if (holds(every.islands)) return holds(every.page) ? 'everywhere' : null;
-    if (parts.some(holds)) return null;
+    const isPackage = id.includes('/node_modules/');
+    if (fetchedByName.includes(id) || id === decimal) return null;
+    if (id.includes('/node_modules/react/')) return 'everywhere';
+    if (id.includes('/lucide-react/')) return sharedIcons.test(id) ? 'icons' : null;
+    if (holds(every.island)) return holds(every.page) ? 'everywhere' : null;
     const inside = holds(every.client) && holds(every.desk);
-    if (everyDoor.some(holds)) return inside && !holds(every.page) && everyDoor.every(holds) ? 'auth' : null;
+    const early = holds(every.page) || inside || holds(on.client) || holds(on.desk);
+    const toolCount = tools.filter(holds).length;
+    const atDoor = everyDoor.some(holds);
+    if (toolCount > 0 || holds(on.contact)) {
+      if (!early || isPackage) return null;
+      if (toolCount > 1 || (toolCount > 0 && atDoor)) return 'everywhere';
+      if (toolCount > 0) return 'figures';
+      return atDoor ? 'fields' : null;
+    }
+    if (atDoor) return inside && (!isPackage || everyDoor.every(holds)) ? 'auth' : null;
     if (holds(every.page)) return 'app';
     // Within the app they come after it, and without what stands around the others.
     if (publicPages.some(holds)) return null;
     if (inside) return 'signed-in';
-    if (holds(every.client)) return 'client';
-    return holds(every.desk) ? 'desk' : null;
+    const [byClient, byDesk] = [clientPages.some(holds), deskPages.some(holds)];
+    if (holds(on.client) && holds(on.desk)) return 'signed-in';
+    if (holds(every.client) || (holds(on.client) && byClient && !byDesk)) return 'client';
+    return holds(every.desk) || (holds(on.desk) && byDesk && !byClient) ? 'desk' : null;
   };
 }
 
@@ -70,3 +98,9 @@ function closure(id: string, graph: Graph, found = new Set<string>()): Set<strin
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) closure(imported, graph, found);
   return found;
 }
+
+const earlyFiles = /^assets\/(app|auth|everywhere|fields|icons|signed-in)(-packages)?-[^/]{7}\.(js|css)$/;
+
+/** Leaves out of the lists of files to fetch with a page what the app's own page asks for already. Public pages have no such files. */
+export const withoutEarlyFiles = (_file: string, files: string[], { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' }) =>
+  hostType === 'html' || hostId.includes('islands') ? files : files.filter((file) => !earlyFiles.test(file));

@@ -9,7 +9,7 @@ import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { countMessages, getMessages, getOldestMessageTime, type MessageOrder } from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
-import type { ListCollection } from '@/data/ledger/list';
+import type { ListCollection } from '@/data/ledger/list-schemas';
 import {
   countPending,
   type DecisionAction,

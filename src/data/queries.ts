@@ -1,13 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getProfileKey } from '@/data/admin/profile-loader';
-import { getAccount } from '@/data/collections/accounts';
 import { getArchives, getHistory } from '@/data/collections/archive';
 import { bookPageSizes, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
-import { getDeposits, getHolds, getSubscription, getVerification, getWithdrawals } from '@/data/collections/client-documents';
+import {
+  getAccount,
+  getDeposits,
+  getHolds,
+  getSubscription,
+  getTrades,
+  getVerification,
+  getWithdrawals,
+} from '@/data/collections/client-documents';
+import { getDeskCurrent, getPayment, getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
 import { getNotices } from '@/data/collections/notifications';
-import { getDeskCurrent, getPayment, getPaymentMethod } from '@/data/collections/payment';
-import { getPlans } from '@/data/collections/plans';
-import { getTrades } from '@/data/collections/trades';
 import { getProfile } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getDocumentEntries, getEntry, getLatestEntries } from '@/data/ledger/ledger';

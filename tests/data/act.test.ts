@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/collections/accounts';
-import { getDeposits } from '@/data/collections/client-documents';
+import { getAccount, getDeposits } from '@/data/collections/client-documents';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';

@@ -2,7 +2,8 @@
 
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveDecided, getHistory } from '@/data/collections/archive';
+import { getHistory } from '@/data/collections/archive';
+import { archiveDecided } from '@/data/collections/archive-acts';
 import { getDeposits } from '@/data/collections/client-documents';
 import { completeDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';

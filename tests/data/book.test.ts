@@ -1,7 +1,8 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveDecided, getArchives } from '@/data/collections/archive';
+import { getArchives } from '@/data/collections/archive';
+import { archiveDecided } from '@/data/collections/archive-acts';
 import { extendBook, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';

@@ -1,10 +1,9 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/collections/accounts';
-import { getDeposits, getHolds, getWithdrawals } from '@/data/collections/client-documents';
+import { getAccount, getDeposits, getHolds, getTrades, getWithdrawals } from '@/data/collections/client-documents';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getTrades, placeTrade } from '@/data/collections/trades';
+import { placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';

@@ -14,7 +14,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendNotice } from '@/data/admin/notice-delivery';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
+import { markNoticesSeen } from '@/data/collections/notification-acts';
+import { getNotices } from '@/data/collections/notifications';
 import type { DataContext } from '@/data/ledger/context';
 import { type LiveListener, watchNewestEntries } from '@/data/live';
 import { createOp } from '@/domain/ledger/revision-fields';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPaymentMethods } from '@/data/admin/administrators';
 import { getPeopleByEmail } from '@/data/admin/people';
-import { getDeskCurrent, getPayment, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getDeskCurrent, getPayment, getPaymentMethod } from '@/data/collections/desk-documents';
+import { selectDesk, updatePayment } from '@/data/collections/payment';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';

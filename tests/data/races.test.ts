@@ -1,12 +1,12 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import { getHolds, getWithdrawals } from '@/data/collections/client-documents';
+import { adjustAccount } from '@/data/collections/accounts';
+import { getAccount, getHolds, getTrades, getWithdrawals } from '@/data/collections/client-documents';
 import { updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
 import { chargeSubscription, setSubscription } from '@/data/collections/subscriptions';
-import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
+import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus, freezeAccount } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import {

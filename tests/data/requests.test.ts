@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
-import { archiveDecided } from '@/data/collections/archive';
+import { archiveDecided } from '@/data/collections/archive-acts';
 import { getDeposits } from '@/data/collections/client-documents';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
-import { getAccount } from '@/data/collections/accounts';
-import { getSubscription } from '@/data/collections/client-documents';
-import { getPlans, updatePlans } from '@/data/collections/plans';
+import { getAccount, getSubscription } from '@/data/collections/client-documents';
+import { getPlans } from '@/data/collections/desk-documents';
+import { updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
 import type { DataContext } from '@/data/ledger/context';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/collections/accounts';
-import { getHolds } from '@/data/collections/client-documents';
-import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
+import { getAccount, getHolds, getTrades } from '@/data/collections/client-documents';
+import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/collections/accounts';
-import { getHolds, getWithdrawals } from '@/data/collections/client-documents';
+import { getAccount, getHolds, getWithdrawals } from '@/data/collections/client-documents';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import {
   cancelWithdrawal,

@@ -2,7 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adjustAccount, getAccount } from '@/data/collections/accounts';
+import { adjustAccount } from '@/data/collections/accounts';
+import { getAccount } from '@/data/collections/client-documents';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';

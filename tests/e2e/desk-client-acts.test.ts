@@ -3,9 +3,9 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getDeskNotes } from '@/data/admin/desk-notes';
-import { getAccount } from '@/data/collections/accounts';
-import { getDeposits, getSubscription } from '@/data/collections/client-documents';
-import { getPlans, updatePlans } from '@/data/collections/plans';
+import { getAccount, getDeposits, getSubscription } from '@/data/collections/client-documents';
+import { getPlans } from '@/data/collections/desk-documents';
+import { updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
 import { setSubscription } from '@/data/collections/subscriptions';
 import { getProfile } from '@/data/collections/users';

@@ -1,7 +1,8 @@
 // @module-tag full
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getDeskCurrent, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getDeskCurrent, getPaymentMethod } from '@/data/collections/desk-documents';
+import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { getProfile } from '@/data/collections/users';
 import { getDocumentEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';

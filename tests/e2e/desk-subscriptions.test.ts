@@ -2,10 +2,10 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/collections/accounts';
-import { getSubscription } from '@/data/collections/client-documents';
+import { getAccount, getSubscription } from '@/data/collections/client-documents';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getPlans, updatePlans } from '@/data/collections/plans';
+import { getPlans } from '@/data/collections/desk-documents';
+import { updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
 import { createOp } from '@/domain/ledger/revision-fields';

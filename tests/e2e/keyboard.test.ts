@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/collections/accounts';
-import { getDeposits } from '@/data/collections/client-documents';
+import { getAccount, getDeposits } from '@/data/collections/client-documents';
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';

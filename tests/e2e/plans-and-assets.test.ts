@@ -3,7 +3,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getSubscription } from '@/data/collections/client-documents';
-import { getPlans, updatePlans } from '@/data/collections/plans';
+import { getPlans } from '@/data/collections/desk-documents';
+import { updatePlans } from '@/data/collections/plans';
 import { chargeSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
 import { freezeAccount } from '@/data/collections/user-acts';

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
+import { getTrades } from '@/data/collections/client-documents';
+import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';

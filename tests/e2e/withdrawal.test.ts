@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '@/data/collections/accounts';
-import { getHolds } from '@/data/collections/client-documents';
+import { getAccount, getHolds } from '@/data/collections/client-documents';
 import { freezeAccount } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { completeWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import { archiveDecided } from '@/data/collections/archive';
+import { adjustAccount } from '@/data/collections/accounts';
+import { archiveDecided } from '@/data/collections/archive-acts';
+import { getAccount } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeskCurrent, selectDesk, updatePayment } from '@/data/collections/payment';
-import { getPlans, updatePlans } from '@/data/collections/plans';
+import { getDeskCurrent, getPlans } from '@/data/collections/desk-documents';
+import { selectDesk, updatePayment } from '@/data/collections/payment';
+import { updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';

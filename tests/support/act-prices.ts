@@ -1,5 +1,4 @@
-import { getDeposits } from '@/data/collections/client-documents';
-import { getTrades } from '@/data/collections/trades';
+import { getDeposits, getTrades } from '@/data/collections/client-documents';
 import type { DataContext } from '@/data/ledger/context';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';

@@ -4,15 +4,17 @@ import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
 import { getFlow } from '@/data/admin/money-flow';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
-import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import { archiveDecided, getArchives, getHistory } from '@/data/collections/archive';
+import { adjustAccount } from '@/data/collections/accounts';
+import { getArchives, getHistory } from '@/data/collections/archive';
+import { archiveDecided } from '@/data/collections/archive-acts';
 import { extendBook, getBook, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
-import { getDeposits, getHolds, getSubscription, getWithdrawals } from '@/data/collections/client-documents';
+import { getAccount, getDeposits, getHolds, getSubscription, getTrades, getWithdrawals } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeskCurrent, getPayment, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
-import { getPlans, updatePlans } from '@/data/collections/plans';
+import { getDeskCurrent, getPayment, getPaymentMethod, getPlans } from '@/data/collections/desk-documents';
+import { selectDesk, updatePayment } from '@/data/collections/payment';
+import { updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
-import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
+import { placeTrade, settleTrade } from '@/data/collections/trades';
 import {
   cancelWithdrawal,
   completeWithdrawal,

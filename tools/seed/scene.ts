@@ -1,8 +1,8 @@
 import { addDeskNote } from '../../src/data/admin/desk-notes';
 import { sendNotice } from '../../src/data/admin/notice-delivery';
-import { adjustAccount, getAccount } from '../../src/data/collections/accounts';
-import { archiveDecided } from '../../src/data/collections/archive';
-import { getVerification } from '../../src/data/collections/client-documents';
+import { adjustAccount } from '../../src/data/collections/accounts';
+import { archiveDecided } from '../../src/data/collections/archive-acts';
+import { getAccount, getTrades, getVerification } from '../../src/data/collections/client-documents';
 import {
   cancelDeposit,
   completeDeposit,
@@ -10,11 +10,11 @@ import {
   rejectDeposit,
   requestDeposit,
 } from '../../src/data/collections/deposits';
+import { getPlans } from '../../src/data/collections/desk-documents';
 import { type FileContext, getPhotoUrl, uploadFile } from '../../src/data/collections/files';
-import { getPlans } from '../../src/data/collections/plans';
 import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../src/data/collections/profile';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../../src/data/collections/subscriptions';
-import { getTrades, placeTrade, settleTrade } from '../../src/data/collections/trades';
+import { placeTrade, settleTrade } from '../../src/data/collections/trades';
 import { changeAccountStatus, correctProfile, freezeAccount, openAccount, requestClosure } from '../../src/data/collections/user-acts';
 import { getProfile } from '../../src/data/collections/users';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '../../src/data/collections/verifications';

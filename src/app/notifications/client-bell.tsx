@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Popover } from '@/app/shell/popover';
 import { bellQueries } from '@/data/bell-queries';
-import { markNoticesSeen, type Notices } from '@/data/collections/notifications';
+import type { Notices } from '@/data/collections/notifications';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -74,6 +74,7 @@ function useDeskActs(uid: Uid, enabled: boolean): DeskActs {
 /** Stores for other devices that the news was seen. If this fails, this browser still remembers it and a later write covers it. */
 async function saveSeen(client: QueryClient, uid: Uid): Promise<void> {
   try {
+    const { markNoticesSeen } = await import('@/data/collections/notification-acts');
     await markNoticesSeen(currentUserContext());
     const { queryKey } = queries.notices(uid);
     client.setQueryData(queryKey, (found: Notices | undefined) => found && { ...found, seenAt: serverNow() });

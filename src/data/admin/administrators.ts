@@ -1,5 +1,5 @@
 import { collection, limit, query, where } from 'firebase/firestore/lite';
-import { getPaymentMethod } from '@/data/collections/payment';
+import { getPaymentMethod } from '@/data/collections/desk-documents';
 import type { DataContext } from '@/data/ledger/context';
 import { readAll } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';

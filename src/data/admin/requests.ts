@@ -2,7 +2,7 @@ import { collection, query, where } from 'firebase/firestore/lite';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type FoundEntry, getEntriesByAction } from '@/data/ledger/ledger';
-import { type ListDocument, type ListElement, listSchemas } from '@/data/ledger/list';
+import { type ListDocument, type ListElement, listSchemas } from '@/data/ledger/list-schemas';
 import { paths } from '@/data/ledger/paths';
 import { getEntryElement } from '@/data/ledger/queues';
 import { type Cursor, type Page, readAll, readDoc, readDocs } from '@/data/ledger/read';

@@ -1,14 +1,9 @@
 import { changeCoveredAccount, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { paths } from '@/data/ledger/paths';
-import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
-import { type Account, type AccountFigures, accountSchema } from '@/domain/accounts/account';
+import type { Account, AccountFigures } from '@/domain/accounts/account';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-
-/** Balance, profit and bonus; null before the account is opened. @throws DataShapeError, ActError */
-export const getAccount = (context: DataContext, uid: Uid): Promise<Account | null> => readDoc(context, paths.account(uid), accountSchema);
 
 export interface Adjustment {
   /** The revision of the account that the administrator saw. */

@@ -4,7 +4,7 @@ import { paths } from '@/data/ledger/paths';
 import { type Cursor, toPlainData, withReadTimeout } from '@/data/ledger/read';
 import { archivedCollections } from '@/domain/accounts/archive';
 import { everyone } from '@/domain/messages/notice';
-import { getDeskCurrent } from './payment';
+import { getDeskCurrent } from './desk-documents';
 
 /** The stored documents that a client may read. They are not parsed, so nothing is missing that this version does not know. */
 export interface ClientData {

@@ -2,11 +2,9 @@ import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
-import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
-  type DeskCurrent,
   deskCurrentSchema,
   getPreviousAddresses,
   type Payment,
@@ -14,28 +12,6 @@ import {
   type PreviousAddresses,
   paymentSchema,
 } from '@/domain/requests/payment';
-
-/** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
-export const getPaymentMethod = (context: DataContext, adminUid: Uid): Promise<Payment | null> =>
-  readDoc(context, paths.payment(adminUid), paymentSchema);
-
-/** Whose payment method clients see; null if the desk never chose one. @throws DataShapeError, ActError */
-export const getDeskCurrent = (context: DataContext): Promise<DeskCurrent | null> => readDoc(context, paths.deskCurrent, deskCurrentSchema);
-
-/**
- * The payment method that clients see; null if the desk has none.
- * @param onDesk called with the choice, so that a cached choice is never older than the method
- * @throws DataShapeError, ActError
- */
-export async function getPayment(
-  context: DataContext,
-  onDesk: (desk: DeskCurrent | null) => void = () => undefined,
-): Promise<Payment | null> {
-  const desk = await getDeskCurrent(context);
-  const payment = desk ? await getPaymentMethod(context, desk.admin) : null;
-  onDesk(desk);
-  return payment;
-}
 
 /**
  * Sets the caller's own payment method, recorded in their own ledger. Desk only.

@@ -1,13 +1,9 @@
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
-import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { type DeskPlans, deskPlansSchema, type PlanList } from '@/domain/requests/plans';
-
-/** The plans on offer; null if the desk never offered any. @throws DataShapeError, ActError */
-export const getPlans = (context: DataContext): Promise<DeskPlans | null> => readDoc(context, paths.deskPlans, deskPlansSchema);
+import { deskPlansSchema, type PlanList } from '@/domain/requests/plans';
 
 /**
  * Replaces the plans, recorded in the caller's own ledger. At most four may be new or changed. Existing subscriptions do not change. Desk

@@ -1,20 +1,14 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { addHold, postMovement, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
-import { appendToList, decideInList, findPendingItem, listSchemas, readListForSubmission } from '@/data/ledger/list';
-import { paths } from '@/data/ledger/paths';
-import { readDoc } from '@/data/ledger/read';
+import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
 import { runLedgerAction } from '@/data/ledger/run';
 import { stake, unstake } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
-import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unsettledFields } from '@/domain/trades/trade';
+import { type Trade, type TradeRequest, type TradeSettlement, unsettledFields } from '@/domain/trades/trade';
 import { computeTradeResult } from '@/domain/trades/trade-result';
-
-/** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
-export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null> =>
-  readDoc(context, paths.trades(uid), listSchemas.trades);
 
 /**
  * Opens a trade of the caller and stakes its amount, in one commit. Idempotent per `op`.

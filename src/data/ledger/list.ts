@@ -1,27 +1,15 @@
 import { type DocumentData, Timestamp } from 'firebase/firestore/lite';
-import type * as v from 'valibot';
-import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { depositLimits, depositsSchema } from '@/domain/requests/deposit';
+import { depositLimits } from '@/domain/requests/deposit';
 import { appendItem, decideItem, getArchivable, isPending, removeArchived, removeItem } from '@/domain/requests/pending-list';
-import { withdrawalLimits, withdrawalsSchema } from '@/domain/requests/withdrawal';
-import { tradeLimits, tradesSchema } from '@/domain/trades/trade';
+import { withdrawalLimits } from '@/domain/requests/withdrawal';
+import { tradeLimits } from '@/domain/trades/trade';
 import { ActError } from './errors';
+import { type ListCollection, type ListDocument, type ListElement, listSchemas } from './list-schemas';
 import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 import { requireDoc, type Stored } from './transaction';
-
-/** Collections whose documents hold a list of requests or trades. */
-export type ListCollection = ArchivedCollection;
-
-export const listSchemas = { deposits: depositsSchema, withdrawals: withdrawalsSchema, trades: tradesSchema } as const;
-export type ListDocument<C extends ListCollection> = v.InferOutput<(typeof listSchemas)[C]>;
-export type ListElement<C extends ListCollection> = ListDocument<C>['list'][number];
-
-/** When it was created or opened, ms. */
-export const getElementTime = (element: ListElement<ListCollection>): number =>
-  ('openedAt' in element ? element.openedAt : element.createdAt).getTime();
 
 const listLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits } as const;
 

@@ -8,7 +8,7 @@ import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { getDueTime, tradeSchema } from '@/domain/trades/trade';
 import type { DataContext } from './context';
 import { type FoundEntry, getEntriesByAction } from './ledger';
-import { getElementTime, type ListCollection, type ListDocument, type ListElement, listSchemas } from './list';
+import { getElementTime, type ListCollection, type ListDocument, type ListElement, listSchemas } from './list-schemas';
 import { paths } from './paths';
 import { type Cursor, type FoundDocument, type Page, pageSize, parseStored, readAll, readDoc, readPage, withReadTimeout } from './read';
 

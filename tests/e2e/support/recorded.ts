@@ -1,6 +1,4 @@
-import { getAccount } from '@/data/collections/accounts';
-import { getDeposits, getHolds } from '@/data/collections/client-documents';
-import { getTrades } from '@/data/collections/trades';
+import { getAccount, getDeposits, getHolds, getTrades } from '@/data/collections/client-documents';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';

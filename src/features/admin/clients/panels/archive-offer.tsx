@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { archiveDecided } from '@/data/collections/archive';
+import { archiveDecided } from '@/data/collections/archive-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';

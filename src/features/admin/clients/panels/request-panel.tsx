@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import type { ListCollection, ListElement } from '@/data/ledger/list';
+import type { ListCollection, ListElement } from '@/data/ledger/list-schemas';
 import type { QueuedItem } from '@/data/ledger/queues';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';

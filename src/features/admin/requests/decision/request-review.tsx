@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RequestCollection } from '@/data/admin/requests';
-import type { ListDocument } from '@/data/ledger/list';
+import type { ListDocument } from '@/data/ledger/list-schemas';
 import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { HoldsError, release } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';

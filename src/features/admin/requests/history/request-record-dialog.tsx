@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
-import type { ListDocument } from '@/data/ledger/list';
+import type { ListDocument } from '@/data/ledger/list-schemas';
 import { useUserState } from '@/data/user-state';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
 import { sendMessage } from '@/data/collections/contact';
-import { countMessages, getMessages, getOldestMessageTime, handleMessages } from '@/data/collections/messages';
+import { handleMessages } from '@/data/collections/message-acts';
+import { countMessages, getMessages, getOldestMessageTime } from '@/data/collections/messages';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { createOp } from '@/domain/ledger/revision-fields';

@@ -1,6 +1,6 @@
 import { sendNotice } from '../../src/data/admin/notice-delivery';
 import { sendMessage } from '../../src/data/collections/contact';
-import { handleMessages } from '../../src/data/collections/messages';
+import { handleMessages } from '../../src/data/collections/message-acts';
 import { selectDesk, updatePayment } from '../../src/data/collections/payment';
 import { updatePlans } from '../../src/data/collections/plans';
 import type { DataContext } from '../../src/data/ledger/context';

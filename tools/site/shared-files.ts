@@ -33,6 +33,9 @@ const decimal = at('src/domain/input/decimal.ts');
 const sharedIcons =
   /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|\/icons\/(check|eye|eye-off|menu|triangle-exclamation-point|x)\.mjs$/;
 
+/** How acts are written, which no page needs before its first figures. */
+const writing = /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(accounts\/holds|ledger\/posting))\.ts$/;
+
 /**
  * Puts what stands around every page behind the sign-in into few files. Left alone, the bundler makes one of each set of pages that share a
  * module: with some twenty pages, sixty files for each of them, each compressed for itself, and a tenth more to load. Here a file holds what is
@@ -77,17 +80,18 @@ function placesIn(graph: Graph): (id: string) => string | null {
       if (!early || isPackage) return null;
       if (toolCount > 1 || (toolCount > 0 && atDoor)) return 'everywhere';
       if (toolCount > 0) return 'figures';
-      return atDoor ? 'fields' : null;
+      return atDoor && !holds(every.page) ? 'fields' : null;
     }
+    if (holds(every.page)) return atDoor ? 'shell' : 'app';
     if (atDoor) return inside && (!isPackage || everyDoor.every(holds)) ? 'auth' : null;
-    if (holds(every.page)) return 'app';
     // Within the app they come after it, and without what stands around the others.
     if (publicPages.some(holds)) return null;
     if (inside) return 'signed-in';
     const [byClient, byDesk] = [clientPages.some(holds), deskPages.some(holds)];
     if (holds(on.client) && holds(on.desk)) return 'signed-in';
-    if (holds(every.client) || (holds(on.client) && byClient && !byDesk)) return 'client';
-    return holds(every.desk) || (holds(on.desk) && byDesk && !byClient) ? 'desk' : null;
+    if (!byDesk && (holds(every.client) || (holds(on.client) && byClient))) return 'client';
+    if (!byClient && (holds(every.desk) || (holds(on.desk) && byDesk))) return 'desk';
+    return writing.test(id) ? 'acts' : null;
   };
 }
 
@@ -99,7 +103,7 @@ function closure(id: string, graph: Graph, found = new Set<string>()): Set<strin
   return found;
 }
 
-const earlyFiles = /^assets\/(app|auth|everywhere|fields|icons|signed-in)(-packages)?-[^/]{7}\.(js|css)$/;
+const earlyFiles = /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.(js|css)$/;
 
 /** Leaves out of the lists of files to fetch with a page what the app's own page asks for already. Public pages have no such files. */
 export const withoutEarlyFiles = (_file: string, files: string[], { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' }) =>

@@ -2,7 +2,8 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
-import { getMessages, handleMessages, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
+import { handleMessages } from '@/data/collections/message-acts';
+import { getMessages, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { pageSize, readAllPages } from '@/data/ledger/read';

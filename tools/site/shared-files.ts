@@ -38,8 +38,8 @@ const writing = /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(
 
 /**
  * Puts what stands around every page behind the sign-in into few files. Left alone, the bundler makes one of each set of pages that share a
- * module: with some twenty pages, sixty files for each of them, each compressed for itself, and a tenth more to load. Here a file holds what is
- * needed wherever any of it is, so nothing is loaded that was not before.
+ * module: with some twenty pages, sixty files for each of them, each compressed for itself, and a tenth more to load. Here a file holds what
+ * nearly every page needs that needs any of it.
  * @returns the name of a module's file; null leaves it to the bundler
  */
 export function sharedFiles(): (id: string, graph: Graph) => string | null {
@@ -103,8 +103,11 @@ function closure(id: string, graph: Graph, found = new Set<string>()): Set<strin
   return found;
 }
 
-const earlyFiles = /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.(js|css)$/;
+/** Files that only the app's own page brings, and that fetch others. */
+const withinApp = /^assets\/(app|client|dashboard-page|desk|signed-in)-/;
+/** Files that it asks for at once. */
+const early = /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.js$/;
 
-/** Leaves out of the lists of files to fetch with a page what the app's own page asks for already. Public pages have no such files. */
-export const withoutEarlyFiles = (_file: string, files: string[], { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' }) =>
-  hostType === 'html' || hostId.includes('islands') ? files : files.filter((file) => !earlyFiles.test(file));
+/** Which files to fetch together with a module: within the app, without those that its page has asked for. */
+export const withoutEarlyFiles = (_file: string, files: string[], { hostId }: { hostId: string }) =>
+  withinApp.test(hostId) ? files.filter((file) => !early.test(file)) : files;

@@ -52,12 +52,12 @@ const plusPlan = { fee: '25.00', days: 30 };
 
 /** The functions that read or write money: accounts, lists, subscriptions, and the books that tell of them. */
 export const moneyRows: Record<string, Row> = {
-  'accounts.getAccount': reads(both, (caller, uid) => getAccount(caller, uid)),
+  'client-documents.getAccount': reads(both, (caller, uid) => getAccount(caller, uid)),
   'accounts.adjustAccount': byDesk(
     (caller, uid, op) => adjustAccount(caller, uid, { rev: 1, to: { ...account, bonus: '5.00' }, reason: goodReason, ref: '' }, op),
     { given: () => ({ account }) },
   ),
-  'archive.archiveDecided': byDesk((caller, uid, op) => archiveDecided(caller, 'deposits', uid, op), { given: decidedDeposits }),
+  'archive-acts.archiveDecided': byDesk((caller, uid, op) => archiveDecided(caller, 'deposits', uid, op), { given: decidedDeposits }),
   'archive.getArchives': reads(both, (caller, uid) => getArchives(caller, 'deposits', uid)),
   'archive.getHistory of deposits': reads(both, (caller, uid) => getHistory(caller, 'deposits', uid), { given: deposits }),
   'archive.getHistory of withdrawals': reads(both, (caller, uid) => getHistory(caller, 'withdrawals', uid), { given: withdrawals }),
@@ -85,14 +85,14 @@ export const moneyRows: Record<string, Row> = {
   'deposit-claims.getDepositClaims': reads(desk, (caller) => getDepositClaims(caller, ['f'.repeat(64)], async () => new Map())),
   'money-flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
-  'payment.getPaymentMethod': reads(signedIn, (caller) => getPaymentMethod(caller, 'chosen')),
-  'payment.getPaymentMethod another': reads(desk, (caller) => getPaymentMethod(caller, 'unchosen')),
+  'desk-documents.getPaymentMethod': reads(signedIn, (caller) => getPaymentMethod(caller, 'chosen')),
+  'desk-documents.getPaymentMethod another': reads(desk, (caller) => getPaymentMethod(caller, 'unchosen')),
   'administrators.getPaymentMethods': reads(desk, (caller) => getPaymentMethods(caller)),
-  'payment.getDeskCurrent': reads(signedIn, (caller) => getDeskCurrent(caller)),
-  'payment.getPayment': reads(signedIn, (caller) => getPayment(caller)),
+  'desk-documents.getDeskCurrent': reads(signedIn, (caller) => getDeskCurrent(caller)),
+  'desk-documents.getPayment': reads(signedIn, (caller) => getPayment(caller)),
   'payment.updatePayment': byDesk((caller, _, op) => updatePayment(caller, { bitcoin: op.slice(0, 8), ethereum: '', email: '' }, op)),
   'payment.selectDesk': byDesk((caller, _, op) => selectDesk(caller, 'unchosen', op)),
-  'plans.getPlans': reads(signedIn, (caller) => getPlans(caller)),
+  'desk-documents.getPlans': reads(signedIn, (caller) => getPlans(caller)),
   'plans.updatePlans': byDesk(async (caller, _, op) => {
     const plans = await getPlans(caller);
     await updatePlans(caller, plans?.rev ?? 0, { ...plans?.plans, extra: { name: op, fee: '5.00', days: 7, includes: [] } }, op);
@@ -128,7 +128,7 @@ export const moneyRows: Record<string, Row> = {
   }),
   'subscribers.getSubscribers': reads(desk, (caller) => getSubscribers(caller, null)),
   'subscribers.countSubscribers': reads(desk, (caller) => countSubscribers(caller)),
-  'trades.getTrades': reads(both, (caller, uid) => getTrades(caller, uid), { given: trades }),
+  'client-documents.getTrades': reads(both, (caller, uid) => getTrades(caller, uid), { given: trades }),
   'trades.placeTrade': byClient((caller, _, op) => placeTrade(caller, placed, op), { given: () => ({ account }) }),
   'trades.settleTrade': byDesk((caller, uid, op) => settleTrade(caller, uid, id, { closePrice: '64640.00' }, op), { given: trades }),
   'trades.settleTrade by hand': byDesk(

@@ -41,33 +41,6 @@ export function chat(): Plugin {
   };
 }
 
-/** A field of a class, assigned after it: `Popup.action = null;`. */
-const assignedField = /^(\w+)\.(\w+) = ((?:"[^"]*"|'[^']*'|null|\[\])(?: \/\*.*\*\/)?);$/gm;
-
-/**
- * Firebase Auth assigns static fields after its classes, so the build keeps all of these classes: pop-ups, other providers and kinds of
- * persistence. A field that is declared within its class goes with it.
- */
-export function authStaticFields(): Plugin {
-  return {
-    name: 'auth-static-fields',
-    apply: 'build',
-    transform: {
-      filter: { id: /@firebase\/auth\/dist\/esm\// },
-      handler: (code) => ({
-        code: [...code.matchAll(assignedField)].reduce(
-          (text, [assignment, name, field, value]) =>
-            text
-              .replace(`\n${assignment}`, '\n')
-              .replace(new RegExp(`^class ${name} .*\\{$`, 'm'), (opening) => `${opening} static ${field} = ${value};`),
-          code,
-        ),
-        map: null,
-      }),
-    },
-  };
-}
-
 /** At the root of the site, so that it may speak for all of it; always under this name, so that a browser finds the next one. */
 export const workerFile = 'service-worker.js';
 

@@ -26,8 +26,8 @@ const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !k
 
 /** To what they have come down. */
 const dashboards = [
-  { name: 'client', modules: clientDashboard, bar: 182 },
-  { name: 'desk', modules: deskDashboard, bar: 188 },
+  { name: 'client', modules: clientDashboard, bar: 184.5 },
+  { name: 'desk', modules: deskDashboard, bar: 190.5 },
 ] as const;
 /** What they were made of when it was last noted: `NOTE_WEIGHTS=1 npm run test:tools -- weight` notes it anew. */
 const notes = 'tools/site/weights.json';

@@ -33,7 +33,6 @@ interface DeferredProps<T> {
   /** As high as the content, so that the layout does not shift. */
   loading: ReactNode;
   failedTitle: string;
-  getErrorMessage?: ((error: unknown) => ReactNode) | undefined;
   children: (loaded: T) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface QueryState<T> {
 }
 
 /** Formats an error for the user. The app provides it, because only the data layer knows its errors. */
-export const ErrorMessageContext = createContext<(error: unknown) => ReactNode>(() => null);
+export const ErrorMessageContext = createContext<(error: unknown) => string>(String);
 
 interface QueryBoundaryProps<T> {
   query: QueryState<T>;

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { createSubmission, matchesSubmission, type Submission } from '@/domain/ledger/submission';
+import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { type FieldError, FormError } from '@/ui/forms/form';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { type LedgerMutationVariables, ledgerMutationKey } from './ledger-mutation';
@@ -27,7 +28,8 @@ interface LedgerMutationOptions<Request, Result> {
   submission?: SubmissionKeeper | undefined;
   /** @param unless the op of the unanswered submission that this one replaces: it must not be recorded as well */
   send: (request: Request, op: Op, unless: Op | null) => Promise<Result>;
-  getErrorMessage: (error: unknown) => string;
+  /** The error message for the screen; by default that of the app. */
+  getErrorMessage?: ((error: unknown) => string) | undefined;
   /** Maps the error to a field of the form. */
   toFormError?: ((error: unknown) => FieldError | null) | undefined;
   /** Called when the act was recorded, before its queries are refetched. */
@@ -64,7 +66,9 @@ function useOwnSubmission(): SubmissionKeeper {
  *   and whether the act is pending
  */
 export function useLedgerMutation<Request, Result = void>(options: LedgerMutationOptions<Request, Result>) {
-  const { action, messages, keyParts, getOp, send, getErrorMessage, toFormError, onSuccess } = options;
+  const { action, messages, keyParts, getOp, send, toFormError, onSuccess } = options;
+  const getDefaultMessage = use(ErrorMessageContext);
+  const getErrorMessage = options.getErrorMessage ?? getDefaultMessage;
   const own = useOwnSubmission();
   const keeper = options.submission ?? own;
   const { mutateAsync, isPending } = useMutation({

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { saveCsv } from '@/lib/files/save-file';
 import { Button } from '@/ui/button';
+import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { withToast } from '@/ui/overlays/toasts';
 
 export interface ExportButtonProps {
@@ -10,13 +11,13 @@ export interface ExportButtonProps {
   dense?: boolean | undefined;
   /** Reads all rows that match the filter, as CSV. @param onRead receives the number of rows read so far */
   readCsv: (how: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<string>;
-  getErrorMessage: (error: unknown) => string;
 }
 
 const toastMessages = { progress: 'Reading the Rows...', success: 'File Saved', failure: 'Error Occurred.' };
 
 /** Saves all rows of a list as a file, including those not shown yet. It shows its progress and can be stopped. */
-export function ExportButton({ fileName, dense, readCsv, getErrorMessage }: ExportButtonProps) {
+export function ExportButton({ fileName, dense, readCsv }: ExportButtonProps) {
+  const getErrorMessage = use(ErrorMessageContext);
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

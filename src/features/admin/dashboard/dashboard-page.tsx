@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { type FlowPeriod, flowPeriods } from '@/domain/requests/money-flow';
 import { Deferred } from '@/ui/feedback/deferred';
 import { useNow } from '@/ui/hooks/use-now';
@@ -39,7 +38,6 @@ export function Component() {
                 load={loadFlow}
                 loading={<FlowSkeleton />}
                 failedTitle="The chart could not be loaded"
-                getErrorMessage={getErrorMessage}
               >
                 {({ FlowPanel }) => <FlowPanel period={period} />}
               </Deferred>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { type Day, getDayStart } from '@/domain/day';
 import { Decimal } from '@/domain/input/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
@@ -201,7 +200,6 @@ export function FlowView({ flowQuery, days }: { flowQuery: QueryState<Flow>; day
       query={flowQuery}
       loading={<FlowSkeleton />}
       failedTitle="Deposits and withdrawals could not be read"
-      getErrorMessage={getErrorMessage}
       isEmpty={({ deposits, withdrawals }) => deposits.list.length + withdrawals.list.length === 0}
       empty={
         <EmptyState title="Nothing came in or went out">

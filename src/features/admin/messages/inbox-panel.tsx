@@ -252,7 +252,7 @@ export function InboxPanel({
           tool={
             <div className="flex flex-wrap gap-s-3">
               {status === 'new' && <BulkHandle shown={shown} busy={busy} onHandle={handle} />}
-              <ExportButton fileName={`messages-${status}.csv`} readCsv={readCsv} getErrorMessage={getErrorMessage} />
+              <ExportButton fileName={`messages-${status}.csv`} readCsv={readCsv} />
             </div>
           }
         />

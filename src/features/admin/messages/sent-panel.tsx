@@ -4,7 +4,6 @@ import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSentNotices, type SentNotice } from '@/data/admin/sent-notices';
 import { adminQueries } from '@/data/admin-queries';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { readAllPages } from '@/data/ledger/read';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -197,7 +196,7 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
           list={list}
           chosen={open}
           onOpen={setOpen}
-          tool={<ExportButton fileName="messages-sent.csv" readCsv={readCsv} getErrorMessage={getErrorMessage} />}
+          tool={<ExportButton fileName="messages-sent.csv" readCsv={readCsv} />}
         />
       </ListKeys>
       {shown && <OpenSentDialog key={shown.op} sent={shown} me={uid} state={stateOf(shown)} onClose={() => setOpen(null)} />}

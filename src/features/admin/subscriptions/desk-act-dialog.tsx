@@ -332,7 +332,6 @@ function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
     messages: ({ act }) => ({ ...toastMessages[act], success: (outcome) => toastMessages[act][outcome] }),
     keyParts: ({ act, reason }) => [row.op, act, reason],
     send: (asked, op) => getActOutcome(sendDeskAct(row, asked, op), 'already-decided', 'outdated'),
-    getErrorMessage,
     onSuccess: (outcome, { act }) => outcome === 'done' && done(act === 'terminate'),
   });
 }

@@ -355,7 +355,7 @@ export function PlansPanel() {
   const [drafts] = useState(() => createPlansDrafts(uid));
   const save = useSavePlans(plans.data ?? null);
   return (
-    <QueryBoundary query={plans} loading={<PlansSkeleton />} failedTitle="The plans could not be read" getErrorMessage={getErrorMessage}>
+    <QueryBoundary query={plans} loading={<PlansSkeleton />} failedTitle="The plans could not be read">
       {(offered) => <PlansForm offered={offered} me={uid} now={now} drafts={drafts} save={save} />}
     </QueryBoundary>
   );

@@ -3,7 +3,6 @@ import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
 import { adminQueries } from '@/data/admin-queries';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { readAllPages } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
@@ -139,7 +138,7 @@ export function SubscribersPanel({ list: { filters, change, clear, searchBox }, 
         <ListToolbar
           label="Filter the subscriptions"
           search={search}
-          end={<ExportButton fileName="subscriptions.csv" getErrorMessage={getErrorMessage} readCsv={readCsv} />}
+          end={<ExportButton fileName="subscriptions.csv" readCsv={readCsv} />}
         >
           <OptionalFilter
             label="State"

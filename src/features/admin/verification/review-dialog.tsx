@@ -2,7 +2,6 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { approveVerification, rejectVerification } from '@/data/collections/verifications';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
@@ -57,7 +56,6 @@ function useDecideVerification(uid: Uid, shown: ReviewedVersion, done: () => voi
     messages: toastMessages,
     keyParts: ({ decision, words: said }) => [shown.document, decision, said],
     send: (decision, op) => getActOutcome(sendDecision(uid, shown, decision, op), 'already-decided', 'outdated', 'not-viewed'),
-    getErrorMessage,
     onSuccess: async (outcome) => {
       if (outcome !== 'done') return;
       await removeCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => row.uid === uid);

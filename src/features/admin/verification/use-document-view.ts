@@ -83,7 +83,6 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
     messages: toastMessages,
     keyParts: () => [uid, current.document],
     send: (_, op) => recordView(currentUserContext(), uid, op),
-    getErrorMessage,
     onSuccess: recorded,
   });
   const open = async () => {

@@ -5,7 +5,6 @@ import { adminQueries } from '@/data/admin-queries';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { readAllPages } from '@/data/ledger/read';
 import { getSubmittedVerifications, type SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { useUserState } from '@/data/user-state';
@@ -228,7 +227,7 @@ export function Component() {
         <ListToolbar
           label="Filter the documents"
           search={search}
-          end={<ExportButton fileName={`identity-${tab}.csv`} getErrorMessage={getErrorMessage} readCsv={readCsv} />}
+          end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}
         >
           <OptionalFilter
             label="Document"

@@ -1,0 +1,113 @@
+import {
+  type DataTag,
+  defaultScheduler,
+  notifyManager,
+  QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+  useQuery,
+} from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createAccountUpdates } from '@/data/auth/account-updates';
+import type { DataContext } from '@/data/ledger/context';
+import * as signedIn from '@/data/ledger/current-user-context';
+import { queries } from '@/data/queries';
+import { UserStateContext } from '@/data/user-state';
+import { createProfile } from '@/domain/accounts/profile';
+
+interface Query<T> {
+  queryKey: DataTag<QueryKey, T, Error>;
+}
+
+/** The screen follows at once; otherwise a timer tells it. */
+const change = (update: () => unknown) =>
+  act(() => {
+    notifyManager.setScheduler((tell) => tell());
+    update();
+    notifyManager.setScheduler(defaultScheduler);
+  });
+
+/** What the screens of the desk have read: what a test sets. Other queries stay pending, because nothing is read. */
+export function createReads() {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { enabled: false, retry: false, retryOnMount: false, refetchOnMount: false, staleTime: Number.POSITIVE_INFINITY },
+    },
+  });
+  return {
+    client,
+    set: <T,>({ queryKey }: Query<T>, data: NoInfer<T>) => change(() => client.setQueryData<unknown>(queryKey, data)),
+    /** One page of a list, and no more unless said. */
+    setRows: <Row, Param>(query: Query<{ pages: { rows: Row[] }[]; pageParams: Param[] }>, rows: NoInfer<Row>[], next: unknown = null) =>
+      change(() => client.setQueryData<unknown>(query.queryKey, { pages: [{ rows, next }], pageParams: [null] })),
+    /** What is read again, or for the first time. */
+    clear: ({ queryKey }: { queryKey: QueryKey }) => change(() => client.getQueryCache().find({ queryKey })?.reset()),
+    /** A read that is under way, and stays so. */
+    load: ({ queryKey }: { queryKey: QueryKey }) => {
+      const query = client.getQueryCache().build(client, { queryKey });
+      change(() => query.setState({ ...query.state, fetchStatus: 'fetching' }));
+      vi.spyOn(query, 'fetch').mockReturnValue(new Promise(() => undefined));
+    },
+    /** A read that failed; what was read before stays. @returns a spy on its retry, which reads nothing */
+    fail: ({ queryKey }: { queryKey: QueryKey }) => {
+      const query = client.getQueryCache().build(client, { queryKey });
+      change(() =>
+        query.setState({ ...query.state, status: 'error', error: new Error('No answer'), errorUpdateCount: 1, fetchStatus: 'idle' }),
+      );
+      return vi.spyOn(query, 'fetch').mockResolvedValue(undefined);
+    },
+    /** The requests of the acts that were sent. */
+    sent: () =>
+      client
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => (state.variables as { request: unknown }).request),
+  };
+}
+export type Reads = ReturnType<typeof createReads>;
+
+const person = { username: 'boss', firstname: 'Robin', lastname: 'Berg', email: 'boss@example.com', mobile: '1', country: 'Norway' };
+const admin = { ...createProfile('boss', person, new Date(2026, 2, 1)), admin: true, rev: 1, op: 'op', at: new Date(2026, 2, 1) };
+
+function Desk({ uid, children }: { uid: string; children: ReactNode }) {
+  const [account, rates] = [useQuery({ ...queries.account(uid), enabled: false }), useQuery({ ...queries.rates(), enabled: false })];
+  const updates = createAccountUpdates(admin, async () => undefined);
+  return (
+    <UserStateContext value={{ uid, role: 'admin', emailVerified: true, profile: admin, account, rates, updates }}>
+      {children}
+    </UserStateContext>
+  );
+}
+
+/** Renders a part of the desk as an administrator sees it. */
+export function renderAtDesk(part: ReactNode, { client }: Pick<Reads, 'client'>, { uid = 'boss', path = '/' } = {}) {
+  const view = render(part, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          <Desk uid={uid}>{children}</Desk>
+        </MemoryRouter>
+      </QueryClientProvider>
+    ),
+  });
+  return { ...view, user: userEvent.setup({ delay: null }) };
+}
+
+/** In each test of a file, the administrator `boss` is signed in, and it is this time. Spies are restored afterwards. */
+export function signInAtDesk(now: Date): DataContext {
+  const context = { uid: 'boss', now: () => now, emailVerified: true } as DataContext;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    vi.spyOn(signedIn, 'currentUserContext').mockReturnValue(context);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  return context;
+}

@@ -3,7 +3,6 @@ import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getAllRequests, type RequestCollection } from '@/data/admin/requests';
 import type { LoadProfiles } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { type DecisionAction, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { type Cursor, type Page, type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
 import { formatName } from '@/domain/accounts/person-words';
@@ -99,7 +98,6 @@ export function RequestExport({ kind, filters }: { kind: RequestKind; filters: R
     <ExportButton
       fileName={`${kind.noun.many}-${filters.tab}.csv`}
       readCsv={(how) => createFile(kind, filters, createProfileLoader(client), how)}
-      getErrorMessage={getErrorMessage}
     />
   );
 }

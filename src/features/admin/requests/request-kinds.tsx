@@ -1,5 +1,6 @@
 import type { DeskRequest, RequestCollection } from '@/data/admin/requests';
 import type { DecidedItem, DecisionAction, QueuedItem } from '@/data/ledger/queues';
+import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { type Deposit, hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
@@ -114,7 +115,7 @@ export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | '
 }
 
 /** The amount of a request. If a deposit differs, what was received and what was announced. */
-export function RequestAmount({ request }: { request: ClientRequest }) {
+function RequestAmount({ request }: { request: ClientRequest }) {
   if (!isDeposit(request) || !hasDifference(request)) return <b>{formatUsd(request.amount)}</b>;
   return (
     <>
@@ -123,6 +124,15 @@ export function RequestAmount({ request }: { request: ClientRequest }) {
     </>
   );
 }
+
+export const amountColumn = {
+  key: 'amount',
+  header: 'Amount, USD',
+  number: true,
+  keepInCard: true,
+  cell: ({ element }: { element: ClientRequest }) => <RequestAmount request={element} />,
+};
+export const coinColumn = { key: 'coin', header: 'Coin', cell: ({ element }: { element: ClientRequest }) => coinName[element.coin] };
 
 /** Result of sending a decision: recorded, or somebody else was faster, which is not a failure. */
 export type DecisionOutcome = 'done' | 'already-decided';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
@@ -10,44 +10,15 @@ import { ClientFilterNote } from '@/ui/tables/client-link';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
-import { createRequestSearchParams, createRowFilter, type RequestFilters } from './filters';
+import { createRequestSearchParams, createRowFilter } from './filters';
 import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
 import { PendingPanel } from './pending/pending-panel';
 import { RequestExport } from './request-export';
 import { depositKind, type RequestKind, type RequestTab, tabLabels, withdrawalKind } from './request-kinds';
 
-type TabCounts = Partial<Record<RequestTab, number | undefined>>;
-
-interface RequestTabsProps {
-  kind: RequestKind;
-  current: RequestTab;
-  /** False if filtered to one client: the counts cover all clients and would not match the rows. */
-  showsCounts: boolean;
-  getSearchWith: (part: { tab: RequestTab }) => string;
-  currentTab?: Ref<HTMLAnchorElement>;
-}
-
-/** Tabs for the states, each with its count. A count that could not be read is left out. */
-export function RequestTabs({ kind, current, showsCounts, getSearchWith, currentTab }: RequestTabsProps) {
-  const counts = useCounts(kind, showsCounts);
-  return (
-    <Tabs
-      label="State"
-      currentTab={currentTab}
-      tabs={kind.tabs.map((tab) => ({
-        to: getSearchWith({ tab }),
-        label: tabLabels[tab],
-        count: counts[tab],
-        orMore: tab !== 'waiting' && (counts[tab] ?? 0) >= maxEntryCount,
-        current: tab === current,
-      }))}
-    />
-  );
-}
-
-/** Each count costs a read, so the counts are loaded after the rows. */
-function useCounts({ col, actions, requested }: RequestKind, counted: boolean): TabCounts {
+/** Each count costs a read, so the counts are loaded after the rows. One that could not be read is left out. */
+function useCounts({ col, actions, requested }: RequestKind, counted: boolean): Partial<Record<RequestTab, number | undefined>> {
   const enabled = useIsIdle() && counted;
   const counts = {
     waiting: useQuery({ ...adminQueries.pendingCount(col), enabled }).data,
@@ -69,44 +40,37 @@ const sumCounts = (counts: readonly (number | undefined)[]): number | undefined 
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-interface RequestToolsProps {
-  kind: Pick<RequestKind, 'noun' | 'searchLabel'>;
-  filters: Pick<RequestFilters, 'text' | 'coin'>;
-  onChange: (part: Partial<RequestFilters>) => void;
-  searchBox?: Ref<HTMLInputElement>;
-  children?: ReactNode;
-}
-
-export function RequestTools({ kind: { noun, searchLabel }, filters: { text, coin }, onChange, searchBox, children }: RequestToolsProps) {
-  const search = { label: searchLabel, text, onText: (typed: string) => onChange({ text: typed }), ref: searchBox };
-  return (
-    <ListToolbar label={`Filter the ${noun.many}`} search={search} end={children}>
-      <OptionalFilter
-        label="Coin"
-        every="Every coin"
-        value={coin}
-        options={coinOptions}
-        onChange={(chosen) => onChange({ coin: chosen })}
-      />
-    </ListToolbar>
-  );
-}
-
 function RequestsPage({ kind }: { kind: RequestKind }) {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(createRequestSearchParams(kind));
   const { tab, client } = filters;
   const name = useClientName(client);
   const currentTab = useRef<HTMLAnchorElement>(null);
+  // The counts cover all clients, so they would not match the rows of one.
+  const counts = useCounts(kind, client === null);
   const tools = (
-    <RequestTools kind={kind} filters={filters} onChange={change} searchBox={searchBox}>
-      <RequestExport kind={kind} filters={filters} />
-    </RequestTools>
+    <ListToolbar
+      label={`Filter the ${kind.noun.many}`}
+      search={{ label: kind.searchLabel, text: filters.text, onText: (text) => change({ text }), ref: searchBox }}
+      end={<RequestExport kind={kind} filters={filters} />}
+    >
+      <OptionalFilter label="Coin" every="Every coin" value={filters.coin} options={coinOptions} onChange={(coin) => change({ coin })} />
+    </ListToolbar>
   );
   const shared = { kind, client: client ?? undefined, tools, filter: createRowFilter(filters, clear) };
   return (
     <Page title={kind.title} aside={<LiveAside>A new request appears by itself.</LiveAside>}>
       <div className="mb-s-5">
-        <RequestTabs kind={kind} current={tab} showsCounts={client === null} getSearchWith={getSearchWith} currentTab={currentTab} />
+        <Tabs
+          label="State"
+          currentTab={currentTab}
+          tabs={kind.tabs.map((one) => ({
+            to: getSearchWith({ tab: one }),
+            label: tabLabels[one],
+            count: counts[one],
+            orMore: one !== 'waiting' && (counts[one] ?? 0) >= maxEntryCount,
+            current: one === tab,
+          }))}
+        />
       </div>
       <ClientFilterNote name={name} itemsLabel={kind.noun.many} allPath={getSearchWith({ client: null })} />
       {tab === 'waiting' && <PendingPanel {...shared} key={client} onNoneLeft={() => currentTab.current?.focus()} />}

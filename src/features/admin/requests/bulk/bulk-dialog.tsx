@@ -18,21 +18,11 @@ import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog, focusElement } from '@/ui/overlays/dialog';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
-import { type Caution, type CautionsState, useCautions } from '../decision/cautions';
+import { type Caution, useCautions } from '../decision/cautions';
 import type { Decision } from '../decision/request-review';
-import { type DecisionLookup, useOutcome } from '../history/outcome-dialog';
+import { useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RequestKind } from '../request-kinds';
-import {
-  type BulkChoice,
-  type BulkInput,
-  bulkSchema,
-  describeResult,
-  getItemState,
-  type ItemState,
-  type ItemStates,
-  isRemaining,
-  wasSent,
-} from './bulk';
+import { type BulkChoice, type BulkInput, bulkSchema, describeResult, getItemState, type ItemState, isRemaining, wasSent } from './bulk';
 import { useBulkDecision } from './use-bulk-decision';
 
 /** How a request was decided before this bulk decision. Loaded on demand, because each costs a read of the newest ledger entries. */
@@ -47,47 +37,42 @@ function ShowDecisionButton({ request, name }: { request: ClientRequest; name: s
 }
 
 function FoundDecision({ request }: { request: ClientRequest }) {
+  const { uid: me } = useUserState();
+  const { entry, decider, searchState, refetch } = useOutcome(request, true);
   return (
     <small ref={focusElement} tabIndex={-1} role="status">
-      <DecisionText uid={request.uid} me={useUserState().uid} decision={useOutcome(request, true)} />
+      {entry ? (
+        <>
+          {formatAction(entry.action)}, <Time at={entry.at} />, {describeActor({ actor: entry.actor, uid: request.uid }, decider, me)}
+          {entry.reason && (
+            <>
+              : <q>{entry.reason}</q>
+            </>
+          )}
+        </>
+      ) : (
+        searchTexts[searchState]
+      )}
+      {!entry && searchState === 'failed' && <RetryButton kind="plain" onRetry={refetch} />}
     </small>
   );
 }
 
-function DecisionText({ uid, me, decision }: { uid: string; me: string; decision: DecisionLookup }) {
-  const { entry, decider, searchState, refetch } = decision;
-  if (entry) {
-    return (
-      <>
-        {formatAction(entry.action)}, <Time at={entry.at} />, {describeActor({ actor: entry.actor, uid }, decider, me)}
-        {entry.reason && (
-          <>
-            : <q>{entry.reason}</q>
-          </>
-        )}
-      </>
-    );
-  }
-  if (searchState === 'looking') return 'Reading the client’s book…';
-  if (searchState === 'read') return 'The entry stands further back in the client’s book.';
-  return (
-    <>
-      The client’s book could not be read. <RetryButton kind="plain" onRetry={refetch} />
-    </>
-  );
-}
-
-interface BulkRow {
-  request: ClientRequest;
-  name: string;
-  state: ItemState;
-  cautions: readonly Caution[];
-  /** Not part of the bulk decision, because of a grave caution. */
-  isLeftOut: boolean;
-}
+const searchTexts = {
+  looking: 'Reading the client’s book…',
+  read: 'The entry stands further back in the client’s book.',
+  failed: 'The client’s book could not be read. ',
+};
 
 interface BulkListProps {
-  rows: readonly BulkRow[];
+  rows: readonly {
+    request: ClientRequest;
+    name: string;
+    state: ItemState;
+    cautions: readonly Caution[];
+    /** Not part of the bulk decision, because of a grave caution. */
+    isLeftOut: boolean;
+  }[];
   begun: boolean;
   /** Sum of the requests in the bulk decision, formatted, USD. */
   total: string;
@@ -168,19 +153,9 @@ interface BulkDialogProps {
   onClose: (left: boolean) => void;
 }
 
-export function BulkDialog({ kind, rows, choice, onClose }: BulkDialogProps) {
+export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps) {
   const { states, run } = useBulkDecision(kind);
-  const cautions = useCautions(choice === 'complete' ? rows : []);
-  return <BulkView {...{ kind, rows, choice, states, run, cautions, onClose }} />;
-}
-
-export interface BulkViewProps extends BulkDialogProps {
-  states: ItemStates;
-  run: (decision: Decision, rows: readonly PendingRow[]) => Promise<void>;
-  cautions: CautionsState;
-}
-
-export function BulkView({ kind, rows: all, choice, states, run, cautions, onClose }: BulkViewProps) {
+  const cautions = useCautions(choice === 'complete' ? all : []);
   const id = useId();
   const cautionsFor = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
   // A caution that is found later does not remove a request that is already recorded.

@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DepositClaim } from '@/data/admin/deposit-claims';
 import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
+import { createReads } from '@/data/at-desk.test-utils';
 import { queries } from '@/data/queries';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
@@ -9,7 +12,6 @@ import { findPriceAtTime } from '@/domain/requests/price-deviation';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { claims, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';
-import { AtDesk, memory } from '../requests-page.test-utils';
 import { findDepositCautions, findWithdrawalCautions, useCautions } from './cautions';
 
 const { address } = deposit();
@@ -132,16 +134,17 @@ describe('what speaks against confirming a withdrawal with others', () => {
 
 describe('several requests', () => {
   it('are compared with everything that their own decisions would be', () => {
-    const client = memory();
-    client.setQueryData(queries.payment().queryKey, payment);
-    client.setQueryData(queries.rates().queryKey, rates);
+    const reads = createReads();
+    reads.set(queries.payment(), payment);
+    reads.set(queries.rates(), rates);
     const points = [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price: '52500.00' }));
-    client.setQueryData(queries.chart('bitcoin', 1).queryKey, { points, sample: true });
-    client.setQueryData(queries.profile('ines').queryKey, profile({ uid: 'ines', status: 'suspended' }));
+    reads.set(queries.chart('bitcoin', 1), { points, sample: true });
+    reads.set(queries.profile('ines'), profile({ uid: 'ines', status: 'suspended' }));
     const [one, other] = [deposit(), deposit({ id: 'op-d9' })];
-    client.setQueryData(createDepositClaimsQuery([one.txid]).queryKey, []);
+    reads.set(createDepositClaimsQuery([one.txid]), []);
     const rows = [{ ...queued(), list: deposits([one, other]) }, queuedWithdrawal({ uid: 'ines' })];
-    const { result } = renderHook(() => useCautions(rows), { wrapper: ({ children }) => <AtDesk client={client}>{children}</AtDesk> });
+    const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={reads.client}>{children}</QueryClientProvider>;
+    const { result } = renderHook(() => useCautions(rows), { wrapper });
     expect(result.current.pending).toBe(false);
     const words = [...result.current.byRequest.values()].flatMap((each) => each.map((caution) => caution.words));
     expect(words).toEqual([

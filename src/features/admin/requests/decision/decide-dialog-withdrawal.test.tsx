@@ -2,10 +2,18 @@
 
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { profile, withdrawalFile } from '../desk.fixture';
-import { book, button, choose, fact, figure, reason, showWithdrawal, write } from './decision-dialog.test-utils';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInAtDesk } from '@/data/at-desk.test-utils';
+import * as withdrawals from '@/data/collections/withdrawals';
+import { queries } from '@/data/queries';
+import { now, profile, withdrawalFile } from '../desk.fixture';
+import { book, button, choose, fact, figure, reason, showWithdrawal, write } from './decide-dialog.test-utils';
+
+signInAtDesk(now);
+beforeEach(() => {
+  vi.spyOn(withdrawals, 'completeWithdrawal').mockResolvedValue();
+  vi.spyOn(withdrawals, 'deleteWithdrawal').mockResolvedValue();
+});
 
 describe('the decision about a withdrawal', () => {
   it('shows where the coins go, all of it, and how many that would be at the current price', () => {
@@ -21,7 +29,9 @@ describe('the decision about a withdrawal', () => {
   });
 
   it('guesses no coins without a price', () => {
-    showWithdrawal({ rates: { status: 'error', error: new Error('x'), refetch: () => undefined } });
+    const { clear, fail } = showWithdrawal();
+    clear(queries.rates());
+    fail(queries.rates());
     expect(fact('In coins now')).toHaveTextContent('no price is known');
   });
 
@@ -31,7 +41,7 @@ describe('the decision about a withdrawal', () => {
     expect(figure('Reserved')).toHaveTextContent('200.000.00−200.00');
     await write('Sent in 9b2f61c4.', screen.getByRole('textbox', { name: 'A word to the client (optional)' }));
     await userEvent.click(button('Debit 200.00'));
-    expect(sent).toEqual([{ decision: 'complete', note: 'Sent in 9b2f61c4.' }]);
+    expect(sent()).toEqual([{ decision: 'complete', note: 'Sent in 9b2f61c4.' }]);
   });
 
   it('frees the amount where it is rejected or deleted', async () => {
@@ -40,15 +50,15 @@ describe('the decision about a withdrawal', () => {
     expect(figure('Available')).toHaveTextContent('789.83989.83+200.00');
     expect(figure('Balance')).toHaveTextContent('none');
     await userEvent.click(button('Delete and tell Maya'));
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await write('It was sent twice by mistake.', reason('Reason for deleting'));
     expect(book().getByText('Withdrawal request deleted')).toBeInTheDocument();
     await userEvent.click(button('Delete and tell Maya'));
-    expect(sent).toEqual([{ decision: 'delete', reason: 'It was sent twice by mistake.' }]);
+    expect(sent()).toEqual([{ decision: 'delete', reason: 'It was sent twice by mistake.' }]);
   });
 
   it('warns where the client is not active any more', () => {
-    showWithdrawal({ review: readyQuery(withdrawalFile({ profile: profile({ status: 'suspended' }) })) });
+    showWithdrawal({ file: withdrawalFile({ profile: profile({ status: 'suspended' }) }) });
     expect(screen.getByText('This client is not active any more (suspended).')).toBeInTheDocument();
   });
 });

@@ -1,38 +1,48 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { caseFile, now, queued, queuedWithdrawal, rates, withdrawalFile } from '../desk.fixture';
-import { DecisionDialog, type DecisionDialogProps } from './decision-dialog';
-import type { Decision } from './request-review';
+import { vi } from 'vitest';
+import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
+import { queries } from '@/data/queries';
+import { isDeposit, type RequestDecision } from '@/domain/requests/request';
+import { caseFile, hoursAgo, now, payment, queued, queuedWithdrawal, rates, withdrawalFile } from '../desk.fixture';
+import { depositKind, withdrawalKind } from '../request-kinds';
+import { DecideDialog } from './decide-dialog';
 
-export function show(over: Partial<DecisionDialogProps> = {}) {
-  const sent: Decision[] = [];
-  let closed = 0;
-  const decide = async (decision: Decision) => {
-    sent.push(decision);
-  };
-  render(
-    <MemoryRouter>
-      <DecisionDialog
-        row={queued()}
-        choice="complete"
-        review={readyQuery(caseFile())}
-        rates={readyQuery(rates)}
-        claims={readyQuery([])}
-        market={readyQuery({ low: '64180.00', high: '64230.00' })}
-        me="boss"
-        now={now}
-        decide={decide}
-        onClose={() => (closed += 1)}
-        {...over}
-      />
-    </MemoryRouter>,
-  );
-  return { sent, closed: () => closed };
+interface Given {
+  row?: ReturnType<typeof queued>;
+  file?: ReturnType<typeof caseFile>;
+  choice?: RequestDecision;
+  /** Prices of bitcoin around the time of the request. */
+  market?: [string, string];
+  uid?: string;
 }
-export const showWithdrawal = (over: Partial<DecisionDialogProps> = {}) =>
-  show({ row: queuedWithdrawal(), review: readyQuery(withdrawalFile()), ...over });
+
+/** Everything that a decision depends on has been read. */
+export function show({ row = queued(), file = caseFile(), choice = 'complete', market = ['64180.00', '64230.00'], uid }: Given = {}) {
+  const reads = createReads();
+  const col = isDeposit(row.element) ? 'deposits' : 'withdrawals';
+  reads.set(queries.profile('maya'), file.profile);
+  reads.set(queries.account('maya'), file.account);
+  reads.set(queries.holds('maya'), file.holds);
+  reads.set(queries.verification('maya'), file.verification);
+  reads.set(queries.deposits('maya'), file.deposits);
+  reads.set(adminQueries.requestList(col, 'maya'), file.list);
+  reads.set(queries.payment(), payment());
+  reads.set(queries.rates(), rates);
+  reads.set(queries.chart('bitcoin', 1), {
+    points: market.map((price, i) => ({ at: hoursAgo(5 - 2 * i).getTime(), price })),
+    sample: true,
+  });
+  if (isDeposit(row.element)) reads.set(createDepositClaimsQuery([row.element.txid]), []);
+  const onClose = vi.fn();
+  const kind = col === 'deposits' ? depositKind : withdrawalKind;
+  renderAtDesk(<DecideDialog kind={kind} row={{ ...row, list: file.list }} choice={choice} now={now} onClose={onClose} />, reads, { uid });
+  return { ...reads, onClose };
+}
+export const showWithdrawal = (over: Given = {}) => show({ row: queuedWithdrawal(), file: withdrawalFile(), ...over });
+
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const credit = () => button('Credit 250.00');
 export const reject = () => button('Reject and tell Maya');

@@ -1,11 +1,20 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { signInAtDesk } from '@/data/at-desk.test-utils';
+import * as deposits from '@/data/collections/deposits';
 import { ActError } from '@/data/ledger/errors';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { FormError } from '@/ui/forms/form';
-import { caseFile, loading, rates } from '../desk.fixture';
-import { book, button, choose, credit, fact, figure, reason, reject, show, write } from './decision-dialog.test-utils';
+import { queries } from '@/data/queries';
+import { entry, now, payment, queued, rates } from '../desk.fixture';
+import { depositKind } from '../request-kinds';
+import { book, button, choose, credit, fact, figure, reason, reject, show, write } from './decide-dialog.test-utils';
+
+const context = signInAtDesk(now);
+beforeEach(() => {
+  vi.spyOn(deposits, 'completeDeposit').mockResolvedValue();
+  vi.spyOn(deposits, 'rejectDeposit').mockResolvedValue();
+});
 
 // @module-tag full
 
@@ -31,7 +40,7 @@ describe('the decision about a deposit', () => {
   });
 
   it('shows the figures and the line that a credit will write, and credits', async () => {
-    const { sent } = show();
+    const { sent, onClose } = show();
     expect(figure('Balance')).toHaveTextContent('1,139.831,389.83+250.00');
     expect(figure('Reserved')).toHaveTextContent('200.00200.00none');
     expect(figure('Available')).toHaveTextContent('789.831,039.83+250.00');
@@ -39,16 +48,18 @@ describe('the decision about a deposit', () => {
     expect(book().getByText('+250.00')).toBeInTheDocument();
     expect(book().getByText('1,389.83')).toBeInTheDocument();
     await userEvent.click(credit());
-    expect(sent).toEqual([{ decision: 'complete', note: '' }]);
+    expect(sent()).toEqual([{ decision: 'complete', note: '' }]);
+    expect(deposits.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-d7', expect.any(String));
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('says what the coins were worth by the market where that is not what would be credited', () => {
-    show({ market: readyQuery({ low: '52000.00', high: '52500.00' }) });
+    show({ market: ['52000.00', '52500.00'] });
     const note = screen.getByText(/At the market price of that time/).closest('.note');
     expect(note).toHaveTextContent('these coins are worth 204.41 USD, 18.24% less than would be credited.');
     expect(note).toHaveTextContent('The deposit says 64,210.00 for one bitcoin, the price service 52,500.00.');
     cleanup();
-    show({ market: readyQuery({ low: '80000.00', high: '81000.00' }) });
+    show({ market: ['80000.00', '81000.00'] });
     expect(screen.getByText(/At the market price of that time/)).toHaveTextContent('worth 311.48 USD, 24.59% more than would be credited.');
     cleanup();
     show();
@@ -58,17 +69,18 @@ describe('the decision about a deposit', () => {
   });
 
   it('says what the coins are worth by now where that is less: a notice can wait for a lower price', () => {
-    show({ rates: readyQuery({ ...rates, prices: { ...rates.prices, bitcoin: '52500.00' } }) });
+    const { set } = show();
+    set(queries.rates(), { ...rates, prices: { ...rates.prices, bitcoin: '52500.00' } });
     const note = screen.getByText(/At the current market price/).closest('.note');
     expect(note).toHaveTextContent('worth 204.41 USD, 18.24% less than would be credited. A deposit can be announced before');
-    cleanup();
-    show({ rates: readyQuery({ ...rates, prices: { ...rates.prices, bitcoin: '80000.00' } }) });
+    set(queries.rates(), { ...rates, prices: { ...rates.prices, bitcoin: '80000.00' } });
     expect(screen.queryByText(/At the current market price/)).toBeNull();
   });
 
   it('says that the price could not be compared where the service does not answer, and asks it again', async () => {
-    const refetch = vi.fn();
-    show({ market: { status: 'error', error: new Error('x'), refetch } });
+    const { clear, fail } = show();
+    clear(queries.chart('bitcoin', 1));
+    const refetch = fail(queries.chart('bitcoin', 1));
     expect(screen.getByText(/The price at the request could not be compared/)).toHaveTextContent('the price service does not answer.');
     await userEvent.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
@@ -83,12 +95,12 @@ describe('the decision about a deposit', () => {
     await userEvent.click(reject());
     expect(reason()).toHaveAccessibleDescription(/At least 10 letters or digits/);
     expect(reason()).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await write('No coins came in.');
     expect(screen.getByText('17 of 500, at least 10')).toBeInTheDocument();
     expect(book().getByText('No coins came in.')).toBeInTheDocument();
     await userEvent.click(reject());
-    expect(sent).toEqual([{ decision: 'reject', reason: 'No coins came in.' }]);
+    expect(sent()).toEqual([{ decision: 'reject', reason: 'No coins came in.' }]);
   });
 
   it('opens with the choice that was asked for, and keeps the reason while the mind changes back and forth', async () => {
@@ -114,17 +126,17 @@ describe('the decision about a deposit', () => {
     expect(book().getByText('A fee of the network was taken.')).toBeInTheDocument();
     expect(figure('Balance')).toHaveTextContent('1,139.831,369.83+230.00');
     await userEvent.click(button('Credit 230.00'));
-    expect(sent).toEqual([{ decision: 'different-amount', received: '230.00', reason: 'A fee of the network was taken.' }]);
+    expect(sent()).toEqual([{ decision: 'different-amount', received: '230.00', reason: 'A fee of the network was taken.' }]);
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {
-    const decide = () => Promise.reject(new FormError('The server did not answer in time.'));
-    const { closed } = show({ decide, choice: 'reject' });
+    vi.mocked(deposits.rejectDeposit).mockRejectedValue(new ActError('unreachable'));
+    const { onClose } = show({ choice: 'reject' });
     await write('No coins came in.');
     await userEvent.click(reject());
-    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
+    expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
     expect(reason()).toHaveValue('No coins came in.');
-    expect(closed()).toBe(0);
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('is busy, and cannot be left, while the act is under way', async () => {
@@ -132,70 +144,83 @@ describe('the decision about a deposit', () => {
     const underWay = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const { closed } = show({ decide: () => underWay });
+    vi.mocked(deposits.completeDeposit).mockReturnValue(underWay);
+    const { onClose } = show();
     await userEvent.click(credit());
     expect(credit()).toHaveAttribute('aria-busy', 'true');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(button('Cancel'));
-    expect(closed()).toBe(0);
+    expect(onClose).not.toHaveBeenCalled();
     finish();
   });
 
   it('can be left as long as nothing was sent', async () => {
-    const { closed } = show();
+    const { onClose } = show();
     await userEvent.click(button('Cancel'));
-    expect(closed()).toBe(1);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   it('waits for the client’s book', async () => {
-    const { sent } = show({ review: loading });
+    const { clear, sent } = show();
+    clear(queries.account('maya'));
     expect(screen.getByText('Reading the client’s book…')).toBeInTheDocument();
     await userEvent.click(credit());
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     expect(credit()).toHaveAccessibleDescription(/still being read/);
   });
 
   it('is blocked by a failed read, which can be tried again', async () => {
-    let again = 0;
-    const file = { status: 'error', error: new ActError('unreachable'), refetch: () => (again += 1) } as const;
-    const { sent } = show({ review: file });
+    const { clear, fail, sent } = show();
+    clear(queries.account('maya'));
+    const again = fail(queries.account('maya'));
     expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
     await userEvent.click(credit());
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await userEvent.click(button('Try again'));
-    expect(again).toBe(1);
+    expect(again).toHaveBeenCalledOnce();
   });
 
   it('goes on with a book that was read before and could not be read once more, and says so', async () => {
-    let again = 0;
-    const file = { ...readyQuery(caseFile()), status: 'error', error: new ActError('unreachable'), refetch: () => (again += 1) } as const;
-    const { sent } = show({ review: file });
+    const { fail, sent } = show();
+    const again = fail(queries.account('maya'));
     expect(screen.getByText('The client’s book could not be read again.').parentElement).toHaveTextContent(
-      'What stands here was read before.',
+      'What stands here was read at 13:41.',
     );
     expect(screen.queryByText(/Nothing can be decided/)).not.toBeInTheDocument();
     await userEvent.click(button('Try again'));
-    expect(again).toBe(1);
+    expect(again).toHaveBeenCalledOnce();
     await userEvent.click(credit());
-    expect(sent).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   it('is never taken on the own account', async () => {
-    const { sent } = show({ me: 'maya' });
+    const { sent } = show({ uid: 'maya' });
     expect(screen.getByText(/This is your own account\./)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Reject' })).toBeDisabled();
     await userEvent.click(credit());
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('warns of an address that is not the desk’s', () => {
-    show({ review: readyQuery(caseFile({ address: 'unknown' })) });
-    expect(screen.getByText('This is not an address of the desk,')).toBeInTheDocument();
-    cleanup();
-    show({ review: readyQuery(caseFile({ address: 'previous' })) });
-    expect(screen.getByText(/before the last change/)).toBeInTheDocument();
-    cleanup();
-    show();
+    const { set } = show();
     expect(screen.queryByText(/address of the desk|before the last change/)).toBeNull();
+    const { bitcoin: address } = payment();
+    set(queries.payment(), payment({ bitcoin: 'tb1qnew', previous: { bitcoin: { address, at: now } } }));
+    expect(screen.getByText(/before the last change/)).toBeInTheDocument();
+    set(queries.deskCurrent(), { admin: 'boss', previous: '', rev: 1, op: 'op', at: now });
+    set(queries.payment(), payment({ bitcoin: 'tb1qnew' }));
+    expect(screen.getByText('This is not an address of the desk,')).toBeInTheDocument();
+  });
+
+  it('gives way to what was decided meanwhile', async () => {
+    const { set, onClose } = show();
+    const rejected = queued({ status: 'rejected', note: 'No coins came in.' }).list;
+    set(queries.latestEntries('maya', 20), [
+      entry({ op: 'op-d8', rev: 8, actor: 'ruth', action: 'deposit.rejected', reason: 'No coins came in.' }),
+    ]);
+    set(adminQueries.requestList(depositKind.col, 'maya'), { ...rejected, rev: 8 });
+    expect(screen.getByText('This deposit was decided meanwhile.')).toBeInTheDocument();
+    await userEvent.click(button('Back to the list'));
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 });

@@ -1,15 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
-import { useHistoricalPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { coinSymbol, convertToUnits } from '@/domain/coin';
+import { limits } from '@/domain/input/limits';
+import { subtract } from '@/domain/money';
+import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import { formatSignedUsd, formatUsd, formatWaitingTime } from '@/lib/format';
+import { DescriptionList } from '@/ui/description-list';
+import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
+import { AmountField, ChoiceField, TextField } from '@/ui/forms/fields';
+import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { ReasonField } from '@/ui/forms/reason-field';
+import { ActDialog } from '@/ui/overlays/act-dialog';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RequestKind, RequestState } from '../request-kinds';
-import { DecisionDialog } from './decision-dialog';
-import { useDepositClaims } from './duplicate-transactions';
-import { type AddressOrigin, getAddressOrigin, type RequestReview } from './request-review';
+import {
+  type AddressOrigin,
+  createDecisionSchema,
+  type Decision,
+  type DecisionInput,
+  DecisionPreview,
+  getAddressOrigin,
+  getDisabledReason,
+  getRequestFolio,
+  parseReceived,
+  type RequestReview,
+} from './request-review';
+import { RequestReviewView } from './request-review-view';
 import { useDecide } from './use-decide';
 
 /**
@@ -53,14 +74,6 @@ function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
   return combineQueries([payment, ...past], () => getAddressOrigin(request, payment.data ?? null, former.data ?? null));
 }
 
-interface DecideDialogProps {
-  kind: RequestKind;
-  row: PendingRow;
-  choice: RequestDecision;
-  now: Date;
-  onClose: (left: boolean) => void;
-}
-
 /** The request in the newest list that was read. State `gone` if it left the list: it was deleted, or decided and archived. */
 function getCurrentState(
   review: RequestReview | undefined,
@@ -72,22 +85,179 @@ function getCurrentState(
   return { current: element, state: 'gone' };
 }
 
-export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogProps) {
+interface DecisionFieldsProps<Request = ClientRequest> {
+  form: SchemaForm<DecisionInput, Decision>;
+  request: Request;
+  person: string;
+}
+
+function DecisionFields({ form, request, person, own }: DecisionFieldsProps & { own: boolean }) {
+  const choice = form.watch('decision');
+  return (
+    <>
+      <ChoiceField
+        name="decision"
+        label="Your decision"
+        options={getOptions(request, person).map((option) => ({ ...option, disabled: own }))}
+      />
+      {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} request={request} person={person} />}
+      {choice === 'complete' && !isDeposit(request) && (
+        <TextField
+          name="note"
+          label="A word to the client (optional)"
+          hint={`For example, the transaction id of what you sent. ${person} reads it word for word.`}
+          max={limits.reasonMax}
+          autoComplete="off"
+        />
+      )}
+      {(choice === 'reject' || choice === 'delete') && (
+        <ReasonField label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'} reader={person} />
+      )}
+    </>
+  );
+}
+
+type Option = { value: RequestDecision; label: string; text: string };
+
+const createRejectOption = (person: string): Option => ({
+  value: 'reject',
+  label: 'Reject',
+  text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word.`,
+});
+
+function getOptions(request: ClientRequest, person: string): Option[] {
+  const amount = formatUsd(request.amount);
+  if (isDeposit(request)) {
+    return [
+      {
+        value: 'complete',
+        label: `Confirm and credit ${amount}`,
+        text: 'The coins have arrived at the address. Exactly this amount is credited.',
+      },
+      {
+        value: 'different-amount',
+        label: 'Different amount received',
+        text: `Credits exactly what came in. ${person} reads both figures and the reason.`,
+      },
+      createRejectOption(person),
+    ];
+  }
+  return [
+    {
+      value: 'complete',
+      label: `The coins were sent: debit ${amount}`,
+      text: 'Send them first, to exactly this address. Nothing here sends coins.',
+    },
+    createRejectOption(person),
+    {
+      value: 'delete',
+      label: 'Delete the request',
+      text: 'Takes it off the list and frees the amount, with a reason. It stays whole in the book.',
+    },
+  ];
+}
+
+/** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
+function DifferenceFields({ form, request: { amount, units, coin, rate }, person }: DecisionFieldsProps<Deposit>) {
+  const received = parseReceived(form.watch('received'), amount);
+  const coins = received === undefined ? units : convertToUnits(received, rate);
+  return (
+    <>
+      <AmountField
+        name="received"
+        label="What came in"
+        hint={`At the price of the deposit, ${formatUsd(rate)}: ${formatUsd(received ?? amount)} USD is ${coins} ${coinSymbol[coin]}.`}
+      />
+      {received !== undefined && (
+        <DescriptionList
+          dense
+          rows={[
+            { label: 'Announced', value: `${formatUsd(amount)} USD` },
+            { label: 'Received', value: `${formatUsd(received)} USD` },
+            { label: 'Difference', value: `${formatSignedUsd(subtract(received, amount))} USD` },
+          ]}
+        />
+      )}
+      <ReasonField label="Why it differs" reader={person} />
+    </>
+  );
+}
+
+interface DecideDialogProps {
+  kind: RequestKind;
+  row: PendingRow;
+  choice: RequestDecision;
+  now: Date;
+  onClose: (left: boolean) => void;
+}
+
+/**
+ * Request, client, decision, and a preview of what it writes. Submitting closes it only after the act has succeeded. If the request was decided
+ * or left its list meanwhile, shows the outcome.
+ */
+export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideDialogProps) {
   const { uid: me } = useUserState();
   const { element: request } = row;
   const review = useRequestReview(row);
-  const rates = useQuery(queries.rates());
-  const market = useHistoricalPrice(request.coin, request.createdAt, isDeposit(request));
-  const claims = useDepositClaims([request]);
-  const leave = () => onClose(true);
-  const { act, isPending } = useDecide(kind, request, leave);
+  const { act, isPending } = useDecide(kind, request, () => onClose(true));
+  const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), act, {
+    defaultValues: { decision: first, reason: '', received: '', note: '' },
+  });
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
   const decided = state !== 'pending' && !isPending;
   const lookup = useOutcome(current, decided);
   if (decided) {
     const outcome = state === 'gone' ? getStateOnceGone(current, lookup) : state;
-    return <OutcomeDialog profile={row.profile} current={current} state={outcome} lookup={lookup} me={me} onClose={leave} />;
+    return <OutcomeDialog profile={row.profile} current={current} state={outcome} lookup={lookup} onClose={() => onClose(true)} />;
   }
-  return <DecisionDialog {...{ row, choice, review, rates, market, claims, me, now }} decide={act} onClose={() => onClose(false)} />;
+  const [choice, reason] = form.watch(['decision', 'reason']);
+  const received = choice === 'different-amount' ? parseReceived(form.watch('received'), request.amount) : undefined;
+  const draft = { choice, reason, received };
+  const profile = review.data?.profile ?? row.profile;
+  const own = request.uid === me;
+  const firstName = getFirstName(profile);
+  const folio = review.data ? getRequestFolio(review.data, request) : '';
+  const words = isDeposit(request)
+    ? ({ name: 'Deposit', begun: 'announced', from: 'from', verb: 'Credit' } as const)
+    : ({ name: 'Withdrawal', begun: 'requested', from: 'to', verb: 'Debit' } as const);
+  const submitLabels: Record<RequestDecision, string> = {
+    complete: `${words.verb} ${formatUsd(request.amount)}`,
+    'different-amount': received === undefined ? 'Credit what came in' : `Credit ${formatUsd(received)}`,
+    reject: `Reject and tell ${firstName}`,
+    delete: `Delete and tell ${firstName}`,
+  };
+  const commitHints: Record<RequestDecision, string> = {
+    complete: `Decision and ${words.verb.toLowerCase()} are one commit.`,
+    'different-amount': 'Decision, reason and credit are one commit.',
+    reject: 'Decision and reason are one commit.',
+    delete: 'Deletion and reason are one commit.',
+  };
+  return (
+    <ActDialog
+      form={form}
+      drawer
+      onClose={() => onClose(false)}
+      label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
+      title={`${formatUsd(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
+      note={commitHints[choice]}
+      submitLabel={submitLabels[choice]}
+      kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
+      disabledReason={getDisabledReason(review, request, me, draft)}
+      busyReason="The decision is being written."
+      introduction={
+        <div className="mb-s-5">
+          {own && (
+            <Note kind="pending" className="mb-s-4">
+              <b>This is your own account.</b> Another administrator has to decide.
+            </Note>
+          )}
+          <RequestReviewView request={request} review={review} />
+        </div>
+      }
+      preview={<DecisionPreview review={review} request={request} draft={draft} now={now} />}
+    >
+      <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} />
+    </ActDialog>
+  );
 }

@@ -1,6 +1,8 @@
-import type { DepositClaim } from '@/data/admin/deposit-claims';
+import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { Rates } from '@/data/prices/prices';
+import { useHistoricalPrice } from '@/data/prices/use-market-price';
+import { queries } from '@/data/queries';
 import { canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
@@ -22,7 +24,7 @@ import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list-note';
 import { Time } from '@/ui/time';
 import { getDeposits } from '../request-kinds';
-import { TransactionNote } from './duplicate-transactions';
+import { TransactionNote, useDepositClaims } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
 import { type AddressOrigin, describeDeviation, describeOtherPending, describeRequestsBefore, type RequestReview } from './request-review';
 
@@ -64,15 +66,10 @@ const TextLines = ({ lines }: { lines: readonly string[] }) =>
     </span>
   ));
 
-interface RequestReviewViewProps {
-  request: ClientRequest;
-  review: QueryState<RequestReview>;
-  rates: QueryState<Rates>;
-  market: QueryState<HistoricalPrice | null>;
-  claims: QueryState<readonly DepositClaim[]>;
-}
-
-export function RequestReviewView({ request, review, rates, market, claims }: RequestReviewViewProps) {
+export function RequestReviewView({ request, review }: { request: ClientRequest; review: QueryState<RequestReview> }) {
+  const rates = useQuery(queries.rates());
+  const market = useHistoricalPrice(request.coin, request.createdAt, isDeposit(request));
+  const claims = useDepositClaims([request]);
   return (
     <>
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -139,7 +136,7 @@ function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: reado
 }
 
 /** Compares the deposit with the market: its coins, price and amount are the client's claim, and nothing has checked them. */
-function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<RequestReviewViewProps, 'market' | 'rates'>) {
+function WorthNote({ deposit, market, rates }: { deposit: Deposit; market: QueryState<HistoricalPrice | null>; rates: QueryState<Rates> }) {
   const gap = market.data && getPriceDeviation(deposit, market.data);
   const fallen = gap ? null : rates.data && getValueDrop(deposit, rates.data.prices[deposit.coin]);
   return (

@@ -4,7 +4,6 @@ import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
@@ -49,7 +48,6 @@ export function useDecide(kind: RequestKind, request: ClientRequest, done: () =>
     messages: ({ decision }) => getDecisionMessages(kind, decision),
     keyParts: (decision) => getDecisionParts(request, decision),
     send: (decision, op) => sendDecision(currentUserContext(), request, decision, op),
-    getErrorMessage,
     onSuccess: async (outcome, { decision }) => {
       void client.invalidateQueries(adminQueries.actionCount(getAction(request, decision)));
       if (outcome !== 'done') return;

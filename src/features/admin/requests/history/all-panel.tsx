@@ -14,58 +14,10 @@ import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
-import { type AnyRow, getState, type PendingRow, RequestAmount, type RequestKind, StateMark } from '../request-kinds';
+import { type AnyRow, amountColumn, coinColumn, getState, type PendingRow, StateMark } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
-interface AllTableProps {
-  kind: Pick<RequestKind, 'title' | 'col'>;
-  rows: readonly AnyRow[];
-  open: string | null;
-  onOpen: (row: AnyRow) => void;
-}
-
-export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
-  const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Decide' : 'Open');
-  return (
-    <DeskTable
-      caption={`All ${kind.title.toLowerCase()}, newest first`}
-      columns={[
-        { key: 'at', header: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
-        'client',
-        {
-          key: 'amount',
-          header: 'Amount, USD',
-          number: true,
-          keepInCard: true,
-          cell: ({ element }) => <RequestAmount request={element} />,
-        },
-        { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
-        {
-          key: 'proof',
-          header: kind.col === 'deposits' ? 'Transaction id' : 'To the address',
-          hideWhenNarrow: true,
-          cell: ({ element }) =>
-            shortenMiddle(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
-        },
-        { key: 'state', header: 'State', cell: (row) => <StateMark state={getState(row)} /> },
-      ]}
-      getClient={({ element: { uid }, profile }) => ({ uid, profile })}
-      rows={rows}
-      getRowKey={({ element }) => getActKey(element)}
-      openKey={open}
-      opener={{
-        text: getVerb,
-        label: (row) => `${getVerb(row)} ${formatUsd(row.element.amount)} of ${formatName(row.profile, row.element.uid)}`,
-        onOpen,
-      }}
-      renderCardLine={(row) => (
-        <>
-          <StateMark state={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
-        </>
-      )}
-    />
-  );
-}
+const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Decide' : 'Open');
 
 /** The row as the queue has it; null if the request is not pending. */
 const toPendingRow = (row: AnyRow): PendingRow | null =>
@@ -100,11 +52,36 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
         empty={<EmptyState title={`No ${kind.noun.many} yet`}>{kind.empty.all}</EmptyState>}
       >
         {(shown) => (
-          <AllTable
-            kind={kind}
+          <DeskTable
+            caption={`All ${kind.title.toLowerCase()}, newest first`}
+            columns={[
+              { key: 'at', header: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
+              'client',
+              amountColumn,
+              coinColumn,
+              {
+                key: 'proof',
+                header: kind.col === 'deposits' ? 'Transaction id' : 'To the address',
+                hideWhenNarrow: true,
+                cell: ({ element }) =>
+                  shortenMiddle(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
+              },
+              { key: 'state', header: 'State', cell: (row) => <StateMark state={getState(row)} /> },
+            ]}
+            getClient={({ element: { uid }, profile }) => ({ uid, profile })}
             rows={shown}
-            open={open && getActKey(open.row.element)}
-            onOpen={(row) => setOpen({ row, choice: 'complete' })}
+            getRowKey={({ element }) => getActKey(element)}
+            openKey={open && getActKey(open.row.element)}
+            opener={{
+              text: getVerb,
+              label: (row) => `${getVerb(row)} ${formatUsd(row.element.amount)} of ${formatName(row.profile, row.element.uid)}`,
+              onOpen: (row) => setOpen({ row, choice: 'complete' }),
+            }}
+            renderCardLine={(row) => (
+              <>
+                <StateMark state={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
+              </>
+            )}
           />
         )}
       </PagedList>

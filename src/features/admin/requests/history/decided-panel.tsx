@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getEntryKey } from '@/domain/ledger/revision-fields';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { DeskTable } from '@/ui/tables/desk-table';
@@ -13,65 +13,19 @@ import { PagedList } from '@/ui/tables/paged-list';
 import type { Column } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import type { PanelProps } from '../filters';
-import { type DecidedRow, type DecidedTab, RequestAmount, type RequestKind } from '../request-kinds';
+import { amountColumn, coinColumn, type DecidedRow, type DecidedTab } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
-
-interface DecidedTableProps {
-  kind: Pick<RequestKind, 'title'>;
-  tab: DecidedTab;
-  rows: readonly DecidedRow[];
-  me: Uid;
-  open: string | null;
-  onOpen: (row: DecidedRow) => void;
-}
-
-/** Decided requests, read from the clients' ledgers. */
-export function DecidedTable({ kind, tab, rows, me, open, onOpen }: DecidedTableProps) {
-  const withReason = tab === 'rejected' || tab === 'deleted';
-  return (
-    <DeskTable
-      caption={tab === 'cancelled' ? `${kind.title} that clients took back, newest first` : `${kind.title} ${tab}, newest first`}
-      columns={[
-        { key: 'at', header: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
-        'client',
-        {
-          key: 'amount',
-          header: 'Amount, USD',
-          number: true,
-          keepInCard: true,
-          cell: ({ element }) => <RequestAmount request={element} />,
-        },
-        { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
-        { key: 'by', header: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
-        ...(withReason ? [reasonColumn] : []),
-      ]}
-      getClient={({ entry: { uid }, profile }) => ({ uid, profile })}
-      rows={rows}
-      getRowKey={({ entry }) => getEntryKey(entry)}
-      openKey={open}
-      opener={{
-        text: 'Open',
-        label: ({ element, entry, profile }) => `Open ${formatUsd(element.amount)} of ${formatName(profile, entry.uid)}`,
-        onOpen,
-      }}
-      renderCardLine={({ entry, element, decider }) => (
-        <>
-          {coinName[element.coin]}, {formatDateTime(entry.at)}, {describeActor(entry, decider, me)}
-          {withReason && <ReasonText text={entry.reason} />}
-        </>
-      )}
-    />
-  );
-}
 
 const reasonColumn: Column<DecidedRow> = { key: 'reason', header: 'Reason', cell: ({ entry }) => <ReasonText text={entry.reason} /> };
 
 const ReasonText = ({ text }: { text: string }) => <q className="block max-w-[26rem] whitespace-normal text-left text-ink-2">{text}</q>;
 
+/** Decided requests, read from the clients' ledgers. */
 export function DecidedPanel({ kind, client, tab, tools, filter }: Omit<PanelProps, 'onNoneLeft'> & { tab: DecidedTab }) {
   const { uid: me } = useUserState();
   const decided = useInfiniteQuery(adminQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled, client));
   const [open, setOpen] = useState<DecidedRow | null>(null);
+  const withReason = tab === 'rejected' || tab === 'deleted';
   return (
     <ListKeys openDescription="Open the record">
       {tools}
@@ -83,7 +37,34 @@ export function DecidedPanel({ kind, client, tab, tools, filter }: Omit<PanelPro
         failedTitle={`The ${tab} ${kind.noun.many} could not be read`}
         empty={<EmptyState title={`No ${kind.noun.one} was ${tab} yet`}>{kind.empty[tab]}</EmptyState>}
       >
-        {(rows) => <DecidedTable kind={kind} tab={tab} rows={rows} me={me} open={open && getEntryKey(open.entry)} onOpen={setOpen} />}
+        {(rows) => (
+          <DeskTable
+            caption={tab === 'cancelled' ? `${kind.title} that clients took back, newest first` : `${kind.title} ${tab}, newest first`}
+            columns={[
+              { key: 'at', header: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
+              'client',
+              amountColumn,
+              coinColumn,
+              { key: 'by', header: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
+              ...(withReason ? [reasonColumn] : []),
+            ]}
+            getClient={({ entry: { uid }, profile }) => ({ uid, profile })}
+            rows={rows}
+            getRowKey={({ entry }) => getEntryKey(entry)}
+            openKey={open && getEntryKey(open.entry)}
+            opener={{
+              text: 'Open',
+              label: ({ element, entry, profile }) => `Open ${formatUsd(element.amount)} of ${formatName(profile, entry.uid)}`,
+              onOpen: setOpen,
+            }}
+            renderCardLine={({ entry, element, decider }) => (
+              <>
+                {coinName[element.coin]}, {formatDateTime(entry.at)}, {describeActor(entry, decider, me)}
+                {withReason && <ReasonText text={entry.reason} />}
+              </>
+            )}
+          />
+        )}
       </PagedList>
       {open && (
         <OpenRecord

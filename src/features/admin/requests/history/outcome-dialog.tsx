@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import { hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
@@ -56,12 +56,12 @@ interface OutcomeFactsProps {
   request: ClientRequest;
   state: RequestState;
   decision: DecisionInfo;
-  me: Uid;
   title?: string | undefined;
   dense?: boolean | undefined;
 }
 
-export function OutcomeFacts({ request, state, decision: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
+export function OutcomeFacts({ request, state, decision: { entry, decider }, title, dense }: OutcomeFactsProps) {
+  const { uid: me } = useUserState();
   const different = isDeposit(request) && hasDifference(request);
   const moved = state === 'completed' ? `${formatUsd(isDeposit(request) ? request.received : request.amount)} USD` : 'nothing';
   const words = entry?.reason || request.note;
@@ -77,7 +77,8 @@ export function OutcomeFacts({ request, state, decision: { entry, decider }, me,
   return <DescriptionList rows={rows} title={title} dense={dense} />;
 }
 
-export interface OutcomeDialogProps extends Pick<OutcomeFactsProps, 'state' | 'me'> {
+interface OutcomeDialogProps {
+  state: RequestState;
   profile: Profile | null;
   /** After the decision; if it left its list, as it was there last. */
   current: ClientRequest;
@@ -100,7 +101,8 @@ const IfSentNote = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRe
 );
 
 /** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
-export function OutcomeDialog({ profile, current, state, lookup, me, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({ profile, current, state, lookup, onClose }: OutcomeDialogProps) {
+  const { uid: me } = useUserState();
   const whose = lookup.entry && (lookup.entry.actor === me ? 'own' : 'other');
   const what = isDeposit(current) ? 'deposit' : 'withdrawal';
   const left = current.status === 'pending' ? undefined : goneLabels[state];
@@ -129,7 +131,7 @@ export function OutcomeDialog({ profile, current, state, lookup, me, onClose }: 
         </Note>
         {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && <IfSentNote withdrawal={current} />}
       </div>
-      <OutcomeFacts request={current} state={state} decision={lookup} me={me} />
+      <OutcomeFacts request={current} state={state} decision={lookup} />
     </Dialog>
   );
 }

@@ -1,16 +1,18 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as acts from '@/data/collections/withdrawals';
 import { queries } from '@/data/queries';
-import { type Entry, formatFolio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { RequestFacts } from '../decision/request-facts';
 import { deposit, entry, now, profile, withdrawal, withdrawals } from '../desk.fixture';
 import { withdrawalKind } from '../request-kinds';
-import { AtDesk, memory } from '../requests-page.test-utils';
-import { getStateOnceGone, OutcomeDialog, type OutcomeDialogProps } from './outcome-dialog';
-import { DeleteDialog, OpenRecord, RecordDialog, type RecordDialogProps } from './request-record-dialog';
+import { getStateOnceGone, OutcomeDialog } from './outcome-dialog';
+import { OpenRecord } from './request-record-dialog';
+
+signInAtDesk(now);
 
 describe('outcome dialog', () => {
   // @module-tag full
@@ -18,28 +20,27 @@ describe('outcome dialog', () => {
   const ruth = profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
   const decision = entry({ op: 'd8', rev: 8, actor: 'ruth', action: 'deposit.completed', at: now });
 
-  function show(over: Partial<OutcomeDialogProps> = {}) {
-    let closed = 0;
-    render(
-      <MemoryRouter>
-        <OutcomeDialog
-          profile={profile()}
-          current={deposit({ status: 'completed' })}
-          state="completed"
-          lookup={{ entry: decision, decider: ruth }}
-          me="boss"
-          onClose={() => (closed += 1)}
-          {...over}
-        />
-      </MemoryRouter>,
+  function show({ uid, ...over }: Partial<Parameters<typeof OutcomeDialog>[0]> & { uid?: string } = {}) {
+    const onClose = vi.fn();
+    renderAtDesk(
+      <OutcomeDialog
+        profile={profile()}
+        current={deposit({ status: 'completed' })}
+        state="completed"
+        lookup={{ entry: decision, decider: ruth }}
+        onClose={onClose}
+        {...over}
+      />,
+      createReads(),
+      { uid },
     );
-    return { closed: () => closed };
+    return onClose;
   }
   const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
   describe('a request that somebody else decided meanwhile', () => {
     it('shows what was decided, by whom and when', async () => {
-      const { closed } = show();
+      const onClose = show();
       expect(screen.getByText('This deposit was decided meanwhile.')).toBeInTheDocument();
       expect(fact('Outcome')).toHaveTextContent('Completed');
       expect(fact('Credited')).toHaveTextContent('250.00 USD');
@@ -47,7 +48,7 @@ describe('outcome dialog', () => {
       expect(screen.getByText('Nothing was changed by you.')).toBeInTheDocument();
       expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
       await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
-      expect(closed()).toBe(1);
+      expect(onClose).toHaveBeenCalledOnce();
     });
 
     it('says by how much a deposit differs, and why', () => {
@@ -72,7 +73,7 @@ describe('outcome dialog', () => {
     });
 
     it('does not call the own decision somebody else’s', () => {
-      show({ me: 'ruth' });
+      show({ uid: 'ruth' });
       expect(screen.getByText('Your decision was recorded.')).toBeInTheDocument();
       expect(fact('By')).toHaveTextContent('You');
       expect(screen.queryByText('Nothing was changed by you.')).toBeNull();
@@ -131,95 +132,130 @@ describe('record dialog', () => {
 
   describe('the record of a decided request', () => {
     const ruth = profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
-    const unknown = { entry: null, decider: null };
-    const show = (over: Partial<RecordDialogProps> = {}) =>
-      render(
-        <MemoryRouter>
-          <RecordDialog
-            request={withdrawal({ status: 'rejected', note: 'The name is not yours.' })}
-            profile={profile()}
-            state="rejected"
-            decision={{
-              entry: entry({ action: 'withdrawal.rejected', actor: 'ruth', reason: 'The name is not yours.', at: now }),
-              decider: ruth,
-            }}
-            me="boss"
-            onDelete={undefined}
-            onClose={() => undefined}
-            {...over}
-          />
-        </MemoryRouter>,
+    const rejected = withdrawal({ status: 'rejected', note: 'The name is not yours.' });
+    const rejection = entry({ action: 'withdrawal.rejected', actor: 'ruth', reason: 'The name is not yours.', at: now });
+    const list = adminQueries.requestList('withdrawals', 'maya');
+
+    /** The list of the client has been read, unless the test says otherwise. */
+    function show(over: Partial<Parameters<typeof OpenRecord>[0]> = {}, listed = withdrawals([rejected], { rev: 3 })) {
+      const reads = createReads();
+      reads.set(list, listed);
+      reads.set(queries.latestEntries('maya', 20), []);
+      const onClose = vi.fn();
+      renderAtDesk(
+        <OpenRecord
+          kind={withdrawalKind}
+          request={rejected}
+          profile={profile()}
+          state="rejected"
+          decision={{ entry: rejection, decider: ruth }}
+          onClose={onClose}
+          {...over}
+        />,
+        reads,
       );
+      return { ...reads, onClose };
+    }
 
     it('says what was asked and what became of it, and leads to the client', () => {
-      show();
+      show({}, withdrawals([]));
       expect(screen.getByRole('dialog', { name: '200.00 to Maya Lindqvist' })).toHaveTextContent('Withdrawal, requested 24 Mar, 11:41');
       expect(fact('Outcome')).toHaveTextContent('Rejected');
       expect(fact('By')).toHaveTextContent('Ruth Adler');
       expect(fact('Reason')).toHaveTextContent('The name is not yours.');
-      const decided = entry({ action: 'withdrawal.rejected' });
-      expect(screen.getByRole('link', { name: formatFolio(decided) })).toHaveAttribute('href', `/admin/users/maya#${formatFolio(decided)}`);
+      const folio = formatFolio(rejection);
+      expect(screen.getByRole('link', { name: folio })).toHaveAttribute('href', `/admin/users/maya#${folio}`);
       expect(screen.getByRole('link', { name: 'Everything about Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
       expect(screen.queryByRole('button', { name: 'Delete the request' })).toBeNull();
     });
 
-    it('offers to delete it where that may be', async () => {
-      let asked = 0;
-      show({ onDelete: () => (asked += 1) });
+    it('offers to delete it where that may be, needs a reason, and shows the line that will stay in the book', async () => {
+      const remove = vi.spyOn(acts, 'deleteWithdrawal').mockResolvedValue();
+      const { onClose } = show();
       await userEvent.click(button('Delete the request'));
-      expect(asked).toBe(1);
+      await userEvent.click(button('Delete and tell Maya'));
+      expect(screen.getByRole('textbox', { name: 'Reason for deleting' })).toHaveAccessibleDescription(/At least 10/);
+      expect(remove).not.toHaveBeenCalled();
+      await userEvent.type(screen.getByRole('textbox'), 'Asked for by mistake.');
+      expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('W4')).toBeInTheDocument();
+      await userEvent.click(button('Delete and tell Maya'));
+      expect(remove.mock.calls.map(([, ...what]) => what)).toEqual([['maya', 'op-w2', 'Asked for by mistake.', expect.any(String)]]);
+      expect(onClose).toHaveBeenCalledOnce();
     });
 
     it('calls a word to a client a note where the coins were sent', () => {
-      show({ request: withdrawal({ status: 'completed', note: 'Sent in 9b2f.' }), state: 'completed', decision: unknown });
+      show({ request: withdrawal({ status: 'completed', note: 'Sent in 9b2f.' }), state: 'completed', decision: null });
       expect(fact('Debited')).toHaveTextContent('200.00 USD');
       expect(fact('Note')).toHaveTextContent('Sent in 9b2f.');
     });
 
     it('says that the entry stands further back only where it was looked for and not found', async () => {
-      const again = vi.fn();
       const furtherBack = () => screen.queryByText(/stands further back in the client’s book/);
-      show({ decision: unknown, lookup: { searchState: 'looking', refetch: again } });
+      const book = queries.latestEntries('maya', 20);
+      const { clear, fail } = show({ decision: null });
+      expect(furtherBack()).toBeInTheDocument();
+      clear(book);
       expect(furtherBack()).toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();
-      cleanup();
-      show({ decision: unknown, lookup: { searchState: 'failed', refetch: again } });
+      const again = fail(book);
       expect(furtherBack()).toBeNull();
       expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
       await userEvent.click(button('Try again'));
       expect(again).toHaveBeenCalledOnce();
-      cleanup();
-      show({ decision: unknown, lookup: { searchState: 'read', refetch: again } });
-      expect(furtherBack()).toBeInTheDocument();
     });
 
     it('does not say what moved where the request is in an archive', () => {
-      show({ request: deposit(), state: 'archived', decision: unknown });
+      show({ request: deposit(), state: 'archived', decision: null });
       expect(fact('Outcome')).toHaveTextContent('Archived');
       expect(screen.queryByText('Credited', { selector: 'dt' })).toBeNull();
     });
-  });
 
-  describe('deleting a decided withdrawal', () => {
-    it('needs a reason, and shows the line that will stay in the book', async () => {
-      const sent: string[] = [];
-      const rejected = withdrawal({ status: 'rejected' });
-      render(
-        <DeleteDialog
-          request={rejected}
-          profile={profile()}
-          list={withdrawals([rejected], { rev: 3 })}
-          now={now}
-          onDelete={async ({ reason }) => void sent.push(reason)}
-          onClose={() => undefined}
-        />,
-      );
-      await userEvent.click(button('Delete and tell Maya'));
-      expect(screen.getByRole('textbox', { name: 'Reason for deleting' })).toHaveAccessibleDescription(/At least 10/);
-      await userEvent.type(screen.getByRole('textbox'), 'Asked for by mistake.');
-      expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('W4')).toBeInTheDocument();
-      await userEvent.click(button('Delete and tell Maya'));
-      expect(sent).toEqual(['Asked for by mistake.']);
+    it('whose list cannot be read says why it cannot be deleted, and how to try again', async () => {
+      const { clear, fail, set } = show();
+      clear(list);
+      const again = fail(list);
+      expect(screen.getByRole('alert')).toHaveTextContent('The client’s withdrawals could not be read');
+      expect(screen.queryByRole('button', { name: 'Delete the request' })).toBeNull();
+      await userEvent.click(button('Try again'));
+      expect(again).toHaveBeenCalledOnce();
+      expect(button('Try again')).toHaveFocus();
+      set(list, withdrawals([rejected], { rev: 3 }));
+      expect(button('Delete the request')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    const deletion = entry({
+      ...{ op: 'op-w4', col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', before: { ...rejected }, after: {}, at: now },
+      reason: 'It was asked for twice by mistake.',
+    });
+
+    it('says by whom it was deleted meanwhile, and asks for nothing more', async () => {
+      const { fail, set, onClose } = show();
+      set(queries.profile('ruth'), ruth);
+      await userEvent.click(button('Delete the request'));
+      await userEvent.type(screen.getByRole('textbox', { name: 'Reason for deleting' }), 'Asked for by mistake.');
+      // As long as the list could not be read again, the dialog says that it may be an old one.
+      fail(list);
+      expect(screen.getByRole('status')).toHaveTextContent('The client’s withdrawals could not be read again.');
+      set(queries.latestEntries('maya', 20), [deletion, rejection]);
+      set(list, withdrawals([], { rev: 4 }));
+      expect(screen.getByText('This withdrawal was deleted meanwhile.')).toBeInTheDocument();
+      expect(fact('Outcome')).toHaveTextContent('Deleted');
+      expect(fact('By')).toHaveTextContent('Ruth Adler');
+      expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
+      expect(fact('Reason')).toHaveTextContent('It was asked for twice by mistake.');
+      expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+      await userEvent.click(button('Back to the list'));
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+
+    it('says that it was moved to an archive where the book knows of no deletion, and does not name who decided it as who did that', async () => {
+      const { set } = show();
+      await userEvent.click(button('Delete the request'));
+      set(queries.latestEntries('maya', 20), [{ ...rejection, col: 'withdrawals', after: { ...rejected } }]);
+      set(list, withdrawals([], { rev: 4 }));
+      expect(screen.getByText('This withdrawal was moved to an archive meanwhile.')).toBeInTheDocument();
+      expect(screen.queryByText('By', { selector: 'dt' })).toBeNull();
     });
   });
 
@@ -259,81 +295,5 @@ describe('record dialog', () => {
         page(`address/${withdrawal().address}`),
       );
     });
-  });
-});
-
-describe('a decided withdrawal that is about to be deleted', () => {
-  const rejected = withdrawal({ status: 'rejected', note: 'The name is not yours.' });
-  const rejection = entry({ op: 'op-w3', col: 'withdrawals', actor: 'boss', action: 'withdrawal.rejected', after: { ...rejected } });
-  const deletion = entry({
-    ...{ op: 'op-w4', col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', before: { ...rejected }, after: {}, at: now },
-    reason: 'It was asked for twice by mistake.',
-  });
-  const listKey = adminQueries.requestList('withdrawals', 'maya').queryKey;
-  const bookKey = queries.latestEntries('maya', 20).queryKey;
-
-  function show(list: 'read' | 'unread' = 'read') {
-    const client = memory();
-    if (list === 'read') client.setQueryData(listKey, withdrawals([rejected], { rev: 3 }));
-    client.setQueryData(bookKey, [rejection]);
-    client.setQueryData(queries.profile('ruth').queryKey, profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true }));
-    let closed = 0;
-    render(
-      <AtDesk client={client}>
-        <OpenRecord
-          kind={withdrawalKind}
-          request={rejected}
-          profile={profile()}
-          state="rejected"
-          decision={{ entry: rejection, decider: null }}
-          onClose={() => (closed += 1)}
-        />
-      </AtDesk>,
-    );
-    /** As the list and the book are read again, after an act that came too late or by the live channel. */
-    const leavesTheList = (book: Entry[]) =>
-      act(async () => {
-        client.setQueryData(bookKey, book);
-        client.setQueryData(listKey, withdrawals([], { rev: 4 }));
-      });
-    return { client, leavesTheList, closed: () => closed };
-  }
-  const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
-  const deleteButton = () => screen.findByRole('button', { name: 'Delete the request' });
-
-  it('a record whose client’s list cannot be read says why it cannot be deleted, and how to try again', async () => {
-    const { client } = show('unread');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The client’s withdrawals could not be read');
-    expect(screen.queryByRole('button', { name: 'Delete the request' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
-    await act(async () => void client.setQueryData(listKey, withdrawals([rejected], { rev: 3 })));
-    expect(await deleteButton()).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('says by whom it was deleted meanwhile, and asks for nothing more', async () => {
-    const { leavesTheList, closed } = show();
-    await userEvent.click(await deleteButton());
-    await userEvent.type(screen.getByRole('textbox', { name: 'Reason for deleting' }), 'Asked for by mistake.');
-    // As long as the list could not be read again, the dialog says that it may be an old one.
-    expect(screen.getByRole('status')).toHaveTextContent('The client’s withdrawals could not be read again.');
-    await leavesTheList([deletion, rejection]);
-    expect(await screen.findByText('This withdrawal was deleted meanwhile.')).toBeInTheDocument();
-    expect(fact('Outcome')).toHaveTextContent('Deleted');
-    expect(fact('By')).toHaveTextContent('Ruth Adler');
-    expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
-    expect(fact('Reason')).toHaveTextContent('It was asked for twice by mistake.');
-    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
-    expect(closed()).toBe(1);
-  });
-
-  it('says that it was moved to an archive where the book knows of no deletion, and does not name who decided it as who did that', async () => {
-    const { leavesTheList } = show();
-    await userEvent.click(await deleteButton());
-    await leavesTheList([rejection]);
-    expect(await screen.findByText('This withdrawal was moved to an archive meanwhile.')).toBeInTheDocument();
-    expect(screen.queryByText('By', { selector: 'dt' })).toBeNull();
   });
 });

@@ -8,7 +8,6 @@ import { useUserState } from '@/data/user-state';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
 import { formatDateTime, formatUsd } from '@/lib/format';
@@ -26,21 +25,109 @@ import { RequestFacts } from '../decision/request-facts';
 import { previewDeletion } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
 import type { RequestKind, RequestState } from '../request-kinds';
-import { type DecisionInfo, type DecisionLookup, getStateOnceGone, OutcomeDialog, OutcomeFacts, useOutcome } from './outcome-dialog';
+import { type DecisionInfo, getStateOnceGone, OutcomeDialog, OutcomeFacts, useOutcome } from './outcome-dialog';
 
 const deletionSchema = v.object({ reason: reasonSchema });
-type Deletion = v.InferOutput<typeof deletionSchema>;
 
-interface DeleteDialogProps extends Pick<RecordDialogProps, 'request' | 'profile' | 'onClose'> {
+interface OpenRecordProps {
+  kind: RequestKind;
+  request: ClientRequest;
+  profile: Profile | null;
+  state: RequestState;
+  /** The decision, if known; otherwise it is read. */
+  decision: DecisionInfo | null;
+  onClose: () => void;
+}
+
+const unreadTitle = 'The client’s withdrawals could not be read';
+const noDecision: DecisionInfo = { entry: null, decider: null };
+
+/** The record of a decided request. A withdrawal that was not completed can still be deleted. */
+export function OpenRecord({ kind, request, profile, state, decision, onClose }: OpenRecordProps) {
+  const { uid: me } = useUserState();
+  const [deleting, setDeleting] = useState(false);
+  const deletable = !isDeposit(request) && state === request.status && canDeleteWithdrawal(request) && request.uid !== me;
+  // The row comes from the ledger and does not change if the request is deleted later; only the list shows that.
+  const list = useQuery({ ...adminQueries.requestList('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
+  const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
+  const { act, isPending } = useDecide(kind, request, onClose);
+  // While this user's act is pending, the act itself reports the outcome.
+  const gone = deleting && !listed && !isPending;
+  const found = useOutcome(request, decision === null || gone);
+  if (gone) {
+    const left = getStateOnceGone(request, found);
+    // If it was archived, the entry found is the old decision and not what happened since.
+    const since = left === 'deleted' ? found : noDecision;
+    return <OutcomeDialog profile={profile} current={request} state={left} lookup={since} onClose={onClose} />;
+  }
+  if (deleting && list.data) {
+    return (
+      <DeleteDialog
+        request={request}
+        profile={profile}
+        list={list.data}
+        about={list.status === 'error' && <Stale title={unreadTitle} query={list} />}
+        onDelete={({ reason }) => act({ decision: 'delete', reason })}
+        onClose={() => setDeleting(false)}
+      />
+    );
+  }
+  const known = decision ?? found;
+  const searchState = decision || found.entry ? undefined : found.searchState;
+  const name = formatName(profile, request.uid);
+  return (
+    <Dialog
+      drawer
+      onClose={onClose}
+      label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'}, requested ${formatDateTime(request.createdAt)}`}
+      title={`${formatUsd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
+      footer={
+        <>
+          {/* Also during a retry, so that the pressed button stays. */}
+          {deletable && !list.data && list.errorUpdateCount > 0 && (
+            <span role="alert">
+              {unreadTitle}, so this one cannot be deleted now. <RetryButton kind="plain" onRetry={list.refetch} />
+            </span>
+          )}
+          {listed && (
+            <Button kind="danger-outline" onClick={() => setDeleting(true)}>
+              Delete the request
+            </Button>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+        <RequestFacts decided request={request} />
+        <OutcomeFacts dense title="The decision" request={request} state={state} decision={known} />
+      </div>
+      {searchState === 'failed' && (
+        <ErrorState title="The client’s book could not be read" onRetry={found.refetch}>
+          Who decided it, and when, stands there.
+        </ErrorState>
+      )}
+      <p className="mt-s-5 text-t-sm">
+        {state === 'archived' && 'It was decided and moved to an archive. '}
+        {searchState === 'read' && 'The entry stands further back in the client’s book. '}
+        <Link to={getClientPath(request.uid)}>Everything about {name}</Link>
+      </p>
+    </Dialog>
+  );
+}
+
+interface DeleteDialogProps extends Pick<OpenRecordProps, 'request' | 'profile' | 'onClose'> {
   list: ListDocument<'withdrawals'>;
-  now: Date;
   /** A notice about the list, such as a failed refetch. */
-  about?: ReactNode;
-  onDelete: (deletion: Deletion) => Promise<void>;
+  about: ReactNode;
+  onDelete: (deletion: v.InferOutput<typeof deletionSchema>) => Promise<void>;
 }
 
 /** No money moves. */
-export function DeleteDialog({ request, profile, list, now, about, onDelete, onClose }: DeleteDialogProps) {
+function DeleteDialog({ request, profile, list, about, onDelete, onClose }: DeleteDialogProps) {
+  const now = useNow();
   const form = useSchemaForm(deletionSchema, onDelete, { defaultValues: { reason: '' } });
   const firstName = getFirstName(profile);
   return (
@@ -58,120 +145,5 @@ export function DeleteDialog({ request, profile, list, now, about, onDelete, onC
     >
       <ReasonField label="Reason for deleting" reader={firstName} />
     </ActDialog>
-  );
-}
-
-export interface RecordDialogProps {
-  request: ClientRequest;
-  profile: Profile | null;
-  state: RequestState;
-  decision: DecisionInfo;
-  /** State of the search for the decision in the ledger; undefined if the decision was known already. */
-  lookup?: Pick<DecisionLookup, 'searchState' | 'refetch'> | undefined;
-  me: Uid;
-  onDelete: (() => void) | undefined;
-  /** The failed read that would show whether it can be deleted, and its retry; undefined if nothing is missing. */
-  unread?: { title: string; again: () => unknown } | undefined;
-  onClose: () => void;
-}
-
-export function RecordDialog({ request, profile, state, decision, lookup, me, onDelete, unread, onClose }: RecordDialogProps) {
-  const name = formatName(profile, request.uid);
-  return (
-    <Dialog
-      drawer
-      onClose={onClose}
-      label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'}, requested ${formatDateTime(request.createdAt)}`}
-      title={`${formatUsd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
-      footer={
-        <>
-          {unread && (
-            <span role="alert">
-              {unread.title}, so this one cannot be deleted now. <RetryButton kind="plain" onRetry={unread.again} />
-            </span>
-          )}
-          {onDelete && (
-            <Button kind="danger-outline" onClick={onDelete}>
-              Delete the request
-            </Button>
-          )}
-          <Button kind="primary" onClick={onClose}>
-            Close
-          </Button>
-        </>
-      }
-    >
-      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
-        <RequestFacts decided request={request} />
-        <OutcomeFacts dense title="The decision" request={request} state={state} decision={decision} me={me} />
-      </div>
-      {!decision.entry && lookup?.searchState === 'failed' && (
-        <ErrorState title="The client’s book could not be read" onRetry={lookup.refetch}>
-          Who decided it, and when, stands there.
-        </ErrorState>
-      )}
-      <p className="mt-s-5 text-t-sm">
-        {state === 'archived' && 'It was decided and moved to an archive. '}
-        {!decision.entry && lookup?.searchState === 'read' && 'The entry stands further back in the client’s book. '}
-        <Link to={getClientPath(request.uid)}>Everything about {name}</Link>
-      </p>
-    </Dialog>
-  );
-}
-
-interface OpenRecordProps extends Pick<RecordDialogProps, 'request' | 'profile' | 'state' | 'onClose'> {
-  kind: RequestKind;
-  /** The decision, if known; otherwise it is read. */
-  decision: DecisionInfo | null;
-}
-
-const unreadTitle = 'The client’s withdrawals could not be read';
-const noDecision: DecisionInfo = { entry: null, decider: null };
-
-/** Opens the record of a decided request. A withdrawal that was not completed can still be deleted. */
-export function OpenRecord({ kind, request, profile, state, decision, onClose }: OpenRecordProps) {
-  const { uid: me } = useUserState();
-  const now = useNow();
-  const [deleting, setDeleting] = useState(false);
-  const deletable = !isDeposit(request) && state === request.status && canDeleteWithdrawal(request) && request.uid !== me;
-  // The row comes from the ledger and does not change if the request is deleted later; only the list shows that.
-  const list = useQuery({ ...adminQueries.requestList('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
-  const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
-  const { act, isPending } = useDecide(kind, request, onClose);
-  // While this user's act is pending, the act itself reports the outcome.
-  const gone = deleting && !listed && !isPending;
-  const found = useOutcome(request, decision === null || gone);
-  if (gone) {
-    const left = getStateOnceGone(request, found);
-    // If it was archived, the entry found is the old decision and not what happened since.
-    const since = left === 'deleted' ? found : noDecision;
-    return <OutcomeDialog profile={profile} current={request} state={left} lookup={since} me={me} onClose={onClose} />;
-  }
-  if (deleting && list.data) {
-    return (
-      <DeleteDialog
-        request={request}
-        profile={profile}
-        list={list.data}
-        now={now}
-        about={list.status === 'error' && <Stale title={unreadTitle} query={list} />}
-        onDelete={({ reason }) => act({ decision: 'delete', reason })}
-        onClose={() => setDeleting(false)}
-      />
-    );
-  }
-  return (
-    <RecordDialog
-      request={request}
-      profile={profile}
-      state={state}
-      decision={decision ?? found}
-      lookup={decision ? undefined : found}
-      me={me}
-      onDelete={listed ? () => setDeleting(true) : undefined}
-      // Also during a retry, so that the pressed button stays.
-      unread={deletable && !list.data && list.errorUpdateCount > 0 ? { title: unreadTitle, again: list.refetch } : undefined}
-      onClose={onClose}
-    />
   );
 }

@@ -1,139 +1,128 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import type { BulkChoice } from '../bulk/bulk';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import { hoursAgo, now, profile, queued, queuedWithdrawal } from '../desk.fixture';
+import { createRowFilter, emptyFilters } from '../filters';
 import { depositKind, type PendingRow, sortOldestFirst, withdrawalKind } from '../request-kinds';
-import { PendingTable, type PendingTableProps, SelectionBar } from './pending-panel';
+import { PendingPanel } from './pending-panel';
 
-describe('the bar of what is chosen', () => {
-  const rows = [
-    queued(),
-    queued({ id: 'ines', uid: 'ines', amount: '80.00' }, profile({ firstname: 'Ines', lastname: 'Okafor' })),
-    queued({ id: 'karel', uid: 'karel', amount: '640.00' }, profile({ firstname: 'Karel', lastname: 'Novotný' })),
-  ];
-  const button = (name: string) => screen.getByRole('button', { name });
+signInAtDesk(now);
 
-  it('says how many and how much, and what can be done with them', async () => {
-    const asked: (BulkChoice | 'none')[] = [];
-    render(<SelectionBar kind={depositKind} rows={rows} onDecide={(choice) => asked.push(choice)} onClear={() => asked.push('none')} />);
-    expect(screen.getByRole('status')).toHaveTextContent('3 deposits, 970.00 USD');
-    await userEvent.click(button('Confirm 3'));
-    await userEvent.click(button('Reject 3'));
-    await userEvent.click(button('Choose none'));
-    expect(asked).toEqual(['complete', 'reject', 'none']);
+const waiting = [
+  queued(
+    { id: 'tomas', uid: 'tomas', amount: '1200.00', coin: 'ethereum', txid: '', createdAt: hoursAgo(74) },
+    profile({ firstname: 'Tomás', lastname: 'Ferreira' }),
+  ),
+  queued(),
+  queued({ id: 'nobody', uid: 'nobody-knows-who', amount: '75.00' }, null),
+];
+
+function show(rows: PendingRow[] = waiting, kind = depositKind, uid = 'boss') {
+  const reads = createReads();
+  reads.setRows(adminQueries.pending(kind.col), rows);
+  const filter = createRowFilter(emptyFilters, () => undefined);
+  return renderAtDesk(<PendingPanel kind={kind} client={undefined} tools={null} filter={filter} onNoneLeft={vi.fn()} />, reads, { uid });
+}
+const body = () => screen.getAllByRole('row').slice(1);
+const button = (name: string) => screen.getByRole('button', { name });
+const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
+
+describe('the table of what waits', () => {
+  it('says for each deposit how long it waits, whose it is, how much, in what, and what proves it', () => {
+    show();
+    const [first, second] = body();
+    expect(first).toHaveTextContent(/3 d 2 h.*Tomás Ferreira.*1,200\.00.*Ethereum.*0\.00389348.*none/);
+    expect(second).toHaveTextContent(/4 h.*Maya Lindqvist.*250\.00.*Bitcoin.*9b2f…77d0/);
   });
 
-  it('is not there where nothing is', () => {
-    const { container } = render(<SelectionBar kind={depositKind} rows={[]} onDecide={() => undefined} onClear={() => undefined} />);
-    expect(container).toBeEmptyDOMElement();
+  it('says for each withdrawal where the coins are to go', () => {
+    show([queuedWithdrawal()], withdrawalKind);
+    expect(body()[0]).toHaveTextContent(/2 h.*Maya Lindqvist.*200\.00.*Bitcoin.*tb1qrp33…0sl5k7/);
+    expect(screen.getByRole('columnheader', { name: 'To the address' })).toBeInTheDocument();
+  });
+
+  it('opens the decision of the row whose button is pressed, and marks the row', async () => {
+    const { user } = show();
+    await user.click(button('Decide 250.00 from Maya Lindqvist'));
+    expect(screen.getByRole('dialog', { name: '250.00 from Maya Lindqvist' })).toBeVisible();
+    expect(body().map((row) => row.className)).toEqual(['', 'chosen', '']);
+  });
+
+  it('opens the decision to reject by a key', async () => {
+    const { user } = show();
+    await user.keyboard('jjr');
+    expect(screen.getByRole('dialog', { name: '250.00 from Maya Lindqvist' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Reject' })).toBeChecked();
+  });
+
+  it('keeps its name as a table with columns where rows become cards', () => {
+    show();
+    const table = screen.getByRole('table', { name: /oldest first/ });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toContain('Amount, USD');
   });
 });
 
-describe('waiting table', () => {
-  const rows = [
-    queued(
-      { id: 'tomas', uid: 'tomas', amount: '1200.00', coin: 'ethereum', txid: '', createdAt: hoursAgo(74) },
-      profile({ firstname: 'Tomás', lastname: 'Ferreira' }),
-    ),
-    queued(),
-    queued({ id: 'nobody', uid: 'nobody-knows-who', amount: '75.00' }, null),
+describe('rows that are chosen', () => {
+  it('are marked, counted and added up, and can be decided about at once', async () => {
+    const { user } = show();
+    expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull();
+    await user.click(box('Choose 1,200.00 from Tomás Ferreira'));
+    expect(body().map((row) => row.className)).toEqual(['chosen', '', '']);
+    expect(box(/Choose all/)).toBePartiallyChecked();
+    await user.click(box('Choose 250.00 from Maya Lindqvist'));
+    const bar = within(screen.getByRole('region', { name: 'Chosen' }));
+    expect(bar.getByRole('status')).toHaveTextContent('2 deposits, 1,450.00 USD');
+    await user.click(bar.getByRole('button', { name: 'Confirm 2' }));
+    expect(screen.getByRole('dialog', { name: /^Confirm/ })).toBeVisible();
+    await user.click(button('Cancel'));
+    await user.click(bar.getByRole('button', { name: 'Reject 2' }));
+    expect(screen.getByRole('dialog', { name: 'Reject 2 deposits' })).toBeVisible();
+  });
+
+  it('are all of them, or none', async () => {
+    const { user } = show();
+    await user.click(box('Choose all deposits that are shown'));
+    expect(body().map((row) => row.className)).toEqual(['chosen', 'chosen', 'chosen']);
+    await user.click(button('Choose none'));
+    expect(body().map((row) => row.className)).toEqual(['', '', '']);
+  });
+
+  it('are one of two clients who have named their acts alike', async () => {
+    const { user } = show([queued(), queued({ uid: 'ines' })]);
+    await user.click(screen.getAllByRole('checkbox', { name: 'Choose 250.00 from Maya Lindqvist' })[0] as HTMLElement);
+    expect(body().map((row) => row.className)).toEqual(['chosen', '']);
+  });
+
+  it('are never one’s own request', () => {
+    show(waiting, depositKind, 'maya');
+    expect(box('Choose 250.00 from Maya Lindqvist')).toBeDisabled();
+  });
+});
+
+it('what waits is ordered by its own age over all pages, each once', () => {
+  const pages = [
+    queued({ id: 'first', createdAt: hoursAgo(9) }),
+    queued({ id: 'second of the first client', createdAt: hoursAgo(1) }),
+    queued({ id: 'next page', createdAt: hoursAgo(5) }),
+    queued({ id: 'first', createdAt: hoursAgo(9) }),
   ];
+  expect(sortOldestFirst(pages).map(({ element }) => element.id)).toEqual(['first', 'next page', 'second of the first client']);
+});
 
-  function show(over: Partial<PendingTableProps> = {}) {
-    const opened: PendingRow[] = [];
-    const toggled: string[] = [];
-    const choosing = {
-      ...{ has: (key: string) => key === 'tomas tomas', all: false, some: true },
-      ...{ toggle: (id: string) => void toggled.push(id), toggleAll: () => void toggled.push('all') },
-    };
-    render(
-      <PendingTable
-        kind={depositKind}
-        rows={rows}
-        now={now}
-        me="boss"
-        open="maya op-d7"
-        choosing={choosing}
-        onDecide={(row) => opened.push(row)}
-        {...over}
-      />,
-    );
-    return { opened, toggled };
-  }
-  const body = () => screen.getAllByRole('row').slice(1);
+describe('threat 31: the table of what waits', () => {
+  const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
 
-  describe('the table of what waits', () => {
-    it('says for each deposit how long it waits, whose it is, how much, in what, and what proves it', () => {
-      show();
-      const [first, second] = body();
-      expect(first).toHaveTextContent(/3 d 2 h.*Tomás Ferreira.*1,200\.00.*Ethereum.*0\.00389348.*none/);
-      expect(second).toHaveTextContent(/4 h.*Maya Lindqvist.*250\.00.*Bitcoin.*9b2f…77d0/);
-    });
-
-    it('says for each withdrawal where the coins are to go', () => {
-      show({ kind: withdrawalKind, rows: [queuedWithdrawal()] });
-      expect(body()[0]).toHaveTextContent(/2 h.*Maya Lindqvist.*200\.00.*Bitcoin.*tb1qrp33…0sl5k7/);
-      expect(screen.getByRole('columnheader', { name: 'To the address' })).toBeInTheDocument();
-    });
-
-    it('opens the decision of the row whose button is pressed', async () => {
-      const { opened } = show();
-      await userEvent.click(screen.getByRole('button', { name: /^Decide 250\.00 from Maya Lindqvist/ }));
-      expect(opened).toEqual([rows[1]]);
-    });
-
-    it('marks the rows that are chosen, and that whose dialog is open', async () => {
-      const { toggled } = show();
-      expect(screen.getByRole('checkbox', { name: 'Choose 1,200.00 from Tomás Ferreira' })).toBeChecked();
-      expect(body().map((row) => row.className)).toEqual(['chosen', 'chosen', '']);
-      expect(screen.getByRole('checkbox', { name: /Choose all/ })).toBePartiallyChecked();
-      await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 250.00 from Maya Lindqvist' }));
-      await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all deposits that are shown' }));
-      expect(toggled).toEqual(['maya op-d7', 'all']);
-    });
-
-    it('marks one of two clients who have named their acts alike', () => {
-      show({ rows: [queued(), queued({ uid: 'ines' })] });
-      expect(body().map((row) => row.className)).toEqual(['chosen', '']);
-    });
-
-    it('lets nobody choose the own request', () => {
-      show({ me: 'maya' });
-      expect(screen.getByRole('checkbox', { name: 'Choose 250.00 from Maya Lindqvist' })).toBeDisabled();
-    });
-
-    it('keeps its name as a table with columns where rows become cards', () => {
-      show();
-      const table = screen.getByRole('table', { name: /oldest first/ });
-      const heads = within(table).getAllByRole('columnheader');
-      expect(heads.map((head) => head.textContent)).toContain('Amount, USD');
-    });
+  it('marks names that look alike, once each, and says what the marks mean', () => {
+    show([queued(), queued({ id: 'op-d8' }), queued({ id: 'op-d9', uid: 'impostor' }, alike)]);
+    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(3);
+    expect(screen.getAllByText('Mixes scripts')).toHaveLength(1);
+    expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by the e-mail address.');
   });
 
-  it('what waits is ordered by its own age over all pages, each once', () => {
-    const pages = [
-      queued({ id: 'first', createdAt: hoursAgo(9) }),
-      queued({ id: 'second of the first client', createdAt: hoursAgo(1) }),
-      queued({ id: 'next page', createdAt: hoursAgo(5) }),
-      queued({ id: 'first', createdAt: hoursAgo(9) }),
-    ];
-    expect(sortOldestFirst(pages).map(({ element }) => element.id)).toEqual(['first', 'next page', 'second of the first client']);
-  });
-
-  describe('threat 31: the table of what waits', () => {
-    const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
-
-    it('marks names that look alike, once each, and says what the marks mean', () => {
-      show({ rows: [queued(), queued({ id: 'op-d8' }), queued({ id: 'op-d9', uid: 'impostor' }, alike)] });
-      expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(3);
-      expect(screen.getAllByText('Mixes scripts')).toHaveLength(1);
-      expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by the e-mail address.');
-    });
-
-    it('marks nobody where one client has several requests', () => {
-      show({ rows: [queued(), queued({ id: 'op-d8' })] });
-      expect(screen.queryByRole('list', { name: 'What the marks mean' })).toBeNull();
-    });
+  it('marks nobody where one client has several requests', () => {
+    show([queued(), queued({ id: 'op-d8' })]);
+    expect(screen.queryByRole('list', { name: 'What the marks mean' })).toBeNull();
   });
 });

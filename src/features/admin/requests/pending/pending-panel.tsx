@@ -23,23 +23,15 @@ import type { BulkChoice } from '../bulk/bulk';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
-import { type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
-
-interface SelectionBarProps {
-  kind: Pick<RequestKind, 'noun'>;
-  /** The chosen rows. Without any, the bar is hidden. */
-  rows: readonly PendingRow[];
-  onDecide: (choice: BulkChoice) => void;
-  onClear: () => void;
-}
+import { amountColumn, coinColumn, type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
 
 /** The chosen rows and what can be done with them. Sticks to the bottom, over the end of the list, so that no row moves. */
-export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProps) {
+function SelectionBar({ noun, rows, onDecide, onClear }: Pick<RequestKind, 'noun'> & SelectionBarProps) {
   if (rows.length === 0) return null;
   return (
     <section className="chosen-bar" aria-label="Chosen">
       <p role="status">
-        <b>{formatCount(rows.length, kind.noun)}</b>, {formatUsd(sum(rows.map(({ element }) => element.amount)))} USD
+        <b>{formatCount(rows.length, noun)}</b>, {formatUsd(sum(rows.map(({ element }) => element.amount)))} USD
       </p>
       <Button kind="plain" dense onClick={onClear}>
         Choose none
@@ -54,72 +46,13 @@ export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProp
   );
 }
 
-interface RowSelection {
-  has: (id: string) => boolean;
-  all: boolean;
-  some: boolean;
-  toggle: (id: string) => void;
-  toggleAll: () => void;
-}
-
-export interface PendingTableProps {
-  kind: Pick<RequestKind, 'col' | 'noun' | 'title'>;
-  /** Oldest first. */
+interface SelectionBarProps {
   rows: readonly PendingRow[];
-  now: Date;
-  me: string;
-  open: string | null;
-  choosing: RowSelection;
-  onDecide: (row: PendingRow) => void;
+  onDecide: (choice: BulkChoice) => void;
+  onClear: () => void;
 }
 
 const formatRowName = ({ element, profile }: PendingRow) => `${formatUsd(element.amount)} from ${formatName(profile, element.uid)}`;
-
-export function PendingTable({ kind, rows, now, me, open, choosing, onDecide }: PendingTableProps) {
-  return (
-    <DeskTable
-      caption={`${kind.title} waiting, oldest first`}
-      columns={[
-        createChoiceColumn(kind, me, choosing),
-        { key: 'age', header: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
-        'client',
-        { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-        { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
-        ...(kind.col === 'deposits' ? depositColumns : [addressColumn]),
-      ]}
-      getClient={({ element: { uid }, profile }) => ({ uid, profile })}
-      rows={rows}
-      getRowKey={getRowId}
-      openKey={open}
-      isSelected={(row) => getRowId(row) === open || choosing.has(getRowId(row))}
-      opener={{ text: 'Decide', label: (row) => `Decide ${formatRowName(row)}`, onOpen: onDecide }}
-      renderCardLine={({ element }) =>
-        `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
-      }
-    />
-  );
-}
-
-const createChoiceColumn = (kind: PendingTableProps['kind'], me: string, choosing: RowSelection): Column<PendingRow> => ({
-  key: 'choice',
-  isCheckbox: true,
-  header: (
-    <RowCheckbox
-      label={`Choose all ${kind.noun.many} that are shown`}
-      checked={choosing.all}
-      indeterminate={choosing.some}
-      onToggle={choosing.toggleAll}
-    />
-  ),
-  cell: (row) => (
-    <RowCheckbox
-      label={`Choose ${formatRowName(row)}`}
-      checked={choosing.has(getRowId(row))}
-      disabledReason={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
-      onToggle={() => choosing.toggle(getRowId(row))}
-    />
-  ),
-});
 
 const depositColumns: readonly Column<PendingRow>[] = [
   {
@@ -174,6 +107,27 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
     if (open && left) focusNear(open.near);
     setOpen(null);
   };
+  const openKey = open && 'row' in open ? getRowId(open.row) : null;
+  const choiceColumn: Column<PendingRow> = {
+    key: 'choice',
+    isCheckbox: true,
+    header: (
+      <RowCheckbox
+        label={`Choose all ${kind.noun.many} that are shown`}
+        checked={selection.all}
+        indeterminate={chosen.length > 0}
+        onToggle={selection.toggleAll}
+      />
+    ),
+    cell: (row) => (
+      <RowCheckbox
+        label={`Choose ${formatRowName(row)}`}
+        checked={selection.has(getRowId(row))}
+        disabledReason={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
+        onToggle={() => selection.toggle(getRowId(row))}
+      />
+    ),
+  };
   return (
     <ListKeys
       openDescription="Open the decision"
@@ -194,18 +148,29 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
         sortRows={sortOldestFirst}
       >
         {(rows) => (
-          <PendingTable
-            kind={kind}
+          <DeskTable
+            caption={`${kind.title} waiting, oldest first`}
+            columns={[
+              choiceColumn,
+              { key: 'age', header: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
+              'client',
+              { ...amountColumn, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+              coinColumn,
+              ...(kind.col === 'deposits' ? depositColumns : [addressColumn]),
+            ]}
+            getClient={({ element: { uid }, profile }) => ({ uid, profile })}
             rows={rows}
-            now={now}
-            me={me}
-            open={open && 'row' in open ? getRowId(open.row) : null}
-            choosing={{ ...selection, some: chosen.length > 0 }}
-            onDecide={(row) => decide(row, 'complete')}
+            getRowKey={getRowId}
+            openKey={openKey}
+            isSelected={(row) => getRowId(row) === openKey || selection.has(getRowId(row))}
+            opener={{ text: 'Decide', label: (row) => `Decide ${formatRowName(row)}`, onOpen: (row) => decide(row, 'complete') }}
+            renderCardLine={({ element }) =>
+              `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
+            }
           />
         )}
       </PagedList>
-      <SelectionBar kind={kind} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
+      <SelectionBar noun={kind.noun} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
       {open && 'row' in open && (
         <DecideDialog key={getRowId(open.row)} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
       )}

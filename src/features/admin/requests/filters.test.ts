@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { formatSearch } from '@/ui/tables/search-params';
+import { profile, queued, queuedWithdrawal } from './desk.fixture';
+import { createRequestSearchParams, createRowFilter, describeFilter, emptyFilters, matchesFilter, type RequestFilters } from './filters';
+import { depositKind, withdrawalKind } from './request-kinds';
+
+const viewIn = (address: string, kind = depositKind) => createRequestSearchParams(kind).parse(new URLSearchParams(address));
+
+describe('the address of the list', () => {
+  it('says the tab, the client, the filter text and the coin', () => {
+    const view: RequestFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
+    expect(formatSearch(createRequestSearchParams(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
+    expect(viewIn('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin')).toEqual(view);
+  });
+
+  it('is empty for what opens first, and shows that for what it does not know', () => {
+    const first: RequestFilters = { tab: 'waiting', client: null, ...emptyFilters };
+    expect(formatSearch(createRequestSearchParams(depositKind), first)).toBe('');
+    expect(viewIn('tab=lost&coin=dogecoin&client=users/..')).toEqual(first);
+  });
+
+  it('knows deleted withdrawals, and no deleted deposits', () => {
+    expect(viewIn('tab=deleted', withdrawalKind).tab).toBe('deleted');
+    expect(viewIn('tab=deleted').tab).toBe('waiting');
+  });
+});
+
+describe('the filter', () => {
+  const maya = queued();
+  const text = (typed: string) => ({ ...emptyFilters, text: typed });
+
+  it.each([
+    ['a part of the name', 'lindq'],
+    ['the e-mail', 'maya.lindqvist@EXAMPLE'],
+    ['the username', 'maya'],
+    ['the end of the transaction id', 'e877d0'],
+    ['the address', 'tb1qw508'],
+    ['nothing but blanks', '  '],
+  ])('finds a deposit by %s', (_, typed) => {
+    expect(matchesFilter(maya, text(typed))).toBe(true);
+  });
+
+  it('finds a withdrawal by where it goes', () => {
+    expect(matchesFilter(queuedWithdrawal(), text('tb1qrp33'))).toBe(true);
+    expect(matchesFilter(queuedWithdrawal(), text('e877d0'))).toBe(false);
+  });
+
+  it('finds a name with accents by its plain letters', () => {
+    const tomas = queued({}, profile({ firstname: 'Tomás', lastname: 'Novotný' }));
+    expect(matchesFilter(tomas, text('tomas novotny'))).toBe(true);
+  });
+
+  it('hides what does not match, and other coins', () => {
+    expect(matchesFilter(maya, text('okafr'))).toBe(false);
+    expect(matchesFilter(maya, { text: 'maya', coin: 'ethereum' })).toBe(false);
+    expect(matchesFilter(maya, { text: 'maya', coin: 'bitcoin' })).toBe(true);
+  });
+
+  it('still finds a deposit whose client has no profile by its transaction id', () => {
+    expect(matchesFilter(queued({}, null), text('9b2f'))).toBe(true);
+    expect(matchesFilter(queued({}, null), text('maya'))).toBe(false);
+  });
+
+  it('is named in words, and is none while nothing is asked for', () => {
+    expect(describeFilter({ text: ' okafr ', coin: null })).toBe('“okafr”');
+    expect(describeFilter({ text: '', coin: 'bitcoin' })).toBe('bitcoin');
+    expect(describeFilter({ text: 'okafr', coin: 'ethereum' })).toBe('“okafr” in ethereum');
+    expect(createRowFilter(emptyFilters, () => undefined).description).toBe('');
+  });
+});

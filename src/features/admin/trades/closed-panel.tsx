@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
-import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getEntryKey } from '@/domain/ledger/revision-fields';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
@@ -15,52 +15,7 @@ import { type ClosedTrade, describeFilter, matchesTrade, type TradesPanelProps }
 import { ClosedTradeDialog } from './settled-dialog';
 import { formatTradeName, TradeResult } from './settlement';
 
-interface ClosedTableProps {
-  rows: readonly ClosedTrade[];
-  me: Uid;
-  chosen: string | null;
-  onOpen: (row: ClosedTrade) => void;
-}
-
 /** Settled trades, read from the clients' ledgers. */
-export const ClosedTable = ({ rows, me, chosen, onOpen }: ClosedTableProps) => (
-  <DeskTable
-    caption="Settled trades, the last one first"
-    columns={[
-      { key: 'at', header: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
-      'client',
-      { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
-      { key: 'staked', header: 'Staked, USD', number: true, hideWhenNarrow: true, cell: ({ element }) => formatUsd(element.amount) },
-      { key: 'opened', header: 'Opened at', number: true, hideWhenNarrow: true, cell: ({ element }) => formatUsd(element.openPrice) },
-      { key: 'closed', header: 'Closed at', number: true, cell: ({ element }) => formatUsd(element.closePrice) },
-      {
-        key: 'result',
-        header: 'Result, USD',
-        number: true,
-        keepInCard: true,
-        cell: ({ element }) => <TradeResult result={element.result} />,
-      },
-      { key: 'how', header: 'How', cell: ({ element }) => (element.manual ? 'by hand' : 'formula') },
-      { key: 'by', header: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
-    ]}
-    getClient={({ entry: { uid }, profile }) => ({ uid, profile })}
-    rows={rows}
-    getRowKey={({ entry }) => getEntryKey(entry)}
-    openKey={chosen}
-    opener={{
-      text: 'See how',
-      label: ({ element, entry, profile }) => `See how ${formatTradeName(element)} of ${formatName(profile, entry.uid)} was settled`,
-      onOpen,
-    }}
-    renderCardLine={({ element, entry, decider }) => (
-      <>
-        {formatTradeName(element)}, {formatUsd(element.openPrice)} to {formatUsd(element.closePrice)}, {formatDateTime(entry.at)},{' '}
-        {element.manual ? 'by hand' : 'by the formula'}, {describeActor(entry, decider, me)}
-      </>
-    )}
-  />
-);
-
 export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
   const { uid: me } = useUserState();
   const trades = useInfiniteQuery(adminQueries.decided('trades', 'trade.settled', filters.client ?? undefined));
@@ -81,9 +36,58 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
           </EmptyState>
         }
       >
-        {(rows) => <ClosedTable rows={rows} me={me} chosen={open && getEntryKey(open.entry)} onOpen={setOpen} />}
+        {(rows) => (
+          <DeskTable
+            caption="Settled trades, the last one first"
+            columns={[
+              { key: 'at', header: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
+              'client',
+              { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
+              {
+                key: 'staked',
+                header: 'Staked, USD',
+                number: true,
+                hideWhenNarrow: true,
+                cell: ({ element }) => formatUsd(element.amount),
+              },
+              {
+                key: 'opened',
+                header: 'Opened at',
+                number: true,
+                hideWhenNarrow: true,
+                cell: ({ element }) => formatUsd(element.openPrice),
+              },
+              { key: 'closed', header: 'Closed at', number: true, cell: ({ element }) => formatUsd(element.closePrice) },
+              {
+                key: 'result',
+                header: 'Result, USD',
+                number: true,
+                keepInCard: true,
+                cell: ({ element }) => <TradeResult result={element.result} />,
+              },
+              { key: 'how', header: 'How', cell: ({ element }) => (element.manual ? 'by hand' : 'formula') },
+              { key: 'by', header: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
+            ]}
+            getClient={({ entry: { uid }, profile }) => ({ uid, profile })}
+            rows={rows}
+            getRowKey={({ entry }) => getEntryKey(entry)}
+            openKey={open && getEntryKey(open.entry)}
+            opener={{
+              text: 'See how',
+              label: ({ element, entry, profile }) =>
+                `See how ${formatTradeName(element)} of ${formatName(profile, entry.uid)} was settled`,
+              onOpen: setOpen,
+            }}
+            renderCardLine={({ element, entry, decider }) => (
+              <>
+                {formatTradeName(element)}, {formatUsd(element.openPrice)} to {formatUsd(element.closePrice)}, {formatDateTime(entry.at)},{' '}
+                {element.manual ? 'by hand' : 'by the formula'}, {describeActor(entry, decider, me)}
+              </>
+            )}
+          />
+        )}
       </PagedList>
-      {open && <ClosedTradeDialog key={getEntryKey(open.entry)} row={open} me={me} onClose={() => setOpen(null)} />}
+      {open && <ClosedTradeDialog key={getEntryKey(open.entry)} row={open} onClose={() => setOpen(null)} />}
     </ListKeys>
   );
 }

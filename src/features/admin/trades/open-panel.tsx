@@ -22,7 +22,7 @@ import { SettleDialog } from './settle-dialog';
 import { formatOpened, formatTimeLeft, formatTradeName, TradeResult } from './settlement';
 
 /** The prices behind the estimated results, with their age and whether they are samples. */
-export function CurrentPrices({ rates }: { rates: QueryState<Rates> }) {
+function CurrentPrices({ rates }: { rates: QueryState<Rates> }) {
   return (
     <p className="mb-s-4 text-ink-3 text-t-xs">
       <PriceSentence rates={rates} />
@@ -50,57 +50,7 @@ function PriceSentence({ rates: { data, status } }: { rates: QueryState<Rates> }
   );
 }
 
-export interface OpenTableProps {
-  rows: readonly OpenTrade[];
-  order: TradeOrder;
-  now: Date;
-  prices: Rates['prices'] | undefined;
-  chosen: string | null;
-  onSettle: (row: OpenTrade) => void;
-}
-
 const orderLabels: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'due first' };
-
-export const OpenTable = ({ rows, order, now, prices, chosen, onSettle }: OpenTableProps) => (
-  <DeskTable
-    caption={`Open trades, ${orderLabels[order]}`}
-    columns={[
-      { key: 'ends', header: 'Time', cell: ({ element }) => <DueTime trade={element} now={now} /> },
-      'client',
-      { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
-      { key: 'staked', header: 'Staked, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-      { key: 'opened', header: 'Opened at', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
-      { key: 'when', header: 'Opened', hideWhenNarrow: true, cell: ({ element }) => <Time at={element.openedAt} /> },
-      {
-        key: 'result',
-        header: 'Result now',
-        number: true,
-        keepInCard: true,
-        cell: ({ element }) => {
-          const result = computeRunningResult(element, prices);
-          return result === null ? <span className="text-ink-3">no price</span> : <TradeResult result={result} />;
-        },
-      },
-    ]}
-    getClient={({ element: { uid }, profile }) => ({ uid, profile })}
-    rows={rows}
-    getRowKey={({ element }) => getActKey(element)}
-    openKey={chosen}
-    opener={{
-      text: 'Settle',
-      label: ({ element, profile }) =>
-        `Settle ${formatTradeName(element)} for ${formatUsd(element.amount)} of ${formatName(profile, element.uid)}`,
-      onOpen: onSettle,
-    }}
-    renderCardLine={({ element }) => (
-      <>
-        {formatTradeName(element)}, {formatOpened(element)}
-        <br />
-        <DueTime trade={element} now={now} />
-      </>
-    )}
-  />
-);
 
 function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
   const words = formatTimeLeft(trade, now);
@@ -112,11 +62,7 @@ function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
   );
 }
 
-interface OpenPanelProps extends TradesPanelProps {
-  onNoneLeft: () => void;
-}
-
-export function OpenPanel({ filters, onClear, tools, onNoneLeft }: OpenPanelProps) {
+export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelProps & { onNoneLeft: () => void }) {
   const trades = useInfiniteQuery(adminQueries.pending('trades', filters.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
@@ -147,13 +93,43 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: OpenPanelProp
         {(rows) => (
           <>
             <CurrentPrices rates={rates} />
-            <OpenTable
+            <DeskTable
+              caption={`Open trades, ${orderLabels[filters.order]}`}
+              columns={[
+                { key: 'ends', header: 'Time', cell: ({ element }) => <DueTime trade={element} now={now} /> },
+                'client',
+                { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
+                { key: 'staked', header: 'Staked, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+                { key: 'opened', header: 'Opened at', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
+                { key: 'when', header: 'Opened', hideWhenNarrow: true, cell: ({ element }) => <Time at={element.openedAt} /> },
+                {
+                  key: 'result',
+                  header: 'Result now',
+                  number: true,
+                  keepInCard: true,
+                  cell: ({ element }) => {
+                    const result = computeRunningResult(element, rates.data?.prices);
+                    return result === null ? <span className="text-ink-3">no price</span> : <TradeResult result={result} />;
+                  },
+                },
+              ]}
+              getClient={({ element: { uid }, profile }) => ({ uid, profile })}
               rows={rows}
-              order={filters.order}
-              now={now}
-              prices={rates.data?.prices}
-              chosen={open && getActKey(open.row.element)}
-              onSettle={({ element }) => settle(getActKey(element))}
+              getRowKey={({ element }) => getActKey(element)}
+              openKey={open && getActKey(open.row.element)}
+              opener={{
+                text: 'Settle',
+                label: ({ element, profile }) =>
+                  `Settle ${formatTradeName(element)} for ${formatUsd(element.amount)} of ${formatName(profile, element.uid)}`,
+                onOpen: ({ element }) => settle(getActKey(element)),
+              }}
+              renderCardLine={({ element }) => (
+                <>
+                  {formatTradeName(element)}, {formatOpened(element)}
+                  <br />
+                  <DueTime trade={element} now={now} />
+                </>
+              )}
             />
           </>
         )}

@@ -1,10 +1,20 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as acts from '@/data/collections/trades';
+import { ActError } from '@/data/ledger/errors';
+import type { Rates } from '@/data/prices/prices';
+import { queries } from '@/data/queries';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { FormError } from '@/ui/forms/form';
-import { type EligibilityInput, getDisabledReason, SettlementDialog, type SettlementDialogProps } from './settle-dialog';
-import { failed, hoursAgo, loading, now, openRow, outlook, quote, reading, trade, tradeFile } from './trades.fixture';
+import type { OpenTrade } from './filters';
+import { type EligibilityInput, getDisabledReason, SettleDialog } from './settle-dialog';
+import type { ClosingPrice } from './settlement';
+import { closed, failed, hoursAgo, loading, now, openRow, outlook, quote, trade, tradeFile } from './trades.fixture';
+
+const context = signInAtDesk(now);
+beforeEach(() => void vi.spyOn(acts, 'settleTrade').mockResolvedValue());
 
 const usual: EligibilityInput = {
   trade: trade(),
@@ -45,26 +55,41 @@ describe('a trade', () => {
 
 // @module-tag full
 
-const opening = readyQuery(reading('63850.00'));
-const closing = readyQuery(reading('64200.00'));
+const at = trade().openedAt.getTime();
+const createChart = (time: number, price: string) => ({
+  points: [
+    { at: time - 300_000, price },
+    { at: time, price },
+  ],
+  sample: false,
+});
+const rates = (over: Partial<ClosingPrice> = {}): Rates => {
+  const { price, at, sample } = quote(over);
+  return { prices: { bitcoin: price, ethereum: '2310.00' }, at, sample };
+};
+const closingRates = adminQueries.closingRates({ uid: 'maya', id: 'op-t5' });
 
-function show(over: Partial<SettlementDialogProps> = {}) {
-  const settle = vi.fn(async () => undefined);
+interface Given {
+  row?: OpenTrade;
+  /** The market when the trade was opened, USD for one bitcoin. */
+  opening?: string;
+  price?: Partial<ClosingPrice>;
+  uid?: string;
+}
+
+function show({ row = openRow(), opening = '63850.00', price = {}, uid }: Given = {}) {
+  const reads = createReads();
+  const { profile, account, holds, order } = tradeFile();
+  reads.set(queries.profile('maya'), profile);
+  reads.set(queries.account('maya'), account);
+  reads.set(queries.holds('maya'), holds);
+  reads.set(queries.entry('maya', 'op-t5'), order);
+  reads.set(closingRates, rates(price));
+  reads.set(queries.chart('bitcoin', 7), createChart(at, opening));
+  reads.set(queries.chart('bitcoin', 1), createChart(now.getTime(), '64200.00'));
   const onClose = vi.fn();
-  const props = {
-    row: openRow(),
-    review: readyQuery(tradeFile()),
-    quote: readyQuery(quote({ at: new Date() })),
-    opening,
-    closing,
-    me: 'boss',
-    now,
-  };
-  const dialog = (more: Partial<SettlementDialogProps>) => (
-    <SettlementDialog {...props} settle={settle} onClose={onClose} {...over} {...more} />
-  );
-  const { rerender } = render(dialog({}));
-  return { settle, onClose, again: (more: Partial<SettlementDialogProps>) => rerender(dialog(more)) };
+  renderAtDesk(<SettleDialog row={row} now={now} onClose={onClose} />, reads, { uid });
+  return { ...reads, onClose };
 }
 const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Closing price/ });
 const settleButton = () => screen.getByRole('button', { name: /^Settle/ });
@@ -89,27 +114,28 @@ describe('the settlement of a trade', () => {
   });
 
   it('settles at that price without a reason', async () => {
-    const { settle } = show();
+    const { onClose } = show();
     await userEvent.click(settleButton());
-    expect(settle).toHaveBeenCalledWith({ closePrice: '64210.00' });
+    expect(acts.settleTrade).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-t5', { closePrice: '64210.00' }, expect.any(String));
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('at a price of one’s own asks for a reason that the client reads', async () => {
-    const { settle } = show();
+    const { sent } = show();
     await userEvent.clear(price());
     await userEvent.type(price(), '64000');
     expect(screen.getByText(/^Typed by you\. The price service said 64,210\.00, a sample price,/)).toBeInTheDocument();
     await userEvent.click(settleButton());
-    expect(settle).not.toHaveBeenCalled();
+    expect(sent()).toEqual([]);
     const note = screen.getByRole('textbox', { name: 'Reason for another price than the service’s' });
     expect(note).toHaveAccessibleDescription(/Maya reads this word for word/);
     await userEvent.type(note, reason);
     await userEvent.click(settleButton());
-    expect(settle).toHaveBeenCalledWith({ closePrice: '64000.00', manual: { result: '1.53', reason } });
+    expect(sent()).toEqual([{ closePrice: '64000.00', manual: { result: '1.53', reason } }]);
   });
 
   it('can be set by hand, with the difference to the formula in sight', async () => {
-    const { settle } = show();
+    const { sent } = show();
     await userEvent.click(screen.getByRole('radio', { name: 'Set by hand' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Lost' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Result' }), '12');
@@ -117,21 +143,21 @@ describe('the settlement of a trade', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason for setting it by hand' }), reason);
     expect(screen.getByText(reason, { selector: 'q' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Settle with −12.00' }));
-    expect(settle).toHaveBeenCalledWith({ closePrice: '64210.00', manual: { result: '-12.00', reason } });
+    expect(sent()).toEqual([{ closePrice: '64210.00', manual: { result: '-12.00', reason } }]);
   });
 
   it('chooses neither won nor lost beforehand', async () => {
-    const { settle } = show();
+    const { sent } = show();
     await userEvent.click(screen.getByRole('radio', { name: 'Set by hand' }));
     for (const name of ['Won', 'Lost']) expect(screen.getByRole('radio', { name })).not.toBeChecked();
     await userEvent.type(screen.getByRole('textbox', { name: 'Result' }), '12');
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason for setting it by hand' }), reason);
     await userEvent.click(settleButton());
     expect(screen.getByText('Choose whether the client has won or lost.')).toBeVisible();
-    expect(settle).not.toHaveBeenCalled();
+    expect(sent()).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: 'Won' }));
     await userEvent.click(screen.getByRole('button', { name: 'Settle with +12.00' }));
-    expect(settle).toHaveBeenCalledOnce();
+    expect(sent()).toHaveLength(1);
   });
 
   it('refuses a loss beyond the stake at its field', async () => {
@@ -146,8 +172,10 @@ describe('the settlement of a trade', () => {
 
 describe('without a price', () => {
   it('the field is empty, says why, and the settlement takes one with a reason', async () => {
-    const refetch = vi.fn();
-    show({ quote: failed(refetch) });
+    const { clear, fail } = show();
+    await userEvent.clear(price());
+    clear(closingRates);
+    const refetch = fail(closingRates);
     expect(price().value).toBe('');
     expect(price()).toHaveAccessibleDescription(/The price service does not answer/);
     expect(screen.queryByRole('region', { name: 'How the result is computed' })).toBeNull();
@@ -157,24 +185,26 @@ describe('without a price', () => {
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toBeInTheDocument();
   });
 
-  it('the field waits for the price, which then stands in it', () => {
-    const { again } = show({ quote: loading });
-    expect(price().value).toBe('');
-    again({ quote: readyQuery(quote({ at: new Date() })) });
+  it('the field waits for the price, which then stands in it', async () => {
+    const { clear, set } = show();
+    await userEvent.clear(price());
+    clear(closingRates);
+    expect(price()).toHaveAccessibleDescription(/The price is being read/);
+    set(closingRates, rates({ at: new Date(now.getTime() + 1) }));
     expect(price().value).toBe('64,210.00');
   });
 
   it('that is fresh nothing is settled: it has to be read again', () => {
-    show({ quote: readyQuery(quote({ at: hoursAgo(1) })) });
+    show({ price: { at: hoursAgo(1) } });
     expect(settleButton()).toHaveAttribute('aria-disabled', 'true');
     expect(settleButton()).toHaveAccessibleDescription(/two minutes ago\. Read it again\./);
   });
 
   it('another reading takes the place of what was typed', async () => {
-    const { again } = show();
+    const { set } = show();
     await userEvent.clear(price());
     await userEvent.type(price(), '1');
-    again({ quote: readyQuery(quote({ price: '64300.00', at: new Date() })) });
+    set(closingRates, rates({ price: '64300.00' }));
     expect(price().value).toBe('64,300.00');
   });
 });
@@ -187,7 +217,7 @@ describe('what has to be looked at', () => {
   });
 
   it.each(['63237.63', '64515.15'])('is silent up to 1% between the opening price and the market: %s', (market) => {
-    show({ opening: readyQuery(reading(market)) });
+    show({ opening: market });
     expect(screen.queryByText(/^The opening price is/)).toBeNull();
   });
 
@@ -196,18 +226,18 @@ describe('what has to be looked at', () => {
     ['64515.16', '1.00% below', '+7.58 for'],
     ['67000.00', '4.67% below', '+36.75 for'],
   ])('warns above 1%%, and says what it is worth: %s', (market, far, worth) => {
-    show({ opening: readyQuery(reading(market)) });
+    show({ opening: market });
     expect(screen.getByText(`The opening price is ${far} the market price of that time.`)).toBeInTheDocument();
     expect(screen.getByText((text) => text.includes(`alone is worth ${worth} the client`))).toBeInTheDocument();
   });
 
   it('warns at a leverage of 1 too, where the difference hardly moves the result', () => {
-    show({ row: openRow({ leverage: 1 }), opening: readyQuery(reading('65000.00')) });
+    show({ row: openRow({ leverage: 1 }), opening: '65000.00' });
     expect(screen.getByText('The opening price is 1.74% below the market price of that time.')).toBeInTheDocument();
   });
 
   it('says of an opening price so low that no book could write what it is worth', () => {
-    show({ row: openRow({ openPrice: '0.01', amount: '1000.00', leverage: 10 }), opening: readyQuery(reading('60000.00')) });
+    show({ row: openRow({ openPrice: '0.01', amount: '1000.00', leverage: 10 }), opening: '60000.00' });
     expect(screen.getByText(/alone is worth more than a book can write, for the client/)).toBeInTheDocument();
   });
 });
@@ -218,68 +248,77 @@ describe('the market beside both prices', () => {
   it('is shown with its time, its spacing and the difference, the opening first', () => {
     show();
     expect(facts('Market then')).toEqual([
-      '63,850.00price service, 24 Mar 2026, 13:41:00, prices 5 minutes apart',
+      '63,850.00price service, 23 Mar 2026, 11:41:00, prices 5 minutes apart',
       '64,200.00price service, 24 Mar 2026, 13:41:00, prices 5 minutes apart',
     ]);
     expect(facts('Difference')).toEqual(['+0.03%', '+0.02%']);
   });
 
   it('marks a closing price that is typed more than 1% away, and hinders nothing', async () => {
-    const { settle } = show();
+    const { sent } = show();
     expect(screen.queryByText(/^The closing price is/)).toBeNull();
     await userEvent.clear(price());
     await userEvent.type(price(), '66000');
     expect(screen.getByText('The closing price is 2.80% above the market price of that time.')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), reason);
     await userEvent.click(settleButton());
-    expect(settle).toHaveBeenCalledOnce();
+    expect(sent()).toHaveLength(1);
   });
 });
 
 describe('while the client’s book', () => {
   it('is being read, nothing is settled', () => {
-    show({ review: loading });
+    const { clear } = show();
+    clear(queries.account('maya'));
     expect(screen.getByText('Reading the client’s book…')).toBeInTheDocument();
     expect(settleButton()).toHaveAccessibleDescription(/still being read/);
   });
 
   it('cannot be read, it says so and tries again', async () => {
-    const refetch = vi.fn();
-    show({ review: failed(refetch) });
+    const { clear, fail } = show();
+    clear(queries.account('maya'));
+    const refetch = fail(queries.account('maya'));
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('was read before and cannot be read again, it says so, and can be settled all the same', async () => {
-    const refetch = vi.fn();
-    const { settle } = show({ review: { ...failed(refetch), data: tradeFile() } });
+    const { fail, sent } = show();
+    const refetch = fail(queries.account('maya'));
     expect(screen.getByText(/could not be read again/)).toBeInTheDocument();
     expect(screen.queryByText(/Nothing can be settled/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
     await userEvent.click(settleButton());
-    expect(settle).toHaveBeenCalledOnce();
+    expect(sent()).toHaveLength(1);
   });
 
   it('is one’s own, another administrator has to settle', () => {
-    show({ me: 'maya' });
+    show({ uid: 'maya' });
     expect(settleButton()).toHaveAccessibleDescription(/your own account/);
   });
 });
 
 describe('a settlement that fails', () => {
   it('says why, and keeps what was typed', async () => {
-    const settle = vi.fn(async () => {
-      throw new FormError('The server did not answer in time.');
-    });
-    const { onClose } = show({ settle });
+    vi.mocked(acts.settleTrade).mockRejectedValue(new ActError('unreachable'));
+    const { onClose } = show();
     await userEvent.clear(price());
     await userEvent.type(price(), '64000');
     await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), reason);
     await userEvent.click(settleButton());
-    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
+    expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
     expect(price().value).toBe('64000');
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue(reason);
     expect(onClose).not.toHaveBeenCalled();
   });
+});
+
+it('a trade that was settled meanwhile gives way to how it was settled', async () => {
+  const { set, onClose } = show();
+  set(queries.entry('maya', 'op-t6'), null);
+  set(queries.trades('maya'), { ...openRow().list, list: [closed()], rev: 6, op: 'op-t6' });
+  expect(screen.getByText('This trade was settled meanwhile.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
 });

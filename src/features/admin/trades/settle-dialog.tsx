@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { type Settlement, settleTrade } from '@/data/collections/trades';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { useMarketPrice } from '@/data/prices/use-market-price';
@@ -12,7 +11,6 @@ import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/pers
 import { limits } from '@/domain/input/limits';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
-import type { MarketReading } from '@/domain/requests/price-check';
 import { getComputedResult } from '@/domain/trades/settled-trade';
 import { isDue, isPriceTooOld, type Trade } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
@@ -79,14 +77,15 @@ function findFiguresIssue(trade: Trade, review: TradeReview, result: SettlementD
   return undefined;
 }
 
-interface SettlementFieldsProps extends Pick<EligibilityInput, 'trade' | 'quote' | 'outlook'> {
-  input: SettlementInput;
-  isEarly: boolean;
-  firstName: string;
-}
-
 /** The result is the formula's, or one set by hand with a reason. */
-function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: SettlementFieldsProps) {
+function SettlementFields({
+  trade,
+  quote,
+  outlook,
+  input,
+  isEarly,
+  firstName,
+}: Pick<EligibilityInput, 'trade' | 'quote' | 'outlook'> & { input: SettlementInput; isEarly: boolean; firstName: string }) {
   const person = capitalizeName(firstName);
   return (
     <>
@@ -153,9 +152,8 @@ function PriceHint({ quote, closePrice }: { quote: QueryState<ClosingPrice>; clo
   return `Typed by you. The price service said ${formatUsd(price)}${sample ? ', a sample price,' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
 }
 
-type SettlementOutcomeProps = Omit<EligibilityInput, 'me'> & { market: QueryState<MarketReading> };
-
-function SettlementOutcome({ trade, review, quote, market, outlook, now }: SettlementOutcomeProps) {
+function SettlementOutcome({ trade, review, quote, outlook, now }: Omit<EligibilityInput, 'me'>) {
+  const market = useMarketPrice(trade.asset, now);
   const { closePrice } = outlook;
   if (closePrice === null) return null;
   const { formula, computed, limitedTo } = getComputedResult(trade, closePrice);
@@ -212,42 +210,37 @@ function EntryPreviews({ trade, review, outlook, now }: Pick<EligibilityInput, '
   );
 }
 
-export interface SettlementDialogProps {
-  row: OpenTrade;
-  review: QueryState<TradeReview>;
-  quote: QueryState<ClosingPrice>;
-  /** `opening`: the market when the trade was opened. `closing`: the market now. */
-  opening: QueryState<MarketReading>;
-  closing: QueryState<MarketReading>;
-  me: Uid;
-  now: Date;
-  settle: (settlement: Settlement) => Promise<void>;
-  onClose: () => void;
-}
-
-export function SettlementDialog({ row, review, quote, opening, closing, me, now, settle, onClose }: SettlementDialogProps) {
+/** Settles a trade. If it was settled meanwhile, shows how. */
+export function SettleDialog({ row, now, onClose }: { row: OpenTrade; now: Date; onClose: (left: boolean) => void }) {
+  const { uid: me } = useUserState();
   const trade = row.element;
-  const profile = review.data?.profile ?? row.profile;
-  const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), settle, { defaultValues: emptySettlement });
+  const review = useTradeReview(row);
+  const quote = useClosingPrice(trade);
+  const { act, isPending } = useSettle(trade, () => onClose(true));
+  const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), act, { defaultValues: emptySettlement });
   useClosingPriceField(form, quote.data);
   const input = form.watch();
   // Updates every second, because a price soon becomes too old to settle at.
   const soon = useNowEverySecond();
+  const current = review.data?.trades.list.find(({ id }) => id === trade.id) ?? trade;
+  // While this user's act is pending, the act itself reports the outcome.
+  if (review.data && current.status === 'closed' && !isPending) {
+    return <AlreadySettledDialog trade={current} review={review.data} onClose={() => onClose(true)} />;
+  }
+  const profile = review.data?.profile ?? row.profile;
   const outlook = createSettlementDraft(input, trade, soon);
-  const which = ['Trade', review.data && getOrderFolio(review.data)].filter(Boolean).join(' ');
-  const blocked = getDisabledReason({ trade, review, quote, outlook, me, now: soon });
   return (
     <ActDialog
       form={form}
       drawer
-      label={`${which}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
+      label={`${['Trade', review.data && getOrderFolio(review.data)].filter(Boolean).join(' ')}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
       title={`${formatUsd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
       submitLabel={outlook.result === null ? 'Settle' : `Settle with ${formatSignedUsd(outlook.result)}`}
       note="Settlement and posting are one commit."
-      disabledReason={blocked}
-      onClose={onClose}
-      introduction={<TradeReviewView trade={trade} review={review} market={opening} own={trade.uid === me} now={now} />}
-      preview={<SettlementOutcome trade={trade} review={review} quote={quote} market={closing} outlook={outlook} now={now} />}
+      disabledReason={getDisabledReason({ trade, review, quote, outlook, me, now: soon })}
+      onClose={() => onClose(false)}
+      introduction={<TradeReviewView trade={trade} review={review} own={trade.uid === me} now={now} />}
+      preview={<SettlementOutcome trade={trade} review={review} quote={quote} outlook={outlook} now={now} />}
     >
       <SettlementFields
         trade={trade}
@@ -287,28 +280,10 @@ function useSettle(trade: Trade, done: () => void) {
     },
     keyParts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
     send: (settlement, op) => getActOutcome(settleTrade(currentUserContext(), trade.uid, trade.id, settlement, op), 'already-decided'),
-    getErrorMessage,
     onSuccess: async (outcome) => {
       if (outcome !== 'done') return;
       await removeCachedRows(client, adminQueries.pending('trades').queryKey, ({ element }) => getActKey(element) === getActKey(trade));
       done();
     },
   });
-}
-
-/** Loads what a settlement needs and shows the dialog, or the outcome if the trade was already settled. */
-export function SettleDialog({ row, now, onClose }: { row: OpenTrade; now: Date; onClose: (left: boolean) => void }) {
-  const { uid: me } = useUserState();
-  const review = useTradeReview(row);
-  const quote = useClosingPrice(row.element);
-  // Prefers the server's time from the entry: `openedAt` is the client's claim.
-  const opening = useMarketPrice(row.element.asset, review.data?.order?.at ?? row.element.openedAt);
-  const closing = useMarketPrice(row.element.asset, now);
-  const { act, isPending } = useSettle(row.element, () => onClose(true));
-  const current = review.data?.trades.list.find(({ id }) => id === row.element.id) ?? row.element;
-  // While this user's act is pending, the act itself reports the outcome.
-  if (review.data && current.status === 'closed' && !isPending) {
-    return <AlreadySettledDialog trade={current} review={review.data} me={me} onClose={() => onClose(true)} />;
-  }
-  return <SettlementDialog {...{ row, review, quote, opening, closing, me, now }} settle={act} onClose={() => onClose(false)} />;
 }

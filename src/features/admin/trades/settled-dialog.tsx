@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { getSettledTrade } from '@/domain/trades/settled-trade';
 import { getDueTime, type Trade, tradeDurationNames } from '@/domain/trades/trade';
@@ -81,7 +81,8 @@ const AlreadySettledNote = ({ by }: { by: 'own' | 'other' | 'unknown' }) => (
 );
 
 /** How a trade of the list was settled. Reads the order's entry for its folio. */
-export function ClosedTradeDialog({ row, me, onClose }: { row: ClosedTrade; me: Uid; onClose: () => void }) {
+export function ClosedTradeDialog({ row, onClose }: { row: ClosedTrade; onClose: () => void }) {
+  const { uid: me } = useUserState();
   const { element, entry, profile, decider } = row;
   const order = useQuery(queries.entry(entry.uid, element.id));
   const market = useMarketPrice(element.asset, entry.at);
@@ -99,7 +100,8 @@ export function ClosedTradeDialog({ row, me, onClose }: { row: ClosedTrade; me: 
 }
 
 /** Shown if the trade was settled while the dialog was open. Who did it is known only from the newest act on the client's trades. */
-export function AlreadySettledDialog({ trade, review, me, onClose }: { trade: Trade; review: TradeReview; me: Uid; onClose: () => void }) {
+export function AlreadySettledDialog({ trade, review, onClose }: { trade: Trade; review: TradeReview; onClose: () => void }) {
+  const { uid: me } = useUserState();
   const { uid } = trade;
   const latest = useQuery(queries.entry(uid, review.trades.op));
   const entry = latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id ? latest.data : null;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '@/data/ledger/error-messages';
+import { useMarketPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { type Account, type AccountFigures, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { unstake } from '@/domain/accounts/holds';
@@ -112,7 +113,7 @@ export function useTradeReview({ element: { uid, id }, list: listed }: OpenTrade
   }));
 }
 
-function TradeWarnings({ trade, market, own, now }: Omit<TradeReviewViewProps, 'review'>) {
+function TradeWarnings({ trade, market, own, now }: Omit<TradeReviewViewProps, 'review'> & { market: QueryState<MarketReading> }) {
   const left = formatRemaining(getDueTime(trade), now);
   const check = market.data && checkPrice(trade.openPrice, market.data);
   return (
@@ -147,12 +148,13 @@ function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Mo
 interface TradeReviewViewProps {
   trade: Trade;
   review: QueryState<TradeReview>;
-  market: QueryState<MarketReading>;
   own: boolean;
   now: Date;
 }
 
-export function TradeReviewView({ trade, review, market, own, now }: TradeReviewViewProps) {
+export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProps) {
+  // The market when the trade was opened. Prefers the server's time from the entry: `openedAt` is the client's claim.
+  const market = useMarketPrice(trade.asset, review.data?.order?.at ?? trade.openedAt);
   return (
     <div className="mb-s-5">
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">

@@ -5,7 +5,6 @@ import { adminQueries } from '@/data/admin-queries';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { maxEntryCount } from '@/data/ledger/ledger';
 import { getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { readAllPages } from '@/data/ledger/read';
@@ -114,11 +113,7 @@ export function Component() {
   const readCsv = useTradesExport(filters);
   const search = { label: 'Name or e-mail', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
   const tools = (
-    <ListToolbar
-      label="Filter the trades"
-      search={search}
-      end={<ExportButton fileName={`trades-${tab}.csv`} getErrorMessage={getErrorMessage} readCsv={readCsv} />}
-    >
+    <ListToolbar label="Filter the trades" search={search} end={<ExportButton fileName={`trades-${tab}.csv`} readCsv={readCsv} />}>
       <OptionalFilter
         label="Asset"
         every="Every asset"

@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { bookPageSizes } from '@/data/collections/book';
 import { useBook } from '@/data/hooks/use-book';
 import { usePeopleOptions } from '@/data/hooks/use-people-search';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
@@ -23,10 +22,8 @@ import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import { AdjustDialogLoader } from './dialogs/adjust-dialog';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
-import { useClientFigures } from './use-client';
 
 export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {
   const [text, setText] = useState('');
@@ -59,10 +56,8 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
 function ClientAccount({ profile }: { profile: Profile }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
-  const figures = useClientFigures(uid);
   const { book, growth } = useBook(uid, bookPageSizes.desk);
   const marks = findNameMarks([profile]);
-  const [adjusting, setAdjusting] = useState(false);
   return (
     <>
       <div className="client-head">
@@ -84,11 +79,10 @@ function ClientAccount({ profile }: { profile: Profile }) {
             <ClientBook uid={uid} bookQuery={book} growth={growth} accountOnly />
           </div>
           <div>
-            <AccountPanel first figuresQuery={figures} own={own} onAdjust={() => setAdjusting(true)} />
+            <AccountPanel first profile={profile} own={own} />
           </div>
         </div>
       </HeadingLevel>
-      {adjusting && <AdjustDialogLoader profile={profile} onClose={() => setAdjusting(false)} />}
     </>
   );
 }
@@ -132,7 +126,6 @@ function ChosenClient({ uid }: { uid: Uid }) {
       query={profile}
       loading={<TableSkeleton rows={6} />}
       failedTitle="The client could not be read"
-      getErrorMessage={getErrorMessage}
       isEmpty={(found) => found === null}
       empty={
         <EmptyState title="Nobody has this id">

@@ -1,43 +1,28 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
 import type { Profile } from '@/domain/accounts/profile';
 import { ClientHead, ClientPage } from './client-page';
 import { profileOf } from './clients.fixture';
 
 describe('the head of a client’s page', () => {
-  const show = (over: Partial<Profile>) =>
-    render(
-      <MemoryRouter>
-        <ClientHead profile={profileOf(over)} me="boss" onStanding={vi.fn()} />
-      </MemoryRouter>,
-    );
-
-  async function pressStanding(profile: Profile) {
-    const onStanding = vi.fn();
-    render(
-      <MemoryRouter>
-        <ClientHead profile={profile} me="boss" onStanding={onStanding} />
-      </MemoryRouter>,
-    );
-    const button = screen.getByRole('button', { name: 'Set standing' });
-    await userEvent.setup().click(button);
-    return { button, onStanding };
-  }
+  const show = (over: Partial<Profile> = {}) => renderAtDesk(<ClientHead profile={profileOf(over)} />, createReads()).user;
+  const button = () => screen.getByRole('button', { name: 'Set standing' });
 
   it('sets the standing of a client', async () => {
-    const { onStanding } = await pressStanding(profileOf());
-    expect(onStanding).toHaveBeenCalledOnce();
+    await show().click(button());
+    expect(screen.getByRole('dialog', { name: 'Standing of Maya Lindqvist' })).toBeVisible();
   });
 
   it.each(['maya', 'boss'])('leaves the standing of an administrator to the operator: %s', async (uid) => {
-    const { button, onStanding } = await pressStanding(profileOf({ uid, admin: true }));
-    expect(button).toHaveAccessibleDescription(
+    const user = show({ uid, admin: true });
+    await user.click(button());
+    expect(button()).toHaveAccessibleDescription(
       'The standing of an administrator is changed by the operator alone, with npm run admin:status.',
     );
-    expect(onStanding).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('does not show an administrator as a client whose account is pending', () => {

@@ -2,7 +2,6 @@ import './desk-clients.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canAct } from '@/domain/accounts/account-status';
@@ -22,15 +21,13 @@ import { useSettled } from '@/ui/hooks/use-settled';
 import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import { AdjustDialogLoader } from './dialogs/adjust-dialog';
-import { EditProfileDialogLoader } from './dialogs/edit-profile-dialog';
-import { StatusDialogLoader } from './dialogs/status-dialog';
+import { StatusDialog } from './dialogs/status-dialog';
 import { getStatusDisabledReason, ownAccountReason } from './own-account';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
-import { ClientNotes } from './panels/notes-panel';
-import { OpenItemsPanel, OtherPendingList, type PendingKind } from './panels/open-items-panel';
-import { ClientIdentity, type IdentityDialog, ProfilePanel } from './panels/profile-panel';
+import { NotesPanel } from './panels/notes-panel';
+import { OpenItemsPanel, OtherPendingPanel, type PendingKind } from './panels/open-items-panel';
+import { type IdentityDialog, IdentityPanel, ProfilePanel } from './panels/profile-panel';
 import {
   ClientList,
   depositListConfig,
@@ -40,33 +37,38 @@ import {
   withdrawalListConfig,
 } from './panels/request-panel';
 import { SentPanel } from './panels/sent-panel';
-import { ClientSubscription, type SubscriptionDialog } from './panels/subscription-panel';
-import { getPendingKinds, useClient, useClientFigures } from './use-client';
+import { type SubscriptionDialog, SubscriptionPanel } from './panels/subscription-panel';
+import { getPendingKinds, useClient } from './use-client';
 
-export function ClientHead({ profile, me, onStanding }: { profile: Profile; me: Uid; onStanding: () => void }) {
+export function ClientHead({ profile }: { profile: Profile }) {
+  const { uid: me } = useUserState();
+  const [open, setOpen] = useState(false);
   const marks = findNameMarks([profile]);
   return (
-    <div className="client-head">
-      <Photo large src={profile.photoUrl} alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'} />
-      <div>
-        <p className="client-said">
-          <span className="wrap-anywhere">{profile.email}</span>
-          <ProfileStatusMark profile={profile} />
-          <ClosureMark profile={profile} />
-          {profile.admin && !canAct(profile.status) && <span>Administrator</span>}
-          <NameMarks marks={marks.get(profile.uid)} />
-        </p>
-        <NameMarksLegend marksByClient={marks} />
-        <div className="acts">
-          <Button dense onClick={onStanding} disabledReason={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
-            Set standing
-          </Button>
-          <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
-            Send a message
-          </ButtonLink>
+    <>
+      <div className="client-head">
+        <Photo large src={profile.photoUrl} alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'} />
+        <div>
+          <p className="client-said">
+            <span className="wrap-anywhere">{profile.email}</span>
+            <ProfileStatusMark profile={profile} />
+            <ClosureMark profile={profile} />
+            {profile.admin && !canAct(profile.status) && <span>Administrator</span>}
+            <NameMarks marks={marks.get(profile.uid)} />
+          </p>
+          <NameMarksLegend marksByClient={marks} />
+          <div className="acts">
+            <Button dense onClick={() => setOpen(true)} disabledReason={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
+              Set standing
+            </Button>
+            <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
+              Send a message
+            </ButtonLink>
+          </div>
         </div>
       </div>
-    </div>
+      {open && <StatusDialog profile={profile} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -112,19 +114,15 @@ const toPendingMatter = (matter: PendingKind): PendingKind => ({
 
 function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
   const { uid } = profile;
-  const { uid: me } = useUserState();
-  const own = me === uid;
+  const own = useUserState().uid === uid;
   const client = useClient(uid);
-  const figures = useClientFigures(uid);
   const now = useNow();
   const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.verification]);
   const matters = getPendingKinds(client, profile, now);
-  const [open, setOpen] = useState<'standing' | 'correct' | 'adjust' | null>(null);
-  const close = () => setOpen(null);
   const shared = { profile, own };
   return (
     <Page title={formatName(profile, uid)}>
-      <ClientHead profile={profile} me={me} onStanding={() => setOpen('standing')} />
+      <ClientHead profile={profile} />
       {own && (
         <div className="mb-s-5">
           <Note kind="pending">{ownAccountReason}</Note>
@@ -146,26 +144,23 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
               />
               <ClientList query={client.trades} config={tradeListConfig} {...shared} dialog={parts.trade} />
               <ClientBook uid={uid} bookQuery={client.book} growth={client.growth} />
-              <SentPanel noticesQuery={client.notices} />
+              <SentPanel uid={uid} />
             </>
           )}
         </div>
         <div>
           {isSettled && (
             <>
-              <AccountPanel figuresQuery={figures} own={own} onAdjust={() => setOpen('adjust')} />
-              <ProfilePanel profile={profile} own={own} onCorrect={() => setOpen('correct')} />
-              <ClientIdentity verificationQuery={client.verification} profile={profile} dialog={parts.identity} />
-              <ClientSubscription {...shared} dialog={parts.subscription} />
-              <ClientNotes uid={uid} own={own} />
-              <OtherPendingList uid={uid} />
+              <AccountPanel {...shared} />
+              <ProfilePanel {...shared} />
+              <IdentityPanel profile={profile} dialog={parts.identity} />
+              <SubscriptionPanel {...shared} dialog={parts.subscription} />
+              <NotesPanel uid={uid} own={own} />
+              <OtherPendingPanel uid={uid} />
             </>
           )}
         </div>
       </div>
-      {open === 'standing' && <StatusDialogLoader profile={profile} onClose={close} />}
-      {open === 'correct' && <EditProfileDialogLoader profile={profile} onClose={close} />}
-      {open === 'adjust' && <AdjustDialogLoader profile={profile} onClose={close} />}
     </Page>
   );
 }
@@ -187,12 +182,7 @@ function Client({ uid, parts }: { uid: Uid; parts: ClientParts }) {
   if (profile.data) return <ClientSections profile={profile.data} parts={parts} />;
   return (
     <Page title="Client">
-      <QueryBoundary
-        query={profile}
-        loading={<TableSkeleton rows={8} />}
-        failedTitle="The client could not be read"
-        getErrorMessage={getErrorMessage}
-      >
+      <QueryBoundary query={profile} loading={<TableSkeleton rows={8} />} failedTitle="The client could not be read">
         {() => <UnknownClient />}
       </QueryBoundary>
     </Page>

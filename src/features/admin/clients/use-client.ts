@@ -36,8 +36,6 @@ export function useClient(uid: Uid) {
     withdrawals: useQuery(queries.withdrawalHistory(uid)),
     trades: useQuery(queries.tradeHistory(uid)),
     verification: useQuery(queries.verification(uid)),
-    // Messages write no entry, nor does reading them, so live updates do not report either.
-    notices: useQuery({ ...queries.notices(uid), staleTime: 0 }),
     ...useBook(uid, bookPageSizes.desk),
   };
 }

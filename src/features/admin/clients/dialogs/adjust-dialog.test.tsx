@@ -1,10 +1,16 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as acts from '@/data/collections/accounts';
+import { bookPageSizes } from '@/data/collections/book';
+import { queries } from '@/data/queries';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { clientFigures, now, profileOf } from '../clients.fixture';
-import { AdjustDialog, type AdjustDialogProps, type AdjustmentInput, createAdjustmentSchema, emptyAdjustment } from './adjust-dialog';
+import { AdjustDialog, type AdjustmentInput, createAdjustmentSchema, emptyAdjustment } from './adjust-dialog';
+
+const context = signInAtDesk(now);
+beforeEach(() => void vi.spyOn(acts, 'adjustAccount').mockResolvedValue());
 
 const filled: AdjustmentInput = { ...emptyAdjustment, code: 'correction', note: 'A cent was lost in March.' };
 const parse = (over: Partial<AdjustmentInput>, now = clientFigures()) => v.safeParse(createAdjustmentSchema(now), { ...filled, ...over });
@@ -74,29 +80,23 @@ describe('an adjustment', () => {
 
 // @module-tag full
 
-function open(over: Partial<AdjustDialogProps> = {}) {
-  const acts = { onAdjust: vi.fn(async () => {}), onClose: vi.fn() };
-  const dialog = (props: Partial<AdjustDialogProps>) => (
-    <AdjustDialog
-      profile={profileOf()}
-      figures={clientFigures()}
-      latest={createMayaBook().entries}
-      at={now}
-      {...acts}
-      {...over}
-      {...props}
-    />
-  );
-  const { rerender } = render(dialog({}));
-  return { user: userEvent.setup({ delay: null }), again: (props: Partial<AdjustDialogProps>) => rerender(dialog(props)), ...acts };
+function open() {
+  const reads = createReads();
+  const { entries } = createMayaBook();
+  reads.set(queries.book('maya', bookPageSizes.desk), { entries, older: null, total: entries.length });
+  const onClose = vi.fn();
+  const dialog = (figures = clientFigures()) => <AdjustDialog profile={profileOf()} figures={figures} onClose={onClose} />;
+  const { rerender, user } = renderAtDesk(dialog(), reads);
+  return { user, onClose, again: (figures: ReturnType<typeof clientFigures>) => rerender(dialog(figures)) };
 }
+const written = () => vi.mocked(acts.adjustAccount).mock.calls.map(([, , adjustment]) => adjustment);
 const field = (name: string) => screen.getByLabelText(name);
 const outcome = () => screen.queryByRole('table', { name: 'Before and after, USD' });
 const write = () => screen.getByRole('button', { name: 'Write the adjustment' });
 
 describe('the dialog about an adjustment', () => {
   it('shows each figure before and after, and the line with code and note as the client will read it', async () => {
-    const { user, onAdjust } = open();
+    const { user, onClose } = open();
     expect(outcome()).toBeNull();
     await user.selectOptions(field('What it is'), 'Fee refund');
     await user.type(field('Balance'), '+5');
@@ -108,17 +108,14 @@ describe('the dialog about an adjustment', () => {
     const line = screen.getByRole('table', { name: /What will stand/ });
     expect(line).toHaveTextContent(/A9.*Adjustment.*Fee refund: The fee was charged twice\..*\+5\.00.*1,144\.83/);
     await user.click(write());
-    expect(onAdjust).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({
-        rev: 8,
-        to: { balance: '1144.83', profit: '-61.17', bonus: '25.00' },
-        reason: 'Fee refund: The fee was charged twice.',
-      }),
-    );
+    const to = { balance: '1144.83', profit: '-61.17', bonus: '25.00' };
+    const adjustment = { rev: 8, to, reason: 'Fee refund: The fee was charged twice.', ref: '' };
+    expect(acts.adjustAccount).toHaveBeenCalledExactlyOnceWith(context, 'maya', adjustment, expect.any(String));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('refers to an entry that it corrects', async () => {
-    const { user, onAdjust } = open();
+    const { user } = open();
     const corrected = createMayaBook().entries.findLast(({ action }) => action === 'deposit.completed');
     await user.selectOptions(field('The entry that it corrects (optional)'), String(corrected?.op));
     await user.selectOptions(field('What it is'), 'Correction');
@@ -126,11 +123,11 @@ describe('the dialog about an adjustment', () => {
     await user.type(field('Note'), 'A little more came in.');
     expect(screen.getByRole('table', { name: /What will stand/ })).toHaveTextContent(/corrects D[0-9]+/);
     await user.click(write());
-    expect(onAdjust).toHaveBeenCalledWith(expect.objectContaining({ typed: expect.objectContaining({ ref: corrected?.op }) }));
+    expect(written()).toMatchObject([{ ref: corrected?.op }]);
   });
 
   it('refuses a balance that would not cover what is promised, and shows no outcome', async () => {
-    const { user, onAdjust } = open();
+    const { user } = open();
     await user.selectOptions(field('What it is'), 'Correction');
     await user.click(screen.getByRole('radio', { name: 'To a figure' }));
     await user.type(field('Balance'), '349.99');
@@ -138,18 +135,18 @@ describe('the dialog about an adjustment', () => {
     expect(outcome()).toBeNull();
     await user.click(write());
     expect(field('Balance')).toHaveAccessibleDescription(/Not below 350\.00, which is reserved or staked\./);
-    expect(onAdjust).not.toHaveBeenCalled();
+    expect(written()).toEqual([]);
   });
 
   it('goes on from the figures of now where they have moved meanwhile', async () => {
-    const { user, again, onAdjust } = open();
+    const { user, again } = open();
     await user.selectOptions(field('What it is'), 'Goodwill');
     await user.type(field('Balance'), '10');
     await user.type(field('Note'), 'For the long wait.');
-    again({ figures: clientFigures({ balance: '2000.00', rev: 9 }) });
+    again(clientFigures({ balance: '2000.00', rev: 9 }));
     expect(field('Balance')).toHaveAccessibleDescription(/Now 2,000\.00/);
     expect(outcome()).toHaveTextContent(/Balance2,000\.002,010\.00/);
     await user.click(write());
-    expect(onAdjust).toHaveBeenCalledWith(expect.objectContaining({ rev: 9, to: expect.objectContaining({ balance: '2010.00' }) }));
+    expect(written()).toMatchObject([{ rev: 9, to: { balance: '2010.00' } }]);
   });
 });

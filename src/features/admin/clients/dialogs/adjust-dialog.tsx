@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { adjustAccount } from '@/data/collections/accounts';
 import { bookPageSizes } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
 import { coversHolds } from '@/domain/accounts/holds';
@@ -12,6 +11,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
 import {
@@ -30,7 +30,7 @@ import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
-import { type ClientFigures, getAvailableRow, useClientFigures } from '../use-client';
+import { type ClientFigures, getAvailableRow } from '../use-client';
 
 const figureNames = ['balance', 'profit', 'bonus'] as const;
 type Figure = (typeof figureNames)[number];
@@ -136,19 +136,30 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
-export interface AdjustDialogProps {
+const recentEntryCount = 40;
+
+interface AdjustDialogProps {
   profile: Profile;
+  /** Current figures; they can change while the dialog is open. */
   figures: ClientFigures;
-  /** The client's newest entries, oldest first: what an adjustment may correct. */
-  latest: readonly Entry[];
-  at: Date;
-  /** @throws FormError */
-  onAdjust: (asked: AdjustmentRequest) => Promise<void>;
   onClose: () => void;
 }
 
-export function AdjustDialog({ profile, figures, latest, at, onAdjust, onClose }: AdjustDialogProps) {
-  const form = useSchemaForm(createAdjustmentSchema(figures), onAdjust, { defaultValues: emptyAdjustment });
+export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
+  const { uid } = profile;
+  const book = useQuery(queries.book(uid, bookPageSizes.desk));
+  /** The client's newest entries, oldest first: what an adjustment may correct. */
+  const latest = book.data?.entries.slice(-recentEntryCount) ?? [];
+  // The typed input identifies the submission: a retry after a lost response does not add it twice.
+  const { act } = useLedgerMutation<AdjustmentRequest>({
+    action: 'account.adjusted',
+    messages: toastMessages,
+    keyParts: ({ typed }) => [uid, typed.code, typed.way, ...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
+    send: ({ rev, to, reason, typed: { ref } }, op) => adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op),
+    onSuccess: onClose,
+  });
+  const at = useNow();
+  const form = useSchemaForm(createAdjustmentSchema(figures), act, { defaultValues: emptyAdjustment });
   const typed = form.watch();
   const { to, changed, issues } = computeFiguresAfter(typed, figures);
   const sure = changed && Object.keys(issues).length === 0;
@@ -157,11 +168,11 @@ export function AdjustDialog({ profile, figures, latest, at, onAdjust, onClose }
       form={form}
       drawer
       label={profile.email}
-      title={`Adjust the account of ${formatName(profile, profile.uid)}`}
+      title={`Adjust the account of ${formatName(profile, uid)}`}
       submitLabel="Write the adjustment"
       note="Figures and reason are one commit."
       onClose={onClose}
-      preview={sure && <AdjustmentPreview profile={profile} figures={figures} to={to} latest={latest} typed={typed} at={at} />}
+      preview={sure && <AdjustmentPreview uid={uid} figures={figures} to={to} latest={latest} typed={typed} at={at} />}
     >
       <AdjustmentFields profile={profile} figures={figures} latest={latest} form={form} />
     </ActDialog>
@@ -177,7 +188,8 @@ const wayOptions = [
   { value: 'to', label: 'To a figure' },
 ];
 
-type AdjustmentFieldsProps = Pick<AdjustDialogProps, 'profile' | 'figures' | 'latest'> & {
+type AdjustmentFieldsProps = Pick<AdjustDialogProps, 'profile' | 'figures'> & {
+  latest: readonly Entry[];
   form: SchemaForm<AdjustmentInput, AdjustmentRequest>;
 };
 
@@ -218,19 +230,16 @@ const getCorrectableOptions = (latest: readonly Entry[], { uid }: Pick<Profile, 
     })),
 ];
 
-interface AdjustmentPreviewProps extends Omit<AdjustDialogProps, 'onAdjust' | 'onClose'> {
+interface AdjustmentPreviewProps {
+  uid: Uid;
+  figures: ClientFigures;
   to: AccountFigures;
+  latest: readonly Entry[];
   typed: Pick<AdjustmentInput, 'code' | 'note' | 'ref'>;
+  at: Date;
 }
 
-function AdjustmentPreview({
-  profile: { uid },
-  figures: { account, holds },
-  latest,
-  at,
-  to,
-  typed: { code, note, ref },
-}: AdjustmentPreviewProps) {
+function AdjustmentPreview({ uid, figures: { account, holds }, to, latest, typed: { code, note, ref }, at }: AdjustmentPreviewProps) {
   const [before, reason] = [getAccountFigures(account), [describeAdjustment(code), note.trim()].filter(Boolean).join(': ')];
   const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after: to, ref, reason, at } as const;
   const rows = figureNames.map((figure) => createFigureRow(figureLabels[figure], account[figure], to[figure]));
@@ -244,26 +253,4 @@ function AdjustmentPreview({
 function describeAdjustment(code: string): string {
   const known = adjustmentCodes.find((one) => one === code);
   return known ? adjustmentWords[known] : '';
-}
-
-const recentEntryCount = 40;
-
-/** Loads what the dialog needs and writes the adjustment. Renders nothing until the figures are read. */
-export function AdjustDialogLoader({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { uid } = profile;
-  const figures = useClientFigures(uid);
-  const book = useQuery(queries.book(uid, bookPageSizes.desk));
-  // The typed input identifies the submission: a retry after a lost response does not add it twice.
-  const { act } = useLedgerMutation<AdjustmentRequest>({
-    action: 'account.adjusted',
-    messages: toastMessages,
-    keyParts: ({ typed }) => [uid, typed.code, typed.way, ...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
-    send: ({ rev, to, reason, typed: { ref } }, op) => adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op),
-    getErrorMessage,
-    onSuccess: onClose,
-  });
-  const at = useNow();
-  if (!figures.data) return null;
-  const latest = book.data?.entries.slice(-recentEntryCount) ?? [];
-  return <AdjustDialog profile={profile} figures={figures.data} latest={latest} at={at} onAdjust={act} onClose={onClose} />;
 }

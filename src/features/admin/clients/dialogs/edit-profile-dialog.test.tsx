@@ -1,19 +1,24 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as acts from '@/data/collections/user-acts';
+import { queries } from '@/data/queries';
 import { getCorrectableFields } from '@/domain/accounts/profile-edit';
-import { now, profileOf } from '../clients.fixture';
-import { EditProfileDialog, type EditProfileDialogProps } from './edit-profile-dialog';
+import { now, profileOf, verificationOf } from '../clients.fixture';
+import { EditProfileDialog } from './edit-profile-dialog';
 
 // @module-tag full
 
-function open(over: Partial<EditProfileDialogProps> = {}) {
-  const acts = { onCorrect: vi.fn(async () => {}), onClose: vi.fn() };
-  const dialog = (props: Partial<EditProfileDialogProps>) => (
-    <EditProfileDialog profile={profileOf()} verified={false} now={now} {...acts} {...over} {...props} />
-  );
-  const { rerender } = render(dialog({}));
-  return { user: userEvent.setup({ delay: null }), again: (props: Partial<EditProfileDialogProps>) => rerender(dialog(props)), ...acts };
+const context = signInAtDesk(now);
+beforeEach(() => void vi.spyOn(acts, 'correctProfile').mockResolvedValue());
+
+function open() {
+  const reads = createReads();
+  const onClose = vi.fn();
+  const dialog = (profile = profileOf()) => <EditProfileDialog profile={profile} onClose={onClose} />;
+  const { rerender, user } = renderAtDesk(dialog(), reads);
+  return { ...reads, user, onClose, again: (profile: ReturnType<typeof profileOf>) => rerender(dialog(profile)) };
 }
 const field = (name: string) => screen.getByLabelText(name);
 const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
@@ -24,7 +29,7 @@ const write = () => screen.getByRole('button', { name: 'Write the correction' })
 
 describe('the dialog about a profile', () => {
   it('shows each field before and after, and what will stand in the book', async () => {
-    const { user, onCorrect } = open();
+    const { user, onClose } = open();
     await retype(user, 'Last name', ' Lindkvist ');
     await user.type(field('Reason'), 'As your passport says.');
     expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/Last nameLindqvistLindkvistchanged/);
@@ -32,23 +37,23 @@ describe('the dialog about a profile', () => {
       /U3.*Profile corrected.*last name.*As your passport says\./,
     );
     await user.click(write());
-    expect(onCorrect).toHaveBeenCalledExactlyOnceWith({
-      ...getCorrectableFields(profileOf()),
-      lastname: 'Lindkvist',
-      reason: 'As your passport says.',
-    });
+    const to = { ...getCorrectableFields(profileOf()), lastname: 'Lindkvist' };
+    const correction = { shown: getCorrectableFields(profileOf()), to, reason: 'As your passport says.' };
+    expect(acts.correctProfile).toHaveBeenCalledExactlyOnceWith(context, 'maya', correction, expect.any(String));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('writes nothing where nothing was changed', async () => {
-    const { user, onCorrect } = open();
+    const { user } = open();
     await user.type(field('Reason'), 'As your passport says.');
     await user.click(write());
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed, so nothing was written.');
-    expect(onCorrect).not.toHaveBeenCalled();
+    expect(acts.correctProfile).not.toHaveBeenCalled();
   });
 
   it('says at each field what is missing, and of a verified client that the name was compared', async () => {
-    const { user } = open({ verified: true });
+    const { user, set } = open();
+    set(queries.verification('maya'), verificationOf({ status: 'verified' }));
     expect(screen.getByText('This identity is verified.')).toBeVisible();
     await user.clear(field('Last name'));
     await retype(user, 'Phone number', 'none');
@@ -61,7 +66,7 @@ describe('the dialog about a profile', () => {
   it('takes over what the client has changed meanwhile, and keeps what is being typed', async () => {
     const { user, again } = open();
     await retype(user, 'Last name', 'Lindkvist');
-    again({ profile: profileOf({ mobile: '+46 8 555 555', lastname: 'Lind', country: 'Atlantis' }) });
+    again(profileOf({ mobile: '+46 8 555 555', lastname: 'Lind', country: 'Atlantis' }));
     expect(field('Phone number')).toHaveValue('+46 8 555 555');
     expect(field('Last name')).toHaveValue('Lindkvist');
     expect(field('Country')).toHaveValue('Atlantis');

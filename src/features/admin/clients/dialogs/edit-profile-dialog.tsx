@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { correctProfile } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -39,22 +38,28 @@ const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection):
     };
   });
 
-export interface EditProfileDialogProps {
-  /** Current profile; it can change while the dialog is open. */
-  profile: Profile;
-  /** The identity is verified: the desk has compared the name with a document. */
-  verified: boolean;
-  now: Date;
-  /** @throws FormError */
-  onCorrect: (asked: CorrectionRequest) => Promise<void>;
-  onClose: () => void;
-}
+const toastMessages = {
+  progress: 'Correcting the Profile..',
+  success: 'Profile has been corrected Successfully..',
+  failure: 'Error Occurred.',
+};
 
-export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }: EditProfileDialogProps) {
+/** @param profile current profile; it can change while the dialog is open */
+export function EditProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { uid } = profile;
+  // The desk has compared the name with a document.
+  const verified = useQuery(queries.verification(uid)).data?.status === 'verified';
+  const { act } = useLedgerMutation<CorrectionRequest>({
+    action: 'profile.corrected',
+    messages: toastMessages,
+    keyParts: ({ reason, ...to }) => [uid, ...correctableFields.map((name) => to[name]), reason],
+    send: ({ reason, ...to }, op) => correctProfile(currentUserContext(), uid, { shown: getCorrectableFields(profile), to, reason }, op),
+    onSuccess: onClose,
+  });
   const submit = async (asked: CorrectionRequest) => {
     if (!hasChanges(getCorrectableFields(profile), getCorrectableFields(asked)))
       throw new FormError('Nothing was changed, so nothing was written.');
-    await onCorrect(asked);
+    await act(asked);
   };
   // Unedited fields follow changes of the profile; typed text stays.
   const form = useSchemaForm(correctionSchema, submit, { values: getCorrection(profile), resetOptions: { keepDirtyValues: true } });
@@ -64,12 +69,12 @@ export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }
       form={form}
       drawer
       label={profile.email}
-      title={`Correct the profile of ${formatName(profile, profile.uid)}`}
+      title={`Correct the profile of ${formatName(profile, uid)}`}
       submitLabel="Write the correction"
       note="Fields and reason are one commit."
       onClose={onClose}
       introduction={verified && <VerifiedNote />}
-      preview={<CorrectionPreview profile={profile} typed={form.watch()} now={now} />}
+      preview={<CorrectionPreview profile={profile} typed={form.watch()} />}
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(14rem,40%),1fr))] gap-s-4">
         {correctableFields.map((name) => (
@@ -87,34 +92,14 @@ const VerifiedNote = () => (
   </Note>
 );
 
-function CorrectionPreview({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile' | 'now'> & { typed: CorrectionInput }) {
+function CorrectionPreview({ profile, typed }: { profile: Profile; typed: CorrectionInput }) {
+  const at = useNow();
   const { reason, ...fields } = typed;
   const [before, after] = [getCorrectableFields(profile), getCorrectableFields(fields)];
-  const entry = { col: 'users', rev: profile.rev + 1, action: 'profile.corrected', before, after, reason: reason.trim(), at: now } as const;
+  const entry = { col: 'users', rev: profile.rev + 1, action: 'profile.corrected', before, after, reason: reason.trim(), at } as const;
   return (
     <EntryPreviewCard lines={[previewEntry(profile.uid, entry)]}>
       <Diff caption="Before and after" rows={getCorrectionRows(before, after)} />
     </EntryPreviewCard>
   );
-}
-
-const toastMessages = {
-  progress: 'Correcting the Profile..',
-  success: 'Profile has been corrected Successfully..',
-  failure: 'Error Occurred.',
-};
-
-export function EditProfileDialogLoader({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { uid } = profile;
-  const verification = useQuery(queries.verification(uid));
-  const { act } = useLedgerMutation<CorrectionRequest>({
-    action: 'profile.corrected',
-    messages: toastMessages,
-    keyParts: ({ reason, ...to }) => [uid, ...correctableFields.map((name) => to[name]), reason],
-    send: ({ reason, ...to }, op) => correctProfile(currentUserContext(), uid, { shown: getCorrectableFields(profile), to, reason }, op),
-    getErrorMessage,
-    onSuccess: onClose,
-  });
-  const verified = verification.data?.status === 'verified';
-  return <EditProfileDialog profile={profile} verified={verified} now={useNow()} onCorrect={act} onClose={onClose} />;
 }

@@ -1,20 +1,20 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as acts from '@/data/collections/user-acts';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { FormError } from '@/ui/forms/form';
-import { failed, now, profileOf } from '../clients.fixture';
-import {
-  createStatusFormSchema,
-  getChosenStatus,
-  getPastStatuses,
-  type RemainingFunds,
-  StatusDialog,
-  type StatusDialogProps,
-  type StatusInput,
-} from './status-dialog';
+import type { Deposit } from '@/domain/requests/deposit';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import { clientFigures, now, profileOf } from '../clients.fixture';
+import { createStatusFormSchema, getChosenStatus, StatusDialog, type StatusInput } from './status-dialog';
+
+const context = signInAtDesk(now);
+beforeEach(() => void vi.spyOn(acts, 'changeAccountStatus').mockResolvedValue());
 
 describe('a standing that is asked for', () => {
   const reason = 'Your details were checked.';
@@ -88,24 +88,26 @@ describe('a standing that is asked for', () => {
 describe('standing dialog', () => {
   // @module-tag full
 
-  const nothing: RemainingFunds = { balance: '0', reserved: '0', staked: '0', available: '0', waiting: [] };
+  const history = { queryKey: ['entries', 'maya', 'standings'] as never };
+  const listOf = <T,>(list: T[]) => ({ list, pending: list.length, oldest: null, rev: 1, op: 'op', at: now });
 
-  function open(over: Partial<StatusDialogProps> = {}) {
-    const acts = { onSet: vi.fn(async () => {}), onClose: vi.fn() };
-    const dialog = (props: Partial<StatusDialogProps>) => (
-      <StatusDialog
-        profile={profileOf({ status: 'pending' })}
-        now={now}
-        history={readyQuery([])}
-        funds={readyQuery(nothing)}
-        {...acts}
-        {...over}
-        {...props}
-      />
-    );
-    const { rerender } = render(dialog({}));
-    return { user: userEvent.setup({ delay: null }), again: (props: Partial<StatusDialogProps>) => rerender(dialog(props)), ...acts };
+  /** Nothing is left on the account, and nothing is known of what was before. */
+  function open(over: Partial<Profile> = { status: 'pending' }) {
+    const reads = createReads();
+    const profile = profileOf(over);
+    reads.set(queries.profile('maya'), profile);
+    reads.set(queries.account('maya'), clientFigures({ balance: '0' }).account);
+    reads.set(queries.holds('maya'), { reserved: '0', staked: '0', rev: 1, op: 'op' });
+    reads.set(queries.deposits('maya'), null);
+    reads.set(queries.withdrawals('maya'), null);
+    reads.set(queries.trades('maya'), null);
+    reads.set(history, []);
+    const onClose = vi.fn();
+    const { user } = renderAtDesk(<StatusDialog profile={profile} onClose={onClose} />, reads);
+    const again = (more: Partial<Profile>) => reads.set(queries.profile('maya'), profileOf({ ...over, ...more }));
+    return { ...reads, user, onClose, again };
   }
+  const isSet = () => vi.mocked(acts.changeAccountStatus).mock.calls.map(([, , to, reason]) => ({ to, reason }));
   const choose = (user: ReturnType<typeof userEvent.setup>, word: string) =>
     user.selectOptions(screen.getByLabelText('The new standing'), word);
   const reason = () => screen.getByLabelText('Reason');
@@ -113,7 +115,7 @@ describe('standing dialog', () => {
 
   describe('the dialog about a standing', () => {
     it('says what the client may do in it, that the reason is read, and what will stand in the book', async () => {
-      const { user, onSet } = open();
+      const { user, onClose } = open();
       await choose(user, 'Suspended');
       expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/May start nothing new/);
       expect(reason()).toHaveAccessibleDescription(/Maya reads this word for word/);
@@ -123,32 +125,34 @@ describe('standing dialog', () => {
       const line = screen.getByRole('table', { name: /What will stand/ });
       expect(line).toHaveTextContent(/U3.*Standing changed.*to suspended.*Your card was reported as lost\./);
       await user.click(submit('Set to suspended'));
-      expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'suspended', reason: 'Your card was reported as lost.' });
+      const change = ['suspended', 'Your card was reported as lost.', expect.any(String), 'pending'];
+      expect(acts.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, 'maya', ...change);
+      expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
     });
 
     it('takes another word, in small letters, and refuses two at the field', async () => {
-      const { user, onSet } = open();
+      const { user } = open();
       await choose(user, 'Another word');
       await user.type(screen.getByLabelText('The word'), 'Under Review');
       await user.type(reason(), 'Please send a newer document.');
       await user.click(submit('Set the standing'));
       expect(screen.getByLabelText('The word')).toHaveAccessibleDescription(/One word only/);
-      expect(onSet).not.toHaveBeenCalled();
+      expect(isSet()).toEqual([]);
       await user.clear(screen.getByLabelText('The word'));
       await user.type(screen.getByLabelText('The word'), 'Under-Review');
       expect(screen.getByLabelText('The word')).toHaveAccessibleDescription(/everything but withdraw/);
       await user.click(submit('Set to under review'));
-      expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'under-review', reason: 'Please send a newer document.' });
+      expect(isSet()).toEqual([{ to: 'under-review', reason: 'Please send a newer document.' }]);
     });
 
     it('does not offer what stands already, and needs a reason', async () => {
-      const { user, onSet } = open({ profile: profileOf({ status: 'active' }) });
+      const { user } = open({ status: 'active' });
       const options = [...screen.getByLabelText<HTMLSelectElement>('The new standing').options].map(({ text }) => text);
       expect(options).toEqual(['Choose…', 'Pending', 'Suspended', 'Closed', 'Another word']);
       await choose(user, 'Suspended');
       await user.click(submit('Set to suspended'));
       expect(reason()).toHaveAccessibleDescription(/At least 10 letters or digits/);
-      expect(onSet).not.toHaveBeenCalled();
+      expect(isSet()).toEqual([]);
     });
 
     it('says how it came to this, also what the client’s own freeze hides', async () => {
@@ -161,7 +165,7 @@ describe('standing dialog', () => {
         { ...entry('closure.requested', 'maya', ''), at: new Date(now.getTime() + 1) },
         { ...entry('status.changed', 'operator', 'active', 'Is at the desk again.'), at: new Date(now.getTime() - 1) },
       ];
-      open({ history: readyQuery(getPastStatuses(entries, 'maya')) });
+      open().set(history, entries);
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         expect.stringContaining('Frozen, by the client'),
         expect.stringContaining('Asked to close the account, by the client'),
@@ -171,23 +175,21 @@ describe('standing dialog', () => {
     });
 
     it('says that the book could not be read', async () => {
-      const refetch = vi.fn();
-      const { user } = open({ history: failed(refetch) });
+      const { user, clear, fail } = open();
+      clear(history);
+      const refetch = fail(history);
       expect(screen.getByText('The client’s book could not be read.')).toBeVisible();
       await user.click(submit('Try again'));
       expect(refetch).toHaveBeenCalledOnce();
     });
 
     it('keeps what was typed where it failed, and says so', async () => {
-      const { user } = open({
-        onSet: async () => {
-          throw new FormError('The server did not answer in time.');
-        },
-      });
+      vi.mocked(acts.changeAccountStatus).mockRejectedValue(new ActError('unreachable'));
+      const { user } = open();
       await choose(user, 'Active');
       await user.type(reason(), 'Your details were checked.');
       await user.click(submit('Set to active'));
-      expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
+      expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
       expect(reason()).toHaveValue('Your details were checked.');
     });
 
@@ -195,7 +197,7 @@ describe('standing dialog', () => {
       const { user, again } = open();
       await choose(user, 'Active');
       await user.type(reason(), 'Your details were checked.');
-      again({ profile: profileOf({ status: 'suspended', rev: 3 }) });
+      again({ status: 'suspended', rev: 3 });
       expect(screen.getByRole('status')).toHaveTextContent(/changed meanwhile.*suspended now/);
       expect(screen.getByRole('table', { name: 'What changes' })).toHaveTextContent(/StandingSuspendedActive/);
       expect(reason()).toHaveValue('Your details were checked.');
@@ -203,10 +205,10 @@ describe('standing dialog', () => {
   });
 
   describe('a client who asked for the account to be closed', () => {
-    const asked = () => open({ profile: profileOf({ closureAt: new Date(2026, 2, 22) }) });
+    const asked = () => open({ closureAt: new Date(2026, 2, 22) });
 
     it('may stay, and reads why', async () => {
-      const { user, onSet } = asked();
+      const { user } = asked();
       expect(screen.getByText(/Any standing you set here answers the request/)).toHaveTextContent(
         'Asked on 22 Mar 2026 to close the account.',
       );
@@ -215,75 +217,78 @@ describe('standing dialog', () => {
       expect(screen.queryByRole('table', { name: 'What changes' })).toBeNull();
       expect(screen.getByRole('table', { name: /What will stand/ })).toHaveTextContent(/Account not closed.*still active.*You told us/);
       await user.click(submit('Do not close'));
-      expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'active', reason: 'You told us by phone that you stay.' });
+      expect(isSet()).toEqual([{ to: 'active', reason: 'You told us by phone that you stay.' }]);
     });
 
     it('has been answered by somebody else: then nothing can stay as it is', async () => {
-      const { user, again, onSet } = asked();
+      const { user, again } = asked();
       await choose(user, 'Stays active');
       await user.type(reason(), 'You told us by phone that you stay.');
-      again({ profile: profileOf({ closureAt: null, rev: 4 }) });
+      again({ closureAt: null, rev: 4 });
       expect(screen.queryByText(/answers the request/)).toBeNull();
       await user.click(screen.getByRole('button', { name: /Do not close|Set the standing/ }));
       expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/Choose the new standing/);
-      expect(onSet).not.toHaveBeenCalled();
+      expect(isSet()).toEqual([]);
     });
   });
 
   describe('the choice of a standing', () => {
     it('is made by the administrator: nothing is chosen beforehand', async () => {
-      const { user, onSet } = open({ profile: profileOf({ status: 'active' }) });
+      const { user } = open({ status: 'active' });
       expect(screen.getByLabelText('The new standing')).toHaveValue('');
       await user.type(reason(), 'Your details were checked.');
       await user.click(submit('Set the standing'));
       expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/Choose the new standing/);
-      expect(onSet).not.toHaveBeenCalled();
+      expect(isSet()).toEqual([]);
     });
   });
 
   describe('closing an account', () => {
-    const left: RemainingFunds = {
-      ...{ balance: '280.00', reserved: '40.00', staked: '0', available: '240.00' },
-      waiting: ['Withdrawal of 40.00', '2 deposits, 1,280.00 in all'],
-    };
     const why = 'You asked for it by letter.';
 
     it('shows what is left and what waits, and asks for a word', async () => {
-      const { user, onSet } = open({ funds: readyQuery(left) });
+      const { user, set } = open();
+      const amounts = (...each: string[]) => each.map((amount) => ({ amount, status: 'pending' }));
+      set(queries.account('maya'), clientFigures({ balance: '280.00' }).account);
+      set(queries.holds('maya'), { reserved: '40.00', staked: '0', rev: 1, op: 'op' });
+      set(queries.withdrawals('maya'), listOf(amounts('40.00') as Withdrawal[]));
+      set(queries.deposits('maya'), listOf(amounts('80.00', '1200.00') as Deposit[]));
       await choose(user, 'Closed');
       expect(screen.getByRole('table', { name: 'What is left on the account' })).toHaveTextContent(
         'Balance280.00Reserved for withdrawals40.00Staked in open trades0.00Available240.00',
       );
-      expect(screen.getByText(/Waiting: Withdrawal of 40.00; 2 deposits, 1,280.00 in all\./)).toBeVisible();
+      expect(screen.getByText(/Waiting: 2 deposits, 1,280.00 in all; Withdrawal of 40.00\./)).toBeVisible();
       await user.type(reason(), why);
       await user.click(submit('Set to closed'));
       const word = screen.getByLabelText(/Type “close”/);
       expect(word).toHaveAccessibleDescription(/if the account is to be closed with what is left on it/);
-      expect(onSet).not.toHaveBeenCalled();
+      expect(isSet()).toEqual([]);
       await user.type(word, 'close');
       await user.click(submit('Set to closed'));
-      expect(onSet).toHaveBeenCalledExactlyOnceWith({ to: 'closed', reason: why });
+      expect(isSet()).toEqual([{ to: 'closed', reason: why }]);
     });
 
     it('asks for no word where nothing is left', async () => {
-      const { user, onSet } = open();
+      const { user } = open();
       await choose(user, 'Closed');
       expect(screen.getByText('Nothing is left on this account, and nothing waits.')).toBeVisible();
       await user.type(reason(), why);
       await user.click(submit('Set to closed'));
-      expect(onSet).toHaveBeenCalledOnce();
+      expect(isSet()).toHaveLength(1);
     });
 
     it('waits until it is known what is left', async () => {
-      const { user, onSet, again } = open({ funds: failed() });
+      const { user, set, clear, fail } = open();
+      clear(queries.account('maya'));
+      fail(queries.account('maya'));
       await choose(user, 'Closed');
       expect(screen.getByText('What is left on the account could not be read')).toBeVisible();
       await user.type(reason(), why);
       await user.click(submit('Set to closed'));
-      expect(onSet).not.toHaveBeenCalled();
-      again({ funds: readyQuery(nothing) });
+      expect(isSet()).toEqual([]);
+      set(queries.account('maya'), clientFigures({ balance: '0' }).account);
       await user.click(submit('Set to closed'));
-      expect(onSet).toHaveBeenCalledOnce();
+      expect(isSet()).toHaveLength(1);
     });
   });
 });

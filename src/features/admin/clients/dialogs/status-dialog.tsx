@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { getNewestByActions } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import { getAvailableBalance, operator } from '@/domain/accounts/account';
@@ -14,7 +13,7 @@ import { getText } from '@/domain/accounts/snapshot';
 import { reasonSchema } from '@/domain/input/reason';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -53,16 +52,8 @@ const useKnownStatuses = (uid: Uid) =>
     },
   });
 
-interface PastStatus {
-  op: Op;
-  /** "Suspended, by the desk". */
-  words: string;
-  at: Date;
-  reason: string;
-}
-
-/** A client's last statuses, newest first. Several, since a client's own freeze hides what the desk had set. */
-export function getPastStatuses(entries: readonly Entry[], uid: Uid): PastStatus[] {
+/** A client's last statuses in words ("Suspended, by the desk"), newest first. Several, since a client's own freeze hides what the desk had set. */
+export function getPastStatuses(entries: readonly Entry[], uid: Uid) {
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ op, action, actor, after, reason, at }) => {
@@ -215,14 +206,15 @@ function RemainingFundsList({ left, person }: { left: RemainingFunds; person: st
 }
 
 /** Placed below the form, so that nothing moves while it loads. */
-function StatusHistory({ history }: { history: QueryState<readonly PastStatus[]> }) {
+function StatusHistory({ uid }: { uid: Uid }) {
+  const history = useKnownStatuses(uid);
   if (history.data?.length === 0) return null;
   return (
     <section className="standing-history">
       <Heading className="part-label">How it came to this</Heading>
       {history.data ? (
         <ul className="open-matters">
-          {history.data.map(({ op, words, at, reason }) => (
+          {getPastStatuses(history.data, uid).map(({ op, words, at, reason }) => (
             <li key={op}>
               <span>
                 {words}
@@ -252,21 +244,22 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
-export interface StatusDialogProps {
-  /** Current profile; it can change while the dialog is open. */
-  profile: Profile;
-  now: Date;
-  history: QueryState<readonly PastStatus[]>;
-  funds: QueryState<RemainingFunds>;
-  /** @throws FormError */
-  onSet: (change: StatusChange) => Promise<void>;
-  onClose: () => void;
-}
-
-export function StatusDialog({ profile, now, history, funds, onSet, onClose }: StatusDialogProps) {
+/** The dialog for the account status. It follows changes by other administrators. */
+export function StatusDialog({ profile: opened, onClose }: { profile: Profile; onClose: (done: boolean) => void }) {
+  const { uid } = opened;
+  const profile = useQuery({ ...queries.profile(uid), initialData: opened, staleTime: 0 }).data ?? opened;
   const { status: current, closureAt } = profile;
+  const { act } = useLedgerMutation<StatusChange>({
+    action: 'status.changed',
+    messages: toastMessages,
+    keyParts: ({ to, reason }) => [uid, current, to, reason],
+    send: ({ to, reason }, op) => changeAccountStatus(currentUserContext(), uid, to, reason, op, current),
+    onSuccess: () => onClose(true),
+  });
+  const now = useNow();
+  const funds = useRemainingFunds(uid, now);
   const [shown] = useState(current);
-  const form = useSchemaForm(createStatusFormSchema(current, !funds.data || !hasNoRemainingFunds(funds.data), closureAt !== null), onSet, {
+  const form = useSchemaForm(createStatusFormSchema(current, !funds.data || !hasNoRemainingFunds(funds.data), closureAt !== null), act, {
     defaultValues: { choice: '', word: '', reason: '', confirmation: '' },
   });
   const typed = form.watch();
@@ -277,12 +270,12 @@ export function StatusDialog({ profile, now, history, funds, onSet, onClose }: S
       form={form}
       drawer
       label={profile.email}
-      title={`Standing of ${formatName(profile, profile.uid)}`}
+      title={`Standing of ${formatName(profile, uid)}`}
       submitLabel={getSubmitLabel(to, current)}
       kind={to === 'suspended' || to === 'closed' ? 'danger' : 'primary'}
       note="Standing and reason are one commit."
       disabledReason={to === 'closed' && !funds.data ? 'It is not known yet what is left on the account.' : undefined}
-      onClose={onClose}
+      onClose={() => onClose(false)}
       introduction={
         <>
           <ClosureRequestNote at={closureAt} />
@@ -291,7 +284,7 @@ export function StatusDialog({ profile, now, history, funds, onSet, onClose }: S
       }
       preview={
         <>
-          <StatusHistory history={history} />
+          <StatusHistory uid={uid} />
           <StatusPreview profile={profile} to={to} reason={typed.reason} now={now} />
         </>
       }
@@ -349,7 +342,12 @@ const StatusChangedNote = ({ shown, current }: { shown: AccountStatus; current: 
     </Note>
   );
 
-type StatusPreviewProps = Pick<StatusDialogProps, 'profile' | 'now'> & { to: AccountStatus | null; reason: string };
+interface StatusPreviewProps {
+  profile: Profile;
+  to: AccountStatus | null;
+  reason: string;
+  now: Date;
+}
 
 function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: StatusPreviewProps) {
   if (!to) return null;
@@ -360,23 +358,4 @@ function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: Statu
       {to !== status && <Diff caption="What changes" rows={[{ label: 'Standing', before, after, change: 'changed' }]} />}
     </EntryPreviewCard>
   );
-}
-
-/** The dialog for the account status. It follows changes by other administrators. */
-export function StatusDialogLoader({ profile, onClose }: { profile: Profile; onClose: (done: boolean) => void }) {
-  const known = useQuery({ ...queries.profile(profile.uid), initialData: profile, staleTime: 0 });
-  const current = known.data ?? profile;
-  const entries = useKnownStatuses(profile.uid);
-  const history = { ...entries, data: entries.data && getPastStatuses(entries.data, profile.uid) };
-  const { act } = useLedgerMutation<StatusChange>({
-    action: 'status.changed',
-    messages: toastMessages,
-    keyParts: ({ to, reason }) => [profile.uid, current.status, to, reason],
-    send: ({ to, reason }, op) => changeAccountStatus(currentUserContext(), profile.uid, to, reason, op, current.status),
-    getErrorMessage,
-    onSuccess: () => onClose(true),
-  });
-  const now = useNow();
-  const left = useRemainingFunds(profile.uid, now);
-  return <StatusDialog profile={current} now={now} history={history} funds={left} onSet={act} onClose={() => onClose(false)} />;
 }

@@ -1,52 +1,47 @@
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { useState } from 'react';
 import { getAvailableBalance } from '@/domain/accounts/account';
+import type { Profile } from '@/domain/accounts/profile';
 import { isZero, negate } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { Panel } from '@/ui/page';
+import { AdjustDialog } from '../dialogs/adjust-dialog';
 import { ownAccountReason } from '../own-account';
-import type { ClientFigures } from '../use-client';
+import { type ClientFigures, useClientFigures } from '../use-client';
 
-interface AccountPanelProps {
-  figuresQuery: QueryState<ClientFigures | null>;
-  own: boolean;
-  /** Makes "Adjust" the primary button. */
-  first?: boolean | undefined;
-  onAdjust: () => void;
-}
-
-export function AccountPanel({ figuresQuery, own, first, onAdjust }: AccountPanelProps) {
+/** @param first makes "Adjust" the primary button */
+export function AccountPanel({ profile, own, first }: { profile: Profile; own: boolean; first?: boolean }) {
+  const figuresQuery = useClientFigures(profile.uid);
+  const [adjusting, setAdjusting] = useState(false);
   const disabledReason = own ? ownAccountReason : figuresQuery.data ? undefined : 'The figures have to be read first.';
   return (
-    <Panel
-      id="account"
-      title="Account"
-      action={
-        <Button dense kind={first ? 'primary' : 'secondary'} onClick={onAdjust} disabledReason={disabledReason}>
-          Adjust
-        </Button>
-      }
-    >
-      <QueryBoundary
-        query={figuresQuery}
-        loading={<FiguresSkeleton />}
-        failedTitle="The account could not be read"
-        getErrorMessage={getErrorMessage}
-      >
-        {(figures) =>
-          figures ? (
-            <AccountFigureList {...figures} />
-          ) : (
-            <EmptyState title="No account">It is opened together with the profile. Have this client’s book checked.</EmptyState>
-          )
+    <>
+      <Panel
+        id="account"
+        title="Account"
+        action={
+          <Button dense kind={first ? 'primary' : 'secondary'} onClick={() => setAdjusting(true)} disabledReason={disabledReason}>
+            Adjust
+          </Button>
         }
-      </QueryBoundary>
-    </Panel>
+      >
+        <QueryBoundary query={figuresQuery} loading={<FiguresSkeleton />} failedTitle="The account could not be read">
+          {(figures) =>
+            figures ? (
+              <AccountFigureList {...figures} />
+            ) : (
+              <EmptyState title="No account">It is opened together with the profile. Have this client’s book checked.</EmptyState>
+            )
+          }
+        </QueryBoundary>
+      </Panel>
+      {adjusting && figuresQuery.data && <AdjustDialog profile={profile} figures={figuresQuery.data} onClose={() => setAdjusting(false)} />}
+    </>
   );
 }
 

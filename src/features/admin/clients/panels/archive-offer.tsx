@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { archiveDecided } from '@/data/collections/archive-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { type ArchivedCollection, archiveLimits, isLong, isMaybeLong } from '@/domain/accounts/archive';
@@ -25,12 +24,22 @@ export function ArchiveOffer({ uid, col, own, total }: { uid: Uid; col: Archived
     messages: toastMessages,
     keyParts: () => [uid, col],
     send: (_, op) => archiveOldest(col, uid, op),
-    getErrorMessage,
   });
   if (!isLong(list)) return null;
-  // The toast shows the error.
-  const archive = () => void act(uid).catch(() => undefined);
-  return <LongListNote length={list.length} busy={isPending} own={own} onArchive={archive} />;
+  return (
+    <Note kind="pending" className="mt-s-4">
+      <b>This list is nearly full:</b> it holds {list.length.toLocaleString('en-US')} of at most 1,000, or one megabyte. The oldest decided
+      ones can be moved to its archive. Nothing is lost: the client and the desk still see them. {/* The toast shows the error. */}
+      <Button
+        dense
+        busy={isPending}
+        disabledReason={own ? ownAccountReason : undefined}
+        onClick={() => void act(uid).catch(() => undefined)}
+      >
+        Archive up to {maxActsPerClick * archiveLimits.most}
+      </Button>
+    </Note>
+  );
 }
 
 /** The list without its archives; empty if it is not read. */
@@ -39,18 +48,6 @@ function useListWithoutArchives(col: ArchivedCollection, uid: Uid, asked: boolea
   const withdrawals = useQuery({ ...queries.withdrawals(uid), enabled: asked && col === 'withdrawals' });
   const trades = useQuery({ ...queries.trades(uid), enabled: asked && col === 'trades' });
   return (asked && { deposits, withdrawals, trades }[col].data?.list) || [];
-}
-
-export function LongListNote({ length, busy, own, onArchive }: { length: number; busy: boolean; own: boolean; onArchive: () => void }) {
-  return (
-    <Note kind="pending" className="mt-s-4">
-      <b>This list is nearly full:</b> it holds {length.toLocaleString('en-US')} of at most 1,000, or one megabyte. The oldest decided ones
-      can be moved to its archive. Nothing is lost: the client and the desk still see them.{' '}
-      <Button dense busy={busy} disabledReason={own ? ownAccountReason : undefined} onClick={onArchive}>
-        Archive up to {maxActsPerClick * archiveLimits.most}
-      </Button>
-    </Note>
-  );
 }
 
 /** Archives the oldest decided elements, up to eight per act, until none is left or `acts` are done. */

@@ -49,12 +49,7 @@ export function ClientBook(props: ClientBookProps) {
       title={accountOnly ? 'What moved the account' : 'Book'}
       action={total !== undefined && !accountOnly && <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>}
     >
-      <QueryBoundary
-        query={bookQuery}
-        loading={<BookSkeleton rows={6} />}
-        failedTitle="The book could not be read"
-        getErrorMessage={getErrorMessage}
-      >
+      <QueryBoundary query={bookQuery} loading={<BookSkeleton rows={6} />} failedTitle="The book could not be read">
         {(book) => <BookLines {...props} book={book} />}
       </QueryBoundary>
     </Panel>
@@ -109,7 +104,6 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
           <ExportButton
             dense
             fileName={`${accountOnly ? 'account' : 'book'}-${uid}.csv`}
-            getErrorMessage={getErrorMessage}
             // The whole ledger, oldest entry first, with the lines of the client's own statement.
             readCsv={async (how) =>
               formatStatementCsv(getStatementLines((await readWholeBook(uid, how)).entries, uid).filter(only), 'Client')

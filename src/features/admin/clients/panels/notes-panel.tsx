@@ -4,14 +4,13 @@ import * as v from 'valibot';
 import { addDeskNote } from '@/data/admin/desk-notes';
 import { adminQueries } from '@/data/admin-queries';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type DeskNote, deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
+import { deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { MessageBody } from '@/ui/feedback/messages';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { TextAreaField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
@@ -22,55 +21,23 @@ import { ownAccountReason } from '../own-account';
 
 const toastMessages = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
 
-function useNotes(uid: Uid) {
-  const client = useQueryClient();
-  const { uid: own } = useUserState();
+const noteSchema = v.object({ text: deskNoteTextSchema });
+
+export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
+  const { uid: me } = useUserState();
   // Notes write no entry, so live updates do not report those of other administrators.
   const notesQuery = useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 });
-  const authors = [...new Set(notesQuery.data?.map(({ by }) => by) ?? [])].filter((by) => by !== own);
+  const authors = [...new Set(notesQuery.data?.map(({ by }) => by) ?? [])].filter((by) => by !== me);
   const profiles = useQueries({ queries: authors.map((by) => queries.profile(by)) });
-  const names = new Map(authors.map((by, place) => [by, formatName(profiles[place]?.data, by)]));
-  const timeOf = useTimePerOp();
-  const { act } = useLedgerMutation<string>({
-    action: null,
-    messages: toastMessages,
-    keyParts: (text) => [uid, text],
-    send: (text, op) => addDeskNote(currentUserContext(), uid, { text, at: timeOf(op) }),
-    getErrorMessage,
-    // Notes write no entry, so live updates do not report this one.
-    onSuccess: () => client.invalidateQueries({ queryKey: adminQueries.deskNotes(uid).queryKey }),
-  });
-  return { notesQuery, onAdd: act, authorName: (by: Uid) => (by === own ? 'You' : (names.get(by) ?? formatName(null, by))) };
-}
-
-/** Returns the same time for the same op. A note is identified by author, text and time, so a retry must not change the time. */
-function useTimePerOp() {
-  const kept = useRef({ op: '', at: new Date(0) });
-  return (op: Op): Date => {
-    if (kept.current.op !== op) kept.current = { op, at: currentUserContext().now() };
-    return kept.current.at;
-  };
-}
-
-export interface NotesPanelProps {
-  /** Oldest first. */
-  notesQuery: QueryState<readonly DeskNote[]>;
-  authorName: (uid: Uid) => string;
-  closed?: string | undefined;
-  /** @throws FormError */
-  onAdd: (text: string) => Promise<void>;
-}
-
-export function NotesPanel({ notesQuery, authorName, closed, onAdd }: NotesPanelProps) {
+  const getAuthor = (by: Uid) => (by === me ? 'You' : formatName(profiles[authors.indexOf(by)]?.data, by));
   return (
     <Panel id="notes" title="The desk’s own notes">
       <p className="hint mb-s-4">No client ever reads these. They are kept as they are written: none is changed or deleted.</p>
-      {closed === undefined ? <NewNote onAdd={onAdd} /> : <p className="client-none">{closed}</p>}
+      {own ? <p className="client-none">{ownAccountReason}</p> : <NewNote uid={uid} />}
       <QueryBoundary
         query={notesQuery}
         loading={<SkeletonBar width="100%" />}
         failedTitle="The notes could not be read"
-        getErrorMessage={getErrorMessage}
         empty={<p className="client-none mt-s-4">No notes yet.</p>}
       >
         {(notes) => (
@@ -79,7 +46,7 @@ export function NotesPanel({ notesQuery, authorName, closed, onAdd }: NotesPanel
               <li key={`${by}-${at.getTime()}-${text}`}>
                 <MessageBody text={text} />
                 <small>
-                  {authorName(by)}, <Time at={at} format="date" />
+                  {getAuthor(by)}, <Time at={at} format="date" />
                 </small>
               </li>
             ))}
@@ -90,11 +57,19 @@ export function NotesPanel({ notesQuery, authorName, closed, onAdd }: NotesPanel
   );
 }
 
-const noteSchema = v.object({ text: deskNoteTextSchema });
-
-function NewNote({ onAdd }: Pick<NotesPanelProps, 'onAdd'>) {
+function NewNote({ uid }: { uid: Uid }) {
+  const client = useQueryClient();
+  const timeOf = useTimePerOp();
+  const { act } = useLedgerMutation<string>({
+    action: null,
+    messages: toastMessages,
+    keyParts: (text) => [uid, text],
+    send: (text, op) => addDeskNote(currentUserContext(), uid, { text, at: timeOf(op) }),
+    // Notes write no entry, so live updates do not report this one.
+    onSuccess: () => client.invalidateQueries({ queryKey: adminQueries.deskNotes(uid).queryKey }),
+  });
   const add = async ({ text }: { text: string }) => {
-    await onAdd(text);
+    await act(text);
     form.reset();
   };
   const form = useSchemaForm(noteSchema, add, { defaultValues: { text: '' } });
@@ -105,6 +80,11 @@ function NewNote({ onAdd }: Pick<NotesPanelProps, 'onAdd'>) {
   );
 }
 
-export function ClientNotes({ uid, own }: { uid: Uid; own: boolean }) {
-  return <NotesPanel {...useNotes(uid)} closed={own ? ownAccountReason : undefined} />;
+/** Returns the same time for the same op. A note is identified by author, text and time, so a retry must not change the time. */
+function useTimePerOp() {
+  const kept = useRef({ op: '', at: new Date(0) });
+  return (op: Op): Date => {
+    if (kept.current.op !== op) kept.current = { op, at: currentUserContext().now() };
+    return kept.current.at;
+  };
 }

@@ -1,15 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { RequestCollection } from '@/data/admin/requests';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import type { QueuedItem } from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
 import type { Action, Entry } from '@/domain/ledger/ledger';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { failed, now, profileOf, tradeOf, verificationOf } from '../clients.fixture';
+import { now, profileOf, tradeOf, verificationOf } from '../clients.fixture';
 import { getPendingKinds, useClient } from '../use-client';
 import {
+  createLongestPendingQuery,
   findOtherPending,
   getOpenTrades,
   getPendingDeposits,
@@ -17,6 +16,8 @@ import {
   OpenItemsPanel,
   OtherPendingPanel,
 } from './open-items-panel';
+
+signInAtDesk(now);
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const row = <C extends RequestCollection>(uid: string, amount: string, hours: number): QueuedItem<C> => {
@@ -39,26 +40,27 @@ describe('who else waits', () => {
     expect(findOtherPending('Maya', deposits, []).map(({ uid }) => uid)).toEqual(['Dov', 'Cem', 'Bea']);
   });
 
-  const show = (of: Parameters<typeof OtherPendingPanel>[0]['pending']) =>
-    render(
-      <MemoryRouter>
-        <OtherPendingPanel pending={of} now={now} />
-      </MemoryRouter>,
-    );
+  function show(...deposits: QueuedItem<'deposits'>[]) {
+    const reads = createReads();
+    reads.set(createLongestPendingQuery('deposits', 4), deposits);
+    reads.set(createLongestPendingQuery('withdrawals', 4), []);
+    renderAtDesk(<OtherPendingPanel uid="Maya" />, reads);
+    return reads;
+  }
 
   it('leads to each', () => {
-    show(readyQuery(findOtherPending('Maya', [row('Noor', '70.00', 5)], [])));
+    show(row('Noor', '70.00', 5));
     const item = within(screen.getByRole('listitem'));
     expect(item.getByRole('link', { name: 'Noor Tester' })).toHaveAttribute('href', '/admin/users/Noor');
     expect(item.getByText('Deposit of 70.00')).toBeVisible();
   });
 
-  it.each([
-    ['nobody does', readyQuery([]), 'Nobody else has a deposit or a withdrawal open.'],
-    ['they could not be read', failed(), 'The queues could not be read'],
-  ])('says so where %s', (_, of, words) => {
-    show(of);
-    expect(screen.getByText(words)).toBeVisible();
+  it('says so where nobody does, and where they could not be read', () => {
+    const { clear, fail } = show();
+    expect(screen.getByText('Nobody else has a deposit or a withdrawal open.')).toBeVisible();
+    clear(createLongestPendingQuery('deposits', 4));
+    fail(createLongestPendingQuery('deposits', 4));
+    expect(screen.getByText('The queues could not be read')).toBeVisible();
   });
 });
 
@@ -101,19 +103,13 @@ function Waits({ closureAt }: { closureAt: Date | null }) {
 
 /** What was read: nothing of the client waits but, perhaps, the request to close the account. */
 function show(closureAt: Date | null) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  for (const of of ['depositHistory', 'withdrawalHistory', 'tradeHistory'] as const) client.setQueryData(queries[of]('maya').queryKey, []);
-  client.setQueryData(queries.verification('maya').queryKey, null);
-  client.setQueryData(queries.notices('maya').queryKey, { list: [], seenAt: now });
+  const reads = createReads();
+  for (const of of ['depositHistory', 'withdrawalHistory', 'tradeHistory'] as const)
+    reads.client.setQueryData(queries[of]('maya').queryKey, []);
+  reads.set(queries.verification('maya'), null);
   const entries = Array.from({ length: 30 }, (_, i) => entryOf('deposit.requested', i));
-  client.setQueryData(queries.book('maya').queryKey, { entries, older: null, total: 31 });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Waits closureAt={closureAt} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  reads.set(queries.book('maya'), { entries, older: null, total: 31 });
+  renderAtDesk(<Waits closureAt={closureAt} />, reads);
 }
 const nothing = () => screen.queryByText('Nothing of this client waits for the desk.');
 

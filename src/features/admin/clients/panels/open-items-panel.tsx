@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import type { RequestCollection } from '@/data/admin/requests';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { getLongestPending, type QueuedItem } from '@/data/ledger/queues';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -100,7 +99,7 @@ function PendingKindRow({ name, query, path }: PendingKind) {
   );
 }
 
-const createLongestPendingQuery = <C extends RequestCollection>(col: C, clients: number) =>
+export const createLongestPendingQuery = <C extends RequestCollection>(col: C, clients: number) =>
   queryOptions({
     queryKey: [col, 'longest', clients],
     queryFn: ({ client }) => getLongestPending(currentUserContext(), col, clients, createProfileLoader(client)),
@@ -134,34 +133,31 @@ export function findOtherPending(uid: Uid, deposits: readonly QueuedItem<'deposi
 }
 
 /** Lists other clients with pending requests, so that the desk can go on to the next one. */
-export function OtherPendingList({ uid }: { uid: Uid }) {
+export function OtherPendingPanel({ uid }: { uid: Uid }) {
+  const now = useNow();
   // One more than is listed, since this page's client may be among them.
   const deposits = useQuery(createLongestPendingQuery('deposits', maxOtherPending + 1));
   const withdrawals = useQuery(createLongestPendingQuery('withdrawals', maxOtherPending + 1));
-  const others = combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []));
-  return <OtherPendingPanel pending={others} now={useNow()} />;
+  return (
+    <Panel id="others" title="Who else waits">
+      <QueryBoundary
+        query={combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []))}
+        loading={<SkeletonBar width="11rem" />}
+        failedTitle="The queues could not be read"
+        empty={<p className="client-none">Nobody else has a deposit or a withdrawal open.</p>}
+      >
+        {(others) => (
+          <ul className="open-matters others">
+            {others.map(({ uid, name, words, since }) => (
+              <li key={uid}>
+                <Link to={getClientPath(uid)}>{name}</Link>
+                <Age since={since} now={now} />
+                <small>{words}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
 }
-
-export const OtherPendingPanel = ({ pending, now }: { pending: QueryState<ReturnType<typeof findOtherPending>>; now: Date }) => (
-  <Panel id="others" title="Who else waits">
-    <QueryBoundary
-      query={pending}
-      loading={<SkeletonBar width="11rem" />}
-      failedTitle="The queues could not be read"
-      getErrorMessage={getErrorMessage}
-      empty={<p className="client-none">Nobody else has a deposit or a withdrawal open.</p>}
-    >
-      {(others) => (
-        <ul className="open-matters others">
-          {others.map(({ uid, name, words, since }) => (
-            <li key={uid}>
-              <Link to={getClientPath(uid)}>{name}</Link>
-              <Age since={since} now={now} />
-              <small>{words}</small>
-            </li>
-          ))}
-        </ul>
-      )}
-    </QueryBoundary>
-  </Panel>
-);

@@ -1,31 +1,31 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import type { Trade } from '@/domain/trades/trade';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { failed, tradeOf } from '../clients.fixture';
-import { describeNoWithdrawals, ItemsPanel, renderTradeCard, tradeColumns } from './request-panel';
+import { failed, now, profileOf, tradeOf } from '../clients.fixture';
+import { ClientList, describeNoWithdrawals, tradeListConfig } from './request-panel';
 
-const show = (part: ReactNode) => {
-  render(part);
-  return userEvent.setup({ delay: null });
-};
+signInAtDesk(now);
+
+const show = (query: QueryState<readonly Trade[]>, emptyText?: string) =>
+  renderAtDesk(
+    <ClientList
+      query={query}
+      config={tradeListConfig}
+      profile={profileOf()}
+      own={false}
+      emptyText={emptyText}
+      dialog={({ row }) => <p>The dialog of {row.element.id}</p>}
+    />,
+    createReads(),
+  ).user;
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a list of the client', () => {
   const trades = Array.from({ length: 7 }, (_, i) => tradeOf({ id: `t${i}`, amount: `${i + 1}.00`, status: 'closed' }));
-  const panel = (of: Parameters<typeof ItemsPanel<(typeof trades)[number]>>[0]['query']) => (
-    <ItemsPanel
-      id="trades"
-      title="Trades"
-      noun={{ one: 'trade', many: 'trades' }}
-      query={of}
-      columns={tradeColumns}
-      card={renderTradeCard}
-      action={null}
-    />
-  );
   const stakes = () =>
     within(screen.getByRole('table'))
       .getAllByRole('row')
@@ -33,7 +33,7 @@ describe('a list of the client', () => {
       .map((row) => /[0-9]\.00 ×2/.exec(row.textContent)?.[0]);
 
   it('shows the newest first, and all of them when asked', async () => {
-    const user = show(panel(readyQuery(trades)));
+    const user = show(readyQuery(trades));
     expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2']);
     await user.click(button('Show all 7 trades'));
     expect(stakes()).toHaveLength(7);
@@ -42,29 +42,23 @@ describe('a list of the client', () => {
   });
 
   it('shows what waits however old it is', () => {
-    show(panel(readyQuery(trades.map((trade, i) => (i === 1 ? { ...trade, status: 'open' as const } : trade)))));
+    show(readyQuery(trades.map((trade, i) => (i === 1 ? { ...trade, status: 'open' as const } : trade))));
     expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2', '2.00 ×2']);
     expect(button('Show all 7 trades')).toBeVisible();
   });
 
-  it('shows the given words for an empty list', () => {
-    show(
-      <ItemsPanel
-        {...{ id: 'trades', title: 'Trades', noun: { one: 'trade', many: 'trades' }, columns: tradeColumns, card: renderTradeCard }}
-        none="No trades in the list."
-        query={readyQuery([])}
-        action={null}
-      />,
-    );
-    expect(screen.getByText('No trades in the list.')).toBeVisible();
+  it.each([
+    ['none', readyQuery([]), undefined, 'No trades yet.'],
+    ['none, with words of its own', readyQuery([]), 'No trades in the list.', 'No trades in the list.'],
+    ['failed', failed(), undefined, 'The trades could not be read'],
+  ])('says so: %s', (_, of, emptyText, words) => {
+    show(of, emptyText);
+    expect(screen.getByText(words)).toBeVisible();
   });
 
-  it.each([
-    ['none', readyQuery([]), 'No trades yet.'],
-    ['failed', failed(), 'The trades could not be read'],
-  ])('says so: %s', (_, of, words) => {
-    show(panel(of));
-    expect(screen.getByText(words)).toBeVisible();
+  it('leads to the queue of what waits, or to what was decided', () => {
+    show(readyQuery(trades));
+    expect(screen.getByRole('link', { name: 'In the queue' })).toHaveAttribute('href', '/admin/trades?client=maya&tab=closed');
   });
 });
 

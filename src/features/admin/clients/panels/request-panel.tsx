@@ -93,7 +93,7 @@ const createRequestColumns = <Row extends Deposit | Withdrawal>(
 
 const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${side === 'buy' ? 'Buy' : 'Sell'} ${asset}`;
 
-export const tradeColumns: readonly Column<Trade>[] = [
+const tradeColumns: readonly Column<Trade>[] = [
   { key: 'at', header: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} format="date" /> },
   { key: 'what', header: 'Trade', keepInCard: true, cell: describeTrade },
   { key: 'amount', header: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${formatUsd(amount)} ×${leverage}` },
@@ -115,73 +115,13 @@ const renderRequestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>
     {coinName[coin]} <DeskWords text={words} />
   </>
 );
-export const renderTradeCard = ({ openedAt, amount, leverage }: Trade): string =>
+const renderTradeCard = ({ openedAt, amount, leverage }: Trade): string =>
   `${formatUsd(amount)} ×${leverage}, ${formatDayMonthYear(openedAt)}`;
-
-interface ItemsPanelProps<Row> {
-  id: string;
-  title: string;
-  noun: Noun;
-  /** Shown if the list is empty; "No trades yet." by default. */
-  none?: string | undefined;
-  /** Oldest first, including archived ones. */
-  query: QueryState<readonly Row[]>;
-  columns: readonly Column<Row>[];
-  card: (row: Row) => ReactNode;
-  action: ReactNode;
-  offer?: ReactNode;
-}
 
 const initialRows = 5;
 
 const getShortList = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
   rows.filter((row, place) => place >= rows.length - initialRows || isPending(row));
-
-/** One of a client's lists, newest first: the newest rows and everything pending, or all rows. */
-export function ItemsPanel<Row extends { id: string; status: string }>({
-  id,
-  title,
-  noun,
-  none = `No ${noun.many} yet.`,
-  query,
-  columns,
-  card,
-  action,
-  offer,
-}: ItemsPanelProps<Row>) {
-  const [all, setAll] = useState(false);
-  return (
-    <Panel id={id} title={title} action={action}>
-      <QueryBoundary
-        query={query}
-        loading={<TableSkeleton rows={2} />}
-        failedTitle={`The ${noun.many} could not be read`}
-        getErrorMessage={getErrorMessage}
-        empty={<p className="client-none">{none}</p>}
-      >
-        {(rows) => (
-          <>
-            <Table
-              caption={`The client’s ${noun.many}, newest first`}
-              columns={columns}
-              rows={(all ? rows : getShortList(rows)).toReversed()}
-              getRowKey={({ id }) => id}
-              renderCardLine={card}
-            />
-            {rows.length > getShortList(rows).length && (
-              <div className="mt-s-3">
-                <Button dense aria-expanded={all} onClick={() => setAll(!all)}>
-                  {all ? 'Show fewer' : `Show all ${formatCount(rows.length, noun)}`}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </QueryBoundary>
-      {offer}
-    </Panel>
-  );
-}
 
 interface ListConfig<C extends ListCollection> {
   col: C;
@@ -206,14 +146,19 @@ interface ClientListProps<C extends ListCollection> {
   dialog: ItemDialog<C>;
 }
 
-/** One of a client's lists. Pending elements are decided here, in the dialog of their queue. */
+/**
+ * One of a client's lists, newest first: the newest rows and everything pending, or all rows. Pending elements are decided here, in the dialog
+ * of their queue.
+ */
 export function ClientList<C extends ListCollection>({ query, config, profile, own, emptyText, dialog: Dialog }: ClientListProps<C>) {
   const { col, queue, title, noun, columns, card } = config;
   const now = useNow();
+  const [all, setAll] = useState(false);
   const queueLink = useRef<HTMLAnchorElement>(null);
   const { reading, open, begin, close } = useItemAction(col, profile.uid);
   const focusNear = useRowFocus(() => queueLink.current?.focus());
-  const waiting: readonly ListElement<C>[] = (query.data ?? []).filter(isPending);
+  const list: readonly ListElement<C>[] = query.data ?? [];
+  const waiting = list.filter(isPending);
   const focusBeside = (id: Op) => focusNear(findNearestRows(id, waiting.map((one) => one.id).toReversed()));
   const leave = (left: boolean) => {
     close();
@@ -222,23 +167,45 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
   const act = async (id: Op) => {
     if (await begin(id)) focusBeside(id);
   };
+  const short = getShortList(list);
   return (
     <div>
-      <ItemsPanel
+      <Panel
         id={col}
         title={title}
-        noun={noun}
-        none={emptyText}
-        query={query}
-        columns={waiting.length > 0 ? [...columns, createActionColumn(config, own, reading, act)] : columns}
-        card={card}
         action={
           <Link ref={queueLink} to={getItemsPath(queue, profile, query.data)}>
             In the queue
           </Link>
         }
-        offer={<ArchiveOffer uid={profile.uid} col={col} own={own} total={query.data?.length ?? 0} />}
-      />
+      >
+        <QueryBoundary
+          query={query}
+          loading={<TableSkeleton rows={2} />}
+          failedTitle={`The ${noun.many} could not be read`}
+          empty={<p className="client-none">{emptyText ?? `No ${noun.many} yet.`}</p>}
+        >
+          {(rows) => (
+            <>
+              <Table
+                caption={`The client’s ${noun.many}, newest first`}
+                columns={waiting.length > 0 ? [...columns, createActionColumn(config, own, reading, act)] : columns}
+                rows={(all ? rows : short).toReversed()}
+                getRowKey={({ id }) => id}
+                renderCardLine={card}
+              />
+              {rows.length > short.length && (
+                <div className="mt-s-3">
+                  <Button dense aria-expanded={all} onClick={() => setAll(!all)}>
+                    {all ? 'Show fewer' : `Show all ${formatCount(rows.length, noun)}`}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </QueryBoundary>
+        <ArchiveOffer uid={profile.uid} col={col} own={own} total={list.length} />
+      </Panel>
       {open && <Dialog key={open.element.id} row={open} now={now} onClose={leave} />}
     </div>
   );

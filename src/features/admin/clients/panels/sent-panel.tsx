@@ -1,29 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notices } from '@/data/collections/notifications';
-import { getErrorMessage } from '@/data/ledger/error-messages';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { MessageDialog } from '@/ui/feedback/messages';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
-type SentNoticeRow = Notices['list'][number];
-
 const initialRows = 5;
 
 /** Messages in this client's own list, newest first. Messages to everyone are left out, since they are not about this client. */
-export function SentPanel({ noticesQuery }: { noticesQuery: QueryState<Notices> }) {
+export function SentPanel({ uid }: { uid: Uid }) {
+  // Messages write no entry, nor does reading them, so live updates do not report either.
+  const notices = useQuery({ ...queries.notices(uid), staleTime: 0 });
   return (
     <Panel id="messages" title="Messages to the client">
-      <QueryBoundary
-        query={noticesQuery}
-        loading={<SkeletonBar width="14rem" />}
-        failedTitle="The messages could not be read"
-        getErrorMessage={getErrorMessage}
-      >
-        {(notices) => <NoticeList notices={notices} />}
+      <QueryBoundary query={notices} loading={<SkeletonBar width="14rem" />} failedTitle="The messages could not be read">
+        {(found) => <NoticeList notices={found} />}
       </QueryBoundary>
     </Panel>
   );
@@ -31,7 +28,7 @@ export function SentPanel({ noticesQuery }: { noticesQuery: QueryState<Notices> 
 
 function NoticeList({ notices: { list, seenAt } }: { notices: Notices }) {
   const [all, setAll] = useState(false);
-  const [open, setOpen] = useState<SentNoticeRow | null>(null);
+  const [open, setOpen] = useState<Notices['list'][number] | null>(null);
   const own = list.filter((notice) => notice.to === 'you');
   const rows = useFocusAfterLoadMore<HTMLDivElement>(own.length > initialRows && !all, initialRows);
   if (own.length === 0) return <p className="client-none">Nothing was sent to this client alone.</p>;

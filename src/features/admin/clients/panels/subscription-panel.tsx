@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -39,59 +38,6 @@ function useSubscription(uid: Uid): QueryState<CurrentSubscription | null> {
   );
 }
 
-export interface SubscriptionPanelProps {
-  subscription: QueryState<CurrentSubscription | null>;
-  own: boolean;
-  now: Date;
-  onCharge: () => void;
-  onTerminate: () => void;
-}
-
-export function SubscriptionPanel(props: SubscriptionPanelProps) {
-  return (
-    <Panel title="Subscription" id="subscription">
-      <QueryBoundary
-        query={props.subscription}
-        loading={<SkeletonBar width="9rem" />}
-        failedTitle="The subscription could not be read"
-        getErrorMessage={getErrorMessage}
-      >
-        {(current) => (current ? <CurrentSubscriptionView {...props} current={current} /> : <p className="client-none">No plan.</p>)}
-      </QueryBoundary>
-    </Panel>
-  );
-}
-
-function CurrentSubscriptionView({ current, own, now, onCharge, onTerminate }: SubscriptionPanelProps & { current: CurrentSubscription }) {
-  const { subscription, plans, charge } = current;
-  const closed = own ? ownAccountReason : undefined;
-  const rows: { label: string; value: ReactNode }[] = [
-    { label: 'Plan', value: formatPlanName(plans, subscription.plan) },
-    { label: 'Fee', value: formatUsd(subscription.amount) },
-    { label: 'Since', value: <Time at={subscription.date} format="date" /> },
-    {
-      label: getSubscriptionEnd(subscription) <= now ? 'Ended' : 'Until',
-      value: <Time at={getSubscriptionEnd(subscription)} format="date" />,
-    },
-    { label: 'Charged', value: charge ? <Time at={charge.at} format="date" /> : 'not yet' },
-  ];
-  return (
-    <>
-      <DescriptionList dense rows={rows} />
-      <div className="acts mt-s-4">
-        {!charge && (
-          <Button dense onClick={onCharge} disabledReason={closed}>
-            Charge the fee
-          </Button>
-        )}
-        <Button dense kind="danger-outline" onClick={onTerminate} disabledReason={closed}>
-          Terminate
-        </Button>
-      </div>
-    </>
-  );
-}
-
 type SubscriptionAct = 'charge' | 'terminate';
 
 /** The dialog of the subscriptions feature, which charges or ends a subscription. */
@@ -103,19 +49,53 @@ export type SubscriptionDialog = ComponentType<{
   onClose: () => void;
 }>;
 
-export function ClientSubscription({ profile, own, dialog: Dialog }: { profile: Profile; own: boolean; dialog: SubscriptionDialog }) {
+interface SubscriptionPanelProps {
+  profile: Profile;
+  own: boolean;
+  dialog: SubscriptionDialog;
+}
+
+export function SubscriptionPanel({ profile, own, dialog: Dialog }: SubscriptionPanelProps) {
   const { uid } = profile;
   const now = useNow();
-  const of = useSubscription(uid);
+  const current = useSubscription(uid);
   const [open, setOpen] = useState<{ row: Subscriber; first: SubscriptionAct; plans: PlanList } | null>(null);
-  const show = (first: SubscriptionAct) => {
-    if (!of.data) return;
-    const { subscription, op, charge, plans } = of.data;
-    setOpen({ row: { uid, profile, subscription, op, charge }, first, plans });
+  const disabledReason = own ? ownAccountReason : undefined;
+  const renderCurrent = ({ plans, ...of }: CurrentSubscription) => {
+    const show = (first: SubscriptionAct) => setOpen({ row: { uid, profile, ...of }, first, plans });
+    const end = getSubscriptionEnd(of.subscription);
+    return (
+      <>
+        <DescriptionList
+          dense
+          rows={[
+            { label: 'Plan', value: formatPlanName(plans, of.subscription.plan) },
+            { label: 'Fee', value: formatUsd(of.subscription.amount) },
+            { label: 'Since', value: <Time at={of.subscription.date} format="date" /> },
+            { label: end <= now ? 'Ended' : 'Until', value: <Time at={end} format="date" /> },
+            { label: 'Charged', value: of.charge ? <Time at={of.charge.at} format="date" /> : 'not yet' },
+          ]}
+        />
+        <div className="acts mt-s-4">
+          {!of.charge && (
+            <Button dense onClick={() => show('charge')} disabledReason={disabledReason}>
+              Charge the fee
+            </Button>
+          )}
+          <Button dense kind="danger-outline" onClick={() => show('terminate')} disabledReason={disabledReason}>
+            Terminate
+          </Button>
+        </div>
+      </>
+    );
   };
   return (
     <>
-      <SubscriptionPanel subscription={of} own={own} now={now} onCharge={() => show('charge')} onTerminate={() => show('terminate')} />
+      <Panel title="Subscription" id="subscription">
+        <QueryBoundary query={current} loading={<SkeletonBar width="9rem" />} failedTitle="The subscription could not be read">
+          {(found) => (found ? renderCurrent(found) : <p className="client-none">No plan.</p>)}
+        </QueryBoundary>
+      </Panel>
       {open && <Dialog {...open} now={now} onClose={() => setOpen(null)} />}
     </>
   );

@@ -4,7 +4,6 @@ import { getClosures } from '@/data/admin/closures';
 import { getPeople } from '@/data/admin/people';
 import { searchAllPeople } from '@/data/admin/people-search';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
 import { getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import { useUserState } from '@/data/user-state';
@@ -19,7 +18,7 @@ import { formatCount } from '@/ui/tables/paged-list';
 import { findNearestRows, getOpeners, useRowFocus } from '@/ui/tables/row-focus';
 import { type ListState, useListSearchParams } from '@/ui/tables/search-params';
 import { FilterSelect, ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
-import { StatusDialogLoader } from '../dialogs/status-dialog';
+import { StatusDialog } from '../dialogs/status-dialog';
 import { getStatusDisabledReason } from '../own-account';
 import {
   canSortPeople,
@@ -113,13 +112,7 @@ function PeopleTools({ list: { filters, change, searchBox }, standings }: People
     <ListToolbar
       label="Filter the people"
       search={search}
-      end={
-        <ExportButton
-          fileName="users.csv"
-          readCsv={async (how) => formatPeopleCsv(await readAllRows(filters, how), filters)}
-          getErrorMessage={getErrorMessage}
-        />
-      }
+      end={<ExportButton fileName="users.csv" readCsv={async (how) => formatPeopleCsv(await readAllRows(filters, how), filters)} />}
     >
       <OptionalFilter
         label="Standing"
@@ -186,7 +179,7 @@ export function Component() {
           />
         </ListKeys>
       </div>
-      {open?.profile && <StatusDialogLoader key={open.uid} profile={open.profile} onClose={close} />}
+      {open?.profile && <StatusDialog key={open.uid} profile={open.profile} onClose={close} />}
     </Page>
   );
 }

@@ -1,38 +1,42 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { FormError } from '@/ui/forms/form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as acts from '@/data/collections/subscriptions';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import type { Account } from '@/domain/accounts/account';
+import type { Entry } from '@/domain/ledger/ledger';
+import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
 import { charge, daysAgo, now, plans, status, subscriber, subscription } from './desk.fixture';
-import type { DeskAct } from './desk-act';
-import { DeskActForm, type DeskActFormProps } from './desk-act-dialog';
+import type { DeskActKind } from './desk-act';
+import { DeskActDialog } from './desk-act-dialog';
 
-function show(over: Partial<DeskActFormProps> = {}) {
-  const sent: DeskAct[] = [];
-  const props: DeskActFormProps = {
-    row: subscriber(),
-    charge: null,
-    ending: null,
-    query: readyQuery(status()),
-    plans,
-    me: 'boss',
-    now,
-    first: 'charge',
-    busy: false,
-    act: async (asked) => {
-      sent.push(asked);
-    },
-    onClose: vi.fn(),
-    ...over,
-  };
-  const at = (next: Partial<DeskActFormProps> = {}) => (
-    <MemoryRouter>
-      <DeskActForm {...props} {...next} />
-    </MemoryRouter>
-  );
-  const view = render(at());
-  return { props, sent, again: (next: Partial<DeskActFormProps>) => view.rerender(at(next)) };
+const context = signInAtDesk(now);
+beforeEach(() => {
+  vi.spyOn(acts, 'chargeSubscription').mockResolvedValue(charge());
+  vi.spyOn(acts, 'terminateSubscription').mockResolvedValue();
+});
+
+interface Given {
+  row?: ReturnType<typeof subscriber>;
+  first?: DeskActKind;
+  found?: Subscriptions;
+  account?: Account | null;
+  uid?: string;
+}
+
+function show({ row = subscriber(), first = 'charge', found = status().found, account = status().account, uid }: Given = {}) {
+  const reads = createReads();
+  reads.set(queries.subscription('maya'), found);
+  reads.set(queries.account('maya'), account);
+  reads.set(queries.holds('maya'), status().holds);
+  reads.set(queries.entry('maya', getChargeOp('op-s1')), null);
+  reads.set(queries.entry('maya', 'op-s2'), null);
+  const onClose = vi.fn();
+  renderAtDesk(<DeskActDialog row={row} first={first} plans={plans} now={now} onClose={onClose} />, reads, { uid });
+  const tellCharge = (entry: Entry) => reads.set(queries.entry('maya', getChargeOp('op-s1')), entry);
+  return { ...reads, onClose, tellCharge };
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 const button = (name: string) => screen.getByRole('button', { name });
@@ -58,14 +62,17 @@ describe('one client’s subscription', () => {
   });
 
   it('shows the figures before and after and the line, and charges for what stands there', async () => {
-    const { sent } = show();
+    const { sent, onClose } = show();
     expect(within(screen.getByRole('table', { name: 'What the fee changes' })).getByRole('row', { name: /Balance/ })).toHaveTextContent(
       'Balance1,139.831,090.83−49.00',
     );
     expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('Subscription fee')).toBeInTheDocument();
     expect(purpose()).toHaveValue('Plus for 30 days, chosen on 14 Mar 2026.');
     await press('Charge 49.00');
-    expect(sent).toEqual([{ act: 'charge', reason: 'Plus for 30 days, chosen on 14 Mar 2026.' }]);
+    expect(sent()).toEqual([{ act: 'charge', reason: 'Plus for 30 days, chosen on 14 Mar 2026.' }]);
+    const words = 'Plus for 30 days, chosen on 14 Mar 2026.';
+    expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-s1', words);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   it('asks for a reason before it ends anything, and keeps what was typed while the mind changes', async () => {
@@ -74,14 +81,14 @@ describe('one client’s subscription', () => {
     await choose('Terminate Plus');
     await press('Terminate and tell Maya');
     expect(screen.getByRole('textbox', { name: 'Reason for terminating it' })).toHaveAccessibleDescription(/At least 10 letters or digits/);
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await write('Reason for terminating it', 'The desk gives this plan up.');
     expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('The desk gives this plan up.')).toBeInTheDocument();
     await choose('Charge the fee of 49.00');
     expect(purpose()).toHaveValue('Plus, the first month.');
     await choose('Terminate Plus');
     await press('Terminate and tell Maya');
-    expect(sent).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.' }]);
+    expect(sent()).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.' }]);
   });
 
   it('opens with the act that a key has asked for', () => {
@@ -90,27 +97,25 @@ describe('one client’s subscription', () => {
   });
 
   it('refuses a fee that the balance does not bear, and says why before anything is pressed', async () => {
-    const { sent } = show({
-      query: readyQuery(status({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } })),
-    });
+    const { sent } = show({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } });
     expect(screen.getByText('The fee cannot be charged now.').parentElement).toHaveTextContent(
       'The balance would be 311.00, and 350.00 is reserved and staked',
     );
     await press('Charge 49.00');
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('warns of a fee for something that has ended', () => {
     const ended = subscription({ date: daysAgo(40) });
     show({
       row: subscriber({ subscription: ended }),
-      query: readyQuery(status({ found: { subscription: ended, rev: 1, op: 'op-s1', at: daysAgo(40) } })),
+      found: { subscription: ended, rev: 1, op: 'op-s1', at: daysAgo(40) },
     });
     expect(screen.getByText(/It ended on 14 Mar 2026, and was never charged\./)).toBeInTheDocument();
   });
 
   it('that was charged is not charged again', () => {
-    show({ row: subscriber({ charge: charge() }), charge: charge() });
+    show({ row: subscriber({ charge: charge() }) });
     expect(fact('Fee charged')).toHaveTextContent('15 Mar, 13:41, A9');
     expect(screen.getByRole('radio', { name: 'Charge the fee of 49.00' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
@@ -118,28 +123,28 @@ describe('one client’s subscription', () => {
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {
-    const { props } = show({ act: () => Promise.reject(new FormError('The server did not answer.')) });
+    vi.mocked(acts.chargeSubscription).mockRejectedValue(new ActError('unreachable'));
+    const { onClose } = show();
     await write('What the fee is for', 'Plus, the first month.');
     await press('Charge 49.00');
-    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
+    expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
     expect(purpose()).toHaveValue('Plus, the first month.');
-    expect(props.onClose).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('of the own account is for somebody else', async () => {
-    const { sent } = show({ me: 'maya' });
+    const { sent } = show({ uid: 'maya' });
     expect(screen.getByText('This is your own account.')).toBeInTheDocument();
     await press('Charge 49.00');
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('waits for the account, and says when it could not be read', async () => {
-    const refetch = vi.fn();
-    const { sent } = show({ query: { status: 'pending', error: null, refetch } });
+    const { sent, clear, fail } = show();
+    clear(queries.account('maya'));
     await press('Charge 49.00');
-    expect(sent).toEqual([]);
-    cleanup();
-    show({ query: { status: 'error', error: new Error('No answer'), refetch } });
+    expect(sent()).toEqual([]);
+    const refetch = fail(queries.account('maya'));
     expect(screen.getByRole('alert')).toHaveTextContent('The client’s account could not be read');
     await press('Try again');
     expect(refetch).toHaveBeenCalledOnce();
@@ -148,8 +153,7 @@ describe('one client’s subscription', () => {
 
 describe('what others do meanwhile', () => {
   it('a charge by another administrator is told, with its words', () => {
-    const { again } = show();
-    again({ charge: charge() });
+    show().tellCharge(charge());
     expect(screen.getByText('The fee was charged by another administrator meanwhile.').parentElement).toHaveTextContent(
       'Entry A9: “Plus, the first month.”',
     );
@@ -158,20 +162,19 @@ describe('what others do meanwhile', () => {
   });
 
   it('the own charge, whose answer was lost, is told as one’s own', () => {
-    const { again } = show();
-    again({ charge: charge({ actor: 'boss' }) });
+    show().tellCharge(charge({ actor: 'boss' }));
     expect(screen.getByText('You have charged the fee already.')).toBeInTheDocument();
   });
 
-  const gone = readyQuery(status({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } }));
+  const gone: Subscriptions = { subscription: {}, rev: 2, op: 'op-s2', at: now };
   const ending = charge({ op: 'op-s2', col: 'subscriptions', action: 'subscription.terminated' });
 
   it('an end is told, and nothing is left to do', async () => {
-    const { props, again } = show();
-    again({ query: gone });
+    const { onClose, set } = show();
+    set(queries.subscription('maya'), gone);
     expect(screen.getByText('Plus was ended meanwhile.')).toBeInTheDocument();
     await press('Back to the list');
-    expect(props.onClose).toHaveBeenCalledWith(true);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it.each([
@@ -179,19 +182,24 @@ describe('what others do meanwhile', () => {
     ['the client', 'maya', 'Plus was ended meanwhile by the client.'],
     ['oneself, whose answer was lost', 'boss', 'Your termination was recorded.'],
   ])('an end is told as what it is where it was by %s', (_, actor, words) => {
-    show({ query: gone, ending: { ...ending, actor } });
+    const { set } = show();
+    set(queries.entry('maya', 'op-s2'), { ...ending, actor });
+    set(queries.subscription('maya'), gone);
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.queryByText(/changed by you/)).toBeNull();
   });
 
   it('another plan is told, and is not the one that was looked at', () => {
-    const { again } = show();
-    again({ query: readyQuery(status({ found: { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now } })) });
+    const { set } = show();
+    set(queries.subscription('maya'), { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now });
     expect(screen.getByText('Maya has chosen again in the meantime.')).toBeInTheDocument();
   });
 
-  it('is not said of the own act while it is under way', () => {
-    show({ busy: true, query: readyQuery(status({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } })) });
+  it('is not said of the own act while it is under way', async () => {
+    vi.mocked(acts.chargeSubscription).mockReturnValue(new Promise(() => undefined));
+    const { set } = show();
+    await press('Charge 49.00');
+    set(queries.subscription('maya'), gone);
     expect(screen.queryByText(/meanwhile/)).toBeNull();
   });
 });

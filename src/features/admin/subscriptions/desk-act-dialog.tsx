@@ -45,7 +45,15 @@ import {
 } from './desk-act';
 import { hasEnded } from './filters';
 
-function SubscriptionFacts({ row, charge, query, now }: Pick<DeskActFormProps, 'row' | 'charge' | 'query' | 'now'>) {
+interface SubscriptionFactsProps {
+  row: Subscriber;
+  /** The entry that charged it; null if there is none. */
+  charge: Entry | null;
+  query: QueryState<SubscriptionCase>;
+  now: Date;
+}
+
+function SubscriptionFacts({ row, charge, query, now }: SubscriptionFactsProps) {
   const { subscription } = row;
   return (
     <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -91,13 +99,17 @@ function getClientRows({ profile }: Subscriber, { data, status }: QueryState<Sub
   ];
 }
 
-interface SubscriptionOutcomeProps extends Pick<DeskActFormProps, 'row' | 'ending' | 'plans' | 'me'> {
+interface SubscriptionOutcomeProps {
+  row: Subscriber;
+  name: string;
   fate: 'gone' | 'another';
+  /** The entry that ended it; null while unknown. */
+  ending: Entry | null;
   onClose: () => void;
 }
 
-function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: SubscriptionOutcomeProps) {
-  const name = formatPlanName(plans, row.subscription.plan);
+function SubscriptionOutcome({ row, name, fate, ending, onClose }: SubscriptionOutcomeProps) {
+  const { uid: me } = useUserState();
   const person = capitalizeName(getFirstName(row.profile));
   return (
     <Dialog
@@ -132,13 +144,7 @@ function describeEndActor({ uid }: Subscriber, ending: Entry | null): string {
   return ending.actor === uid ? ' by the client' : ' by another administrator';
 }
 
-function SubscriptionNotes({
-  row,
-  charge,
-  charges,
-  me,
-  now,
-}: Pick<DeskActFormProps, 'row' | 'charge' | 'me' | 'now'> & { charges: boolean }) {
+function SubscriptionNotes({ row, charge, charges, me, now }: Omit<SubscriptionFactsProps, 'query'> & { charges: boolean; me: Uid }) {
   if (row.uid === me) {
     return (
       <Note kind="pending" className="mb-s-4">
@@ -189,90 +195,6 @@ function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNot
         {charges && <Diff caption="What the fee changes" rows={getFeeRows(found, subscription)} />}
       </EntryPreviewCard>
     )
-  );
-}
-
-export interface DeskActFormProps {
-  row: Subscriber;
-  /** The entry that charged it; null if there is none. */
-  charge: Entry | null;
-  /** If the subscription is gone, the entry that ended it; null while unknown. */
-  ending: Entry | null;
-  query: QueryState<SubscriptionCase>;
-  plans: PlanList;
-  me: Uid;
-  now: Date;
-  first: DeskActKind;
-  busy: boolean;
-  /** @throws FormError */
-  act: (act: DeskAct) => Promise<void>;
-  onClose: (left: boolean) => void;
-}
-
-/** Charges the fee of one client's subscription or ends it. If it was ended or replaced in the meantime, explains that instead. */
-export function DeskActForm(props: DeskActFormProps) {
-  const { row, ending, query, busy, plans, me, onClose } = props;
-  const fate = query.data ? getSubscriptionOutcome(row.op, query.data.found) : 'same';
-  // While this administrator's act is being written, the form stays: the act reports its own outcome.
-  if (fate === 'same' || busy) return <DeskActFields {...props} />;
-  return <SubscriptionOutcome row={row} fate={fate} ending={ending} plans={plans} me={me} onClose={() => onClose(fate === 'gone')} />;
-}
-
-function DeskActFields({ row, charge, query, plans, me, now, first, act, onClose }: DeskActFormProps) {
-  const { uid, subscription, profile } = row;
-  const name = formatPlanName(plans, subscription.plan);
-  const person = getFirstName(profile);
-  const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
-    defaultValues: { act: charge ? 'terminate' : first, forCharge: formatFeeReason(row, name), forEnd: '' },
-  });
-  const values = form.watch();
-  const charges = values.act === 'charge';
-  const reason = charges ? values.forCharge : values.forEnd;
-  const input = { uid, me, subscription, charged: charge !== null, query };
-  const fee = formatUsd(subscription.amount);
-  return (
-    <ActDialog
-      form={form}
-      drawer
-      label={
-        hasEnded(row, now)
-          ? `Ended on ${formatDayMonthYear(getSubscriptionEnd(subscription))}`
-          : `Runs until ${formatDayMonthYear(getSubscriptionEnd(subscription))}`
-      }
-      title={`${name} of ${formatName(profile, uid)}`}
-      submitLabel={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
-      kind={charges ? 'primary' : 'danger'}
-      note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
-      disabledReason={getDisabledReason(values.act, input)}
-      onClose={() => onClose(false)}
-      introduction={
-        <>
-          <SubscriptionNotes row={row} charge={charge} charges={charges} me={me} now={now} />
-          <SubscriptionFacts row={row} charge={charge} query={query} now={now} />
-          {query.status === 'error' && !query.data && (
-            <ErrorState title="The client’s account could not be read" onRetry={query.refetch}>
-              {getErrorMessage(query.error)} Nothing can be charged or terminated until it is read.
-            </ErrorState>
-          )}
-        </>
-      }
-      preview={
-        query.data && !(charges && charge) && <EffectsNote row={row} found={query.data} act={{ act: values.act, reason }} now={now} />
-      }
-    >
-      <div className="mt-s-5 grid gap-s-4">
-        <ChoiceField
-          name="act"
-          label="What to do"
-          options={getOptions(row, charge, name, capitalizeName(person)).map((one) => ({
-            ...one,
-            disabled: uid === me || (one.value === 'charge' && charge !== null),
-          }))}
-        />
-        {charges && !charge && <ReasonField name="forCharge" label="What the fee is for" reader={person} />}
-        {!charges && <ReasonField name="forEnd" label="Reason for terminating it" reader={person} />}
-      </div>
-    </ActDialog>
   );
 }
 
@@ -336,6 +258,13 @@ function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
   });
 }
 
+/** The client's subscription. A cached one with another op may be older than the row, so it is pending until refetched. */
+function useSubscriptionState({ uid, op }: Subscriber): QueryState<Subscriptions | null> {
+  const found = useQuery(queries.subscription(uid));
+  const older = found.isFetching && found.data?.op !== op;
+  return older ? { ...found, status: 'pending', data: undefined } : found;
+}
+
 interface DeskActDialogProps {
   row: Subscriber;
   first: DeskActKind;
@@ -344,43 +273,77 @@ interface DeskActDialogProps {
   onClose: (left: boolean) => void;
 }
 
-/** The client's subscription. A cached one with another op may be older than the row, so it is pending until refetched. */
-function useSubscriptionState({ uid, op }: Subscriber): QueryState<Subscriptions | null> {
-  const found = useQuery(queries.subscription(uid));
-  const older = found.isFetching && found.data?.op !== op;
-  return older ? { ...found, status: 'pending', data: undefined } : found;
-}
-
+/** Charges the fee of one client's subscription or ends it. If it was ended or replaced in the meantime, explains that instead. */
 export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialogProps) {
-  const { uid, op } = row;
+  const { uid, op, subscription, profile } = row;
   const { uid: me } = useUserState();
   const found = useSubscriptionState(row);
   // The preview is computed from these figures, so they must be current.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
-  const charge = useQuery({ ...queries.entry(uid, getChargeOp(op)), enabled: row.charge === null });
+  const charged = useQuery({ ...queries.entry(uid, getChargeOp(op)), enabled: row.charge === null });
   // If it is gone, the last act on the document ended it: perhaps this administrator's own, whose response was lost.
   const latest = found.data?.op ?? op;
   const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });
   const { act, isPending } = useDeskAct(row, onClose);
-  const of = combineQueries([found, account, holds], () => ({
+  const query = combineQueries([found, account, holds], () => ({
     found: found.data ?? { subscription: {}, rev: 0, op: '', at: now },
     account: account.data ?? null,
     holds: holds.data ?? null,
   }));
+  const charge = row.charge ?? charged.data ?? null;
+  const name = formatPlanName(plans, subscription.plan);
+  const person = getFirstName(profile);
+  const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
+    defaultValues: { act: charge ? 'terminate' : first, forCharge: formatFeeReason(row, name), forEnd: '' },
+  });
+  // While this administrator's act is being written, the form stays: the act reports its own outcome.
+  const fate = query.data && !isPending ? getSubscriptionOutcome(op, query.data.found) : 'same';
+  if (fate !== 'same') {
+    return <SubscriptionOutcome row={row} name={name} fate={fate} ending={ending.data ?? null} onClose={() => onClose(fate === 'gone')} />;
+  }
+  const values = form.watch();
+  const charges = values.act === 'charge';
+  const reason = charges ? values.forCharge : values.forEnd;
+  const end = formatDayMonthYear(getSubscriptionEnd(subscription));
   return (
-    <DeskActForm
-      row={row}
-      charge={row.charge ?? charge.data ?? null}
-      ending={ending.data ?? null}
-      query={of}
-      plans={plans}
-      me={me}
-      now={now}
-      first={first}
-      busy={isPending}
-      act={act}
-      onClose={onClose}
-    />
+    <ActDialog
+      form={form}
+      drawer
+      label={hasEnded(row, now) ? `Ended on ${end}` : `Runs until ${end}`}
+      title={`${name} of ${formatName(profile, uid)}`}
+      submitLabel={charges ? `Charge ${formatUsd(subscription.amount)}` : `Terminate and tell ${person}`}
+      kind={charges ? 'primary' : 'danger'}
+      note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
+      disabledReason={getDisabledReason(values.act, { uid, me, subscription, charged: charge !== null, query })}
+      onClose={() => onClose(false)}
+      introduction={
+        <>
+          <SubscriptionNotes row={row} charge={charge} charges={charges} me={me} now={now} />
+          <SubscriptionFacts row={row} charge={charge} query={query} now={now} />
+          {query.status === 'error' && !query.data && (
+            <ErrorState title="The client’s account could not be read" onRetry={query.refetch}>
+              {getErrorMessage(query.error)} Nothing can be charged or terminated until it is read.
+            </ErrorState>
+          )}
+        </>
+      }
+      preview={
+        query.data && !(charges && charge) && <EffectsNote row={row} found={query.data} act={{ act: values.act, reason }} now={now} />
+      }
+    >
+      <div className="mt-s-5 grid gap-s-4">
+        <ChoiceField
+          name="act"
+          label="What to do"
+          options={getOptions(row, charge, name, capitalizeName(person)).map((one) => ({
+            ...one,
+            disabled: uid === me || (one.value === 'charge' && charge !== null),
+          }))}
+        />
+        {charges && !charge && <ReasonField name="forCharge" label="What the fee is for" reader={person} />}
+        {!charges && <ReasonField name="forEnd" label="Reason for terminating it" reader={person} />}
+      </div>
+    </ActDialog>
   );
 }

@@ -1,28 +1,24 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as acts from '@/data/collections/plans';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
 import type { DeskPlans, PlanList } from '@/domain/requests/plans';
-import { FormError } from '@/ui/forms/form';
 import { now, plans, plus, starter } from './desk.fixture';
-import { PlansForm, type PlansFormProps } from './plans-panel';
-import { createPlansDrafts } from './plans-schema';
+import { PlansPanel } from './plans-panel';
+
+const context = signInAtDesk(now);
+beforeEach(() => void vi.spyOn(acts, 'updatePlans').mockResolvedValue());
 
 const offered = (list: PlanList = plans, rev = 4): DeskPlans => ({ plans: list, rev, op: `op-${rev}`, at: now });
 
-function show(over: Partial<PlansFormProps> = {}) {
-  const saved: PlanList[] = [];
-  const props: PlansFormProps = {
-    offered: offered(),
-    me: 'boss',
-    now,
-    drafts: createPlansDrafts('boss'),
-    save: async (list) => {
-      saved.push(list);
-    },
-    ...over,
-  };
-  const view = render(<PlansForm {...props} />);
-  return { saved, unmount: view.unmount, again: (next: Partial<PlansFormProps>) => view.rerender(<PlansForm {...props} {...next} />) };
+function show(stored: DeskPlans | null = offered()) {
+  const reads = createReads();
+  reads.set(queries.plans(), stored);
+  const { unmount } = renderAtDesk(<PlansPanel />, reads);
+  return { saved: reads.sent, unmount, again: (next: DeskPlans) => reads.set(queries.plans(), next) };
 }
 const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name}`) }));
 const preview = () => within(screen.getByRole('region', { name: 'As clients see it' }));
@@ -49,18 +45,19 @@ describe('the form of the plans', () => {
     const { saved } = show();
     await userEvent.click(save());
     expect(save()).toHaveAccessibleDescription('Nothing is changed.');
-    expect(saved).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   it('shows a change before it is saved: before and after, as clients will see it, and the line of the own book', async () => {
-    const { saved } = show();
+    show();
     await type('Plus', 'Fee', '59');
     expect(group('Plus').getByText('Changed')).toBeInTheDocument();
     expect(within(screen.getByRole('table', { name: 'Plus' })).getByRole('row', { name: /Fee/ })).toHaveTextContent('49.0059.00+10.00');
     expect(preview().getByText('59.00')).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'What will stand in your own book' })).toHaveTextContent('L5Plans updated Plus');
     await userEvent.click(save());
-    expect(saved).toEqual([{ starter, plus: { ...plus, fee: '59.00' } }]);
+    const changed = { starter, plus: { ...plus, fee: '59.00' } };
+    expect(acts.updatePlans).toHaveBeenCalledExactlyOnceWith(context, 4, changed, expect.any(String));
   });
 
   it('adds a plan, and says what is missing at its field', async () => {
@@ -73,7 +70,7 @@ describe('the form of the plans', () => {
     expect(group('Gold').getByRole('textbox', { name: 'Fee' })).toHaveFocus();
     await type('Gold', 'Fee', '99');
     await userEvent.click(save());
-    expect(saved).toEqual([{ ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } }]);
+    expect(saved()).toEqual([{ ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } }]);
   });
 
   it('takes a plan that was never saved away again', async () => {
@@ -93,7 +90,7 @@ describe('the form of the plans', () => {
     expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('49.00');
     await press('Withdraw Plus');
     await userEvent.click(save());
-    expect(saved).toEqual([{ starter }]);
+    expect(saved()).toEqual([{ starter }]);
   });
 
   it('undoes all changes', async () => {
@@ -105,10 +102,11 @@ describe('the form of the plans', () => {
   });
 
   it('keeps what was typed when the act fails, and says why', async () => {
-    show({ save: () => Promise.reject(new FormError('The server did not answer.')) });
+    vi.mocked(acts.updatePlans).mockRejectedValue(new ActError('unreachable'));
+    show();
     await type('Plus', 'Fee', '59');
     await userEvent.click(save());
-    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
+    expect(screen.getByRole('alert')).toHaveTextContent('server did not answer');
     expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('59');
   });
 
@@ -125,7 +123,7 @@ describe('the form of the plans', () => {
   });
 
   it('says when nothing is offered, and what clients read then', () => {
-    show({ offered: null });
+    show(null);
     expect(screen.getByText('No plans offered')).toBeInTheDocument();
     expect(preview().getByText(/they need none/)).toBeInTheDocument();
   });
@@ -137,18 +135,18 @@ describe('another administrator', () => {
   it('who has saved meanwhile is told of, and what was typed stays', async () => {
     const { again, saved } = show();
     await type('Plus', 'Fee', '59');
-    again({ offered: offered(theirs, 5) });
+    again(offered(theirs, 5));
     expect(screen.getByText('Another administrator has saved the plans meanwhile.')).toBeInTheDocument();
     expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('59');
     expect(group('Starter').getByRole('textbox', { name: 'Fee' })).toHaveValue('25.00');
     expect(screen.queryByRole('table', { name: 'Starter' })).toBeNull();
     await userEvent.click(save());
-    expect(saved).toEqual([{ ...theirs, plus: { ...plus, fee: '59.00' } }]);
+    expect(saved()).toEqual([{ ...theirs, plus: { ...plus, fee: '59.00' } }]);
   });
 
   it('is followed quietly where nothing was typed', () => {
     const { again } = show();
-    again({ offered: offered(theirs, 5) });
+    again(offered(theirs, 5));
     expect(screen.queryByText(/meanwhile/)).toBeNull();
     expect(group('Starter').getByRole('textbox', { name: 'Fee' })).toHaveValue('25.00');
   });
@@ -159,7 +157,7 @@ describe('another administrator', () => {
     await type('New plan', 'Name', 'Gold');
     await type('Gold', 'Fee', '99');
     const gold = { name: 'Gold', fee: '99.00', days: 30, includes: [] };
-    again({ offered: offered({ ...plans, gold }, 5) });
+    again(offered({ ...plans, gold }, 5));
     expect(screen.queryByText(/meanwhile/)).toBeNull();
     expect(screen.getAllByRole('group')).toHaveLength(3);
     expect(save()).toHaveAccessibleDescription('Nothing is changed.');
@@ -169,7 +167,7 @@ describe('another administrator', () => {
     const { unmount } = show();
     await type('Plus', 'Fee', '59');
     unmount();
-    show({ offered: offered(theirs, 5) });
+    show(offered(theirs, 5));
     expect(screen.getByText('Another administrator has saved the plans meanwhile.')).toBeInTheDocument();
     expect(group('Starter').getByRole('textbox', { name: 'Fee' })).toHaveValue('25.00');
   });

@@ -233,18 +233,13 @@ function usePlansDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>
   }, [watch, getValues, offered, drafts]);
 }
 
-export interface PlansFormProps {
-  offered: DeskPlans | null;
-  me: Uid;
-  now: Date;
-  drafts: PlansDraftStore;
-  /** @throws FormError */
-  save: (plans: PlanList) => Promise<void>;
-}
-
 const noPlans: PlanList = {};
 
-export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
+function PlansForm({ offered }: { offered: DeskPlans | null }) {
+  const { uid: me } = useUserState();
+  const now = useNow();
+  const [drafts] = useState(() => createPlansDrafts(me));
+  const save = useSavePlans(offered?.rev ?? 0);
   const plans = offered?.plans ?? noPlans;
   const { form, list, typed, moved } = usePlansForm(plans, drafts, save);
   const add = useRef<HTMLButtonElement>(null);
@@ -348,24 +343,16 @@ const PlansSkeleton = () => (
   </div>
 );
 
-export function PlansPanel() {
-  const { uid } = useUserState();
-  const plans = useQuery(queries.plans());
-  const now = useNow();
-  const [drafts] = useState(() => createPlansDrafts(uid));
-  const save = useSavePlans(plans.data ?? null);
-  return (
-    <QueryBoundary query={plans} loading={<PlansSkeleton />} failedTitle="The plans could not be read">
-      {(offered) => <PlansForm offered={offered} me={uid} now={now} drafts={drafts} save={save} />}
-    </QueryBoundary>
-  );
-}
+export const PlansPanel = () => (
+  <QueryBoundary query={useQuery(queries.plans())} loading={<PlansSkeleton />} failedTitle="The plans could not be read">
+    {(offered) => <PlansForm offered={offered} />}
+  </QueryBoundary>
+);
 
 const toastMessages = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred.' };
 
-/** Saves the plans over the version that was shown. If another administrator saved first, refetches the offer; what was typed stays. */
-function useSavePlans(shown: DeskPlans | null) {
-  const rev = shown?.rev ?? 0;
+/** Saves the plans over the revision that was shown. If another administrator saved first, refetches the offer; what was typed stays. */
+function useSavePlans(rev: number) {
   return useLedgerMutation<PlanList>({
     action: 'plans.updated',
     messages: toastMessages,

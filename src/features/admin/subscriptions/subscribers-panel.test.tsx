@@ -1,8 +1,15 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Subscriber } from '@/data/admin/subscribers';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import { queries } from '@/data/queries';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
-import { SubscribersTable } from './subscribers-panel';
+import { subscriptionSearchParams } from './filters';
+import { SubscribersPanel } from './subscribers-panel';
+
+signInAtDesk(now);
 
 const ended = subscriber({
   uid: 'ines',
@@ -11,11 +18,14 @@ const ended = subscriber({
   charge: charge(),
   profile: profile({ uid: 'ines', username: 'ines', firstname: 'Ines', lastname: 'Okafor' }),
 });
-const show = () => {
-  const onOpen = vi.fn();
-  render(<SubscribersTable rows={[subscriber(), ended]} plans={plans} now={now} chosen={null} onOpen={onOpen} />);
-  return onOpen;
-};
+const Panel = () => <SubscribersPanel list={useListSearchParams(subscriptionSearchParams)} onNoneLeft={vi.fn()} />;
+
+function show(rows: Subscriber[] = [subscriber(), ended]) {
+  const reads = createReads();
+  reads.setRows(adminQueries.subscribers(), rows);
+  reads.set(queries.plans(), { plans, rev: 1, op: 'op', at: now });
+  return renderAtDesk(<Panel />, reads).user;
+}
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 
 describe('clients with a plan', () => {
@@ -36,9 +46,13 @@ describe('clients with a plan', () => {
   });
 
   it('open by the button of their row', async () => {
-    const onOpen = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Charge or terminate Plus of Maya Lindqvist' }));
-    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: 'maya' }));
+    await show().click(screen.getByRole('button', { name: 'Charge or terminate Plus of Maya Lindqvist' }));
+    expect(screen.getByRole('dialog', { name: 'Plus of Maya Lindqvist' })).toBeVisible();
+  });
+
+  it('open to be terminated by a key', async () => {
+    await show().keyboard('jt');
+    expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
   });
 });
 
@@ -46,7 +60,7 @@ describe('threat 31: clients with a plan', () => {
   it('are marked where their names look alike', () => {
     const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
     const rows = [subscriber(), subscriber({ uid: 'impostor', profile: alike })];
-    render(<SubscribersTable rows={rows} plans={plans} now={now} chosen={null} onOpen={() => undefined} />);
+    show(rows);
     expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
   });
 });

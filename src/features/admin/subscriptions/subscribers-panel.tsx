@@ -7,7 +7,7 @@ import { readAllPages } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getEntryKey } from '@/domain/ledger/revision-fields';
 import { formatCents } from '@/domain/money';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
@@ -47,52 +47,6 @@ export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanLis
     ]),
   );
 
-interface SubscribersTableProps {
-  /** Newest first. */
-  rows: readonly Subscriber[];
-  plans: PlanList;
-  now: Date;
-  chosen: Uid | null;
-  onOpen: (row: Subscriber) => void;
-}
-
-export const SubscribersTable = ({ rows, plans, now, chosen, onOpen }: SubscribersTableProps) => (
-  <DeskTable
-    caption="Clients with a plan, the latest subscription first"
-    columns={[
-      'client',
-      { key: 'plan', header: 'Plan', cell: ({ subscription }) => formatPlanName(plans, subscription.plan) },
-      {
-        key: 'fee',
-        header: 'Fee, USD',
-        number: true,
-        keepInCard: true,
-        cell: ({ subscription }) => <b>{formatUsd(subscription.amount)}</b>,
-      },
-      { key: 'since', header: 'Since', hideWhenNarrow: true, cell: ({ subscription }) => <Time at={subscription.date} format="date" /> },
-      { key: 'ends', header: 'Ends on', cell: ({ subscription }) => <Time at={getSubscriptionEnd(subscription)} format="date" /> },
-      { key: 'state', header: 'State', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
-      { key: 'charged', header: 'Fee charged', cell: (row) => <ChargeCell row={row} /> },
-    ]}
-    getClient={({ uid, profile }) => ({ uid, profile })}
-    rows={rows}
-    getRowKey={({ uid }) => uid}
-    openKey={chosen}
-    opener={{
-      text: getActionLabel,
-      label: (row) => `${getActionLabel(row)} ${formatPlanName(plans, row.subscription.plan)} of ${formatName(row.profile, row.uid)}`,
-      onOpen,
-    }}
-    renderCardLine={({ subscription, charge }) => (
-      <>
-        {formatPlanName(plans, subscription.plan)}, {formatDays(subscription.duration)},{' '}
-        {hasEnded({ subscription }, now) ? 'ended' : 'ends'} {formatDayMonthYear(getSubscriptionEnd(subscription))},{' '}
-        {charge ? 'charged' : 'not charged yet'}
-      </>
-    )}
-  />
-);
-
 const getActionLabel = ({ charge }: Subscriber): string => (charge ? 'Terminate' : 'Charge or terminate');
 
 const ChargeCell = ({ row: { charge } }: { row: Subscriber }) =>
@@ -106,14 +60,10 @@ const ChargeCell = ({ row: { charge } }: { row: Subscriber }) =>
 
 const stateOptions = subscriberStates.map((state) => ({ value: state, label: stateLabels[state] }));
 
-interface SubscribersPanelProps {
-  list: ListState<SubscriptionFilters>;
-  onNoneLeft: () => void;
-}
-
 const noPlans = {};
 
-export function SubscribersPanel({ list: { filters, change, clear, searchBox }, onNoneLeft }: SubscribersPanelProps) {
+export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<SubscriptionFilters>; onNoneLeft: () => void }) {
+  const { filters, change, clear, searchBox } = list;
   const client = useQueryClient();
   const subscribers = useInfiniteQuery(adminQueries.subscribers());
   const plans = useQuery(queries.plans()).data?.plans ?? noPlans;
@@ -135,11 +85,7 @@ export function SubscribersPanel({ list: { filters, change, clear, searchBox }, 
           { key: 't', description: 'Terminate the subscription', run: (uid) => openRow(uid, 'terminate') },
         ]}
       >
-        <ListToolbar
-          label="Filter the subscriptions"
-          search={search}
-          end={<ExportButton fileName="subscriptions.csv" readCsv={readCsv} />}
-        >
+        <ListToolbar label="Filter the subscriptions" search={search} end={<ExportButton fileName="subscriptions.csv" readCsv={readCsv} />}>
           <OptionalFilter
             label="State"
             every="Every subscription"
@@ -156,12 +102,49 @@ export function SubscribersPanel({ list: { filters, change, clear, searchBox }, 
           empty={<EmptyState title="Nobody has a plan">A client who chooses one appears here by itself.</EmptyState>}
         >
           {(shown) => (
-            <SubscribersTable
+            <DeskTable
+              caption="Clients with a plan, the latest subscription first"
+              columns={[
+                'client',
+                { key: 'plan', header: 'Plan', cell: ({ subscription }) => formatPlanName(plans, subscription.plan) },
+                {
+                  key: 'fee',
+                  header: 'Fee, USD',
+                  number: true,
+                  keepInCard: true,
+                  cell: ({ subscription }) => <b>{formatUsd(subscription.amount)}</b>,
+                },
+                {
+                  key: 'since',
+                  header: 'Since',
+                  hideWhenNarrow: true,
+                  cell: ({ subscription }) => <Time at={subscription.date} format="date" />,
+                },
+                {
+                  key: 'ends',
+                  header: 'Ends on',
+                  cell: ({ subscription }) => <Time at={getSubscriptionEnd(subscription)} format="date" />,
+                },
+                { key: 'state', header: 'State', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
+                { key: 'charged', header: 'Fee charged', cell: (row) => <ChargeCell row={row} /> },
+              ]}
+              getClient={({ uid, profile }) => ({ uid, profile })}
               rows={shown}
-              plans={plans}
-              now={now}
-              chosen={open?.row.uid ?? null}
-              onOpen={({ uid, charge }) => openRow(uid, charge ? 'terminate' : 'charge')}
+              getRowKey={({ uid }) => uid}
+              openKey={open?.row.uid ?? null}
+              opener={{
+                text: getActionLabel,
+                label: (row) =>
+                  `${getActionLabel(row)} ${formatPlanName(plans, row.subscription.plan)} of ${formatName(row.profile, row.uid)}`,
+                onOpen: ({ uid, charge }) => openRow(uid, charge ? 'terminate' : 'charge'),
+              }}
+              renderCardLine={({ subscription, charge }) => (
+                <>
+                  {formatPlanName(plans, subscription.plan)}, {formatDays(subscription.duration)},{' '}
+                  {hasEnded({ subscription }, now) ? 'ended' : 'ends'} {formatDayMonthYear(getSubscriptionEnd(subscription))},{' '}
+                  {charge ? 'charged' : 'not charged yet'}
+                </>
+              )}
             />
           )}
         </PagedList>

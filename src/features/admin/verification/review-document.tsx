@@ -2,7 +2,6 @@ import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
-import type { PdfPagesProps } from './pdf-pages';
 import type { Viewing } from './use-document-view';
 import { Viewer } from './viewer';
 
@@ -13,11 +12,10 @@ interface ReviewDocumentProps {
   own: boolean;
   now: Date;
   onOpen: () => void;
-  openPdf?: PdfPagesProps['open'] | undefined;
 }
 
 /** The document: closed until a view of it is recorded, and closed again after ten minutes. */
-export function ReviewDocument({ viewing, owner, kind, own, now, onOpen, openPdf }: ReviewDocumentProps) {
+export function ReviewDocument({ viewing, owner, kind, own, now, onOpen }: ReviewDocumentProps) {
   return (
     <section className="review-document" data-open={viewing.state === 'open' ? '' : undefined}>
       <header className="review-document-head">
@@ -27,7 +25,7 @@ export function ReviewDocument({ viewing, owner, kind, own, now, onOpen, openPdf
         {viewing.state === 'open' && <AccessNote until={viewing.until} now={now} onRenew={onOpen} />}
       </header>
       {viewing.state === 'open' ? (
-        <Viewer key={viewing.document} file={viewing.file} name={`${kind} of ${owner}`} openPdf={openPdf} />
+        <Viewer key={viewing.document} file={viewing.file} name={`${kind} of ${owner}`} />
       ) : (
         <ClosedDocument viewing={viewing} owner={owner} own={own} onOpen={onOpen} />
       )}

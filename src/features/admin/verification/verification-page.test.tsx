@@ -1,10 +1,22 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import { formatSearch } from '@/ui/tables/search-params';
-import { type DocumentFilters, describeFilter, documentSearchParams, emptyFilters, matchesDocument, sortByUpload } from './filters';
+import {
+  type DocumentFilters,
+  type DocumentTab,
+  describeFilter,
+  documentSearchParams,
+  emptyFilters,
+  matchesDocument,
+  sortByUpload,
+  statusByTab,
+} from './filters';
 import { hoursAgo, now, pathOf, submitted } from './verification.fixture';
-import { DocumentsTable, type DocumentsTableProps, formatDocumentsCsv } from './verification-page';
+import { Component, formatDocumentsCsv } from './verification-page';
+
+signInAtDesk(now);
 
 const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters };
 const read = (address: string) => documentSearchParams.parse(new URLSearchParams(address));
@@ -57,11 +69,11 @@ describe('the order of what waits', () => {
   });
 });
 
-const show = (over: Partial<DocumentsTableProps> = {}) => {
-  const onOpen = vi.fn();
-  render(<DocumentsTable tab="waiting" rows={[submitted()]} now={now} me="boss" chosen={null} onOpen={onOpen} {...over} />);
-  return onOpen;
-};
+function show(rows = [submitted()], tab: DocumentTab = 'waiting') {
+  const reads = createReads();
+  reads.setRows(adminQueries.submittedVerifications(statusByTab[tab]), rows);
+  return renderAtDesk(<Component />, reads, { path: `/?tab=${tab}` }).user;
+}
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const cell = (name: string, text: string) => row(name).getByRole('cell', { name: text });
 
@@ -69,7 +81,7 @@ describe('documents that wait', () => {
   it('say whose they are, of which kind, since when, and whether anybody has looked', () => {
     const seen = submitted({ viewer: 'boss', document: pathOf('ines', 30) }, { uid: 'ines', firstname: 'Ines', lastname: 'Okafor' });
     const colleague = submitted({ viewer: 'ruth' }, { uid: 'luca', firstname: 'Luca', lastname: 'Marchetti' });
-    show({ rows: [submitted(), seen, colleague] });
+    show([submitted(), seen, colleague]);
     expect(cell('Lindqvist', '4 h')).toBeInTheDocument();
     expect(cell('Lindqvist', 'Passport')).toBeInTheDocument();
     expect(cell('Lindqvist', 'Sweden')).toBeInTheDocument();
@@ -80,27 +92,31 @@ describe('documents that wait', () => {
   });
 
   it('open by the button of their row', async () => {
-    const onOpen = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Review: passport of Maya Lindqvist' }));
-    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: 'maya' }));
+    await show().click(screen.getByRole('button', { name: 'Review: passport of Maya Lindqvist' }));
+    expect(screen.getByRole('dialog', { name: 'Passport of Maya Lindqvist' })).toBeVisible();
+  });
+
+  it('open to be rejected by a key', async () => {
+    await show().keyboard('jr');
+    expect(screen.getByRole('radio', { name: 'Reject' })).toBeChecked();
   });
 
   it('say it when no profile is found', () => {
-    show({ rows: [{ ...submitted(), uid: 'a1b2c3d4e5f6', profile: null }] });
+    show([{ ...submitted(), uid: 'a1b2c3d4e5f6', profile: null }]);
     expect(screen.getByText('Client a1b2…e5f6')).toBeInTheDocument();
   });
 });
 
 describe('documents that were decided', () => {
   it('say when, and why not', () => {
-    show({ tab: 'rejected', rows: [submitted({ status: 'rejected', note: 'It is cut off.', at: hoursAgo(1) })] });
+    show([submitted({ status: 'rejected', note: 'It is cut off.', at: hoursAgo(1) })], 'rejected');
     expect(cell('Lindqvist', 'Decided 24 Mar, 12:41')).toBeInTheDocument();
     expect(screen.getAllByText('It is cut off.')[0]?.tagName).toBe('Q');
     expect(screen.getByRole('button', { name: 'Details: passport of Maya Lindqvist' })).toBeInTheDocument();
   });
 
   it('do not take a later look for the decision', () => {
-    show({ tab: 'verified', rows: [submitted({ status: 'verified', viewer: 'ruth', at: hoursAgo(1) })] });
+    show([submitted({ status: 'verified', viewer: 'ruth', at: hoursAgo(1) })], 'verified');
     expect(cell('Lindqvist', 'Seen again 24 Mar, 12:41')).toBeInTheDocument();
     expect(cell('Lindqvist', 'none')).toBeInTheDocument();
   });
@@ -120,7 +136,7 @@ describe('the documents as a file', () => {
 describe('threat 31: documents', () => {
   it.each(['waiting', 'verified'] as const)('of clients whose names look alike are marked: %s', (tab) => {
     const rows = [submitted(), submitted({}, { uid: 'impostor', username: 'other', firstname: 'Mаya' })];
-    show({ tab, rows });
+    show(rows, tab);
     expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
   });
 });

@@ -40,41 +40,11 @@ import {
 } from './filters';
 import { VerificationReviewDialog } from './review-dialog';
 
-export interface DocumentsTableProps {
-  tab: DocumentTab;
-  rows: readonly SubmittedVerification[];
-  now: Date;
-  me: Uid;
-  chosen: Uid | null;
-  onOpen: (row: SubmittedVerification) => void;
-}
-
 const captionByTab: Record<DocumentTab, string> = {
   waiting: 'Documents waiting, the oldest of those that are shown first',
   verified: 'Documents that were accepted, the last act first',
   rejected: 'Documents that were rejected, the last act first',
 };
-
-export function DocumentsTable({ tab, rows, now, me, chosen, onOpen }: DocumentsTableProps) {
-  const waits = tab === 'waiting';
-  const verb = waits ? 'Review' : 'Details';
-  return (
-    <DeskTable
-      caption={captionByTab[tab]}
-      columns={waits ? createWaitingColumns(now, me) : createDecidedColumns(tab)}
-      getClient={({ uid, profile }) => ({ uid, profile })}
-      rows={rows}
-      getRowKey={({ uid }) => uid}
-      openKey={chosen}
-      opener={{
-        text: verb,
-        label: (row) => `${verb}: ${getKindName(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`,
-        onOpen,
-      }}
-      renderCardLine={(row) => (waits ? <WaitingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />)}
-    />
-  );
-}
 
 const getKindName = ({ verification: { kind } }: SubmittedVerification): string => (kind ? identityKindName[kind] : '');
 
@@ -190,7 +160,9 @@ export function Component() {
   // The counts cover all clients, so they would contradict the rows of one.
   const counts = useCounts(client === null);
   const documents = useInfiniteQuery(adminQueries.submittedVerifications(statusByTab[tab], client ?? undefined));
-  const order = tab === 'waiting' ? sortByUpload : undefined;
+  const waits = tab === 'waiting';
+  const verb = waits ? 'Review' : 'Details';
+  const order = waits ? sortByUpload : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const matches = matchesDocument(filters);
   const { open, openRow, closeRow } = useOpenRow<SubmittedVerification, Choice>({
@@ -223,12 +195,8 @@ export function Component() {
         />
       </div>
       <ClientFilterNote name={name} itemsLabel="documents" allPath={getSearchWith({ client: null })} />
-      <ListKeys openDescription="Open the review" rowKeys={tab === 'waiting' ? rowKeys : []}>
-        <ListToolbar
-          label="Filter the documents"
-          search={search}
-          end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}
-        >
+      <ListKeys openDescription="Open the review" rowKeys={waits ? rowKeys : []}>
+        <ListToolbar label="Filter the documents" search={search} end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}>
           <OptionalFilter
             label="Document"
             every="Every document"
@@ -247,13 +215,19 @@ export function Component() {
           sortRows={order}
         >
           {(shown) => (
-            <DocumentsTable
-              tab={tab}
+            <DeskTable
+              caption={captionByTab[tab]}
+              columns={waits ? createWaitingColumns(now, me) : createDecidedColumns(tab)}
+              getClient={({ uid, profile }) => ({ uid, profile })}
               rows={shown}
-              now={now}
-              me={me}
-              chosen={open?.row.uid ?? null}
-              onOpen={({ uid }) => openRow(uid, 'approve')}
+              getRowKey={({ uid }) => uid}
+              openKey={open?.row.uid ?? null}
+              opener={{
+                text: verb,
+                label: (row) => `${verb}: ${getKindName(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`,
+                onOpen: ({ uid }) => openRow(uid, 'approve'),
+              }}
+              renderCardLine={(row) => (waits ? <WaitingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />)}
             />
           )}
         </PagedList>

@@ -1,57 +1,50 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { FormError } from '@/ui/forms/form';
-import { type Decision, getPastActs, type PastAct } from './decision';
-import { Review, type ReviewProps } from './review';
-import { entry, hoursAgo, now, pathOf, submitted, verification } from './verification.fixture';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as files from '@/data/collections/files';
+import * as acts from '@/data/collections/verifications';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import type { Choice } from './decision';
+import { VerificationReviewDialog } from './review-dialog';
+import { entry, now, pathOf, profile, submitted, verification } from './verification.fixture';
+
+const context = signInAtDesk(now);
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:document';
   URL.revokeObjectURL = () => undefined;
+  vi.spyOn(acts, 'approveVerification').mockResolvedValue();
+  vi.spyOn(acts, 'rejectVerification').mockResolvedValue();
+  vi.spyOn(acts, 'recordView').mockResolvedValue();
+  vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob(['x'], { type: 'image/png' }));
 });
 
-const acts = getPastActs([entry()], { uid: 'maya', me: 'boss', people: new Map(), document: pathOf('maya') });
-
-function show(over: Partial<ReviewProps> = {}) {
-  const sent: Decision[] = [];
-  const props: ReviewProps = {
-    row: submitted(),
-    current: verification(),
-    sentAt: hoursAgo(4),
-    history: readyQuery(acts),
-    viewing: { state: 'closed' },
-    isViewed: false,
-    profileStatus: 'success',
-    me: 'boss',
-    now,
-    first: 'approve',
-    onOpen: vi.fn(),
-    decide: async (decision) => {
-      sent.push(decision);
-    },
-    onClose: vi.fn(),
-    ...over,
-  };
-  const tree = (next: Partial<ReviewProps> = {}) => (
-    <MemoryRouter>
-      <Review {...props} {...next} />
-    </MemoryRouter>
-  );
-  const view = render(tree());
-  return { props, sent, again: (next: Partial<ReviewProps>) => view.rerender(tree(next)) };
+interface Given {
+  row?: ReturnType<typeof submitted>;
+  /** As it is stored now; by default as in the row. */
+  stored?: ReturnType<typeof verification>;
+  first?: Choice;
+  uid?: string;
 }
+
+function show({ row = submitted(), stored = row.verification, first = 'approve', uid }: Given = {}) {
+  const reads = createReads();
+  reads.set(queries.verification('maya'), stored);
+  reads.set(queries.collectionEntries('maya', 'verifications'), [entry()]);
+  const onClose = vi.fn();
+  renderAtDesk(<VerificationReviewDialog row={row} first={first} now={now} onClose={onClose} />, reads, { uid });
+  // The profile is read again as the dialog opens, and so is the verification with each view.
+  reads.set(queries.profile('maya'), profile());
+  vi.spyOn(reads.client, 'fetchQuery').mockImplementation(async () => reads.client.getQueryData(queries.verification('maya').queryKey));
+  const again = (over: Parameters<typeof verification>[0]) => reads.set(queries.verification('maya'), verification(over));
+  return { ...reads, onClose, again };
+}
+const seen = { stored: verification({ viewer: 'boss', rev: 3 }) };
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
-const open = {
-  state: 'open',
-  document: pathOf('maya'),
-  file: new Blob(['x'], { type: 'image/png' }),
-  until: new Date(now.getTime() + 550_000),
-} as const;
 const write = async (field: string, text: string) => {
   await userEvent.click(screen.getByRole('textbox', { name: field }));
   await userEvent.paste(text);
@@ -71,68 +64,74 @@ describe('the review of a document', () => {
   });
 
   it('says what opening means before it is opened, and nobody decides about what they have not seen', async () => {
-    const { props, sent } = show();
+    const { sent } = show();
     expect(screen.getByText(/Opening it writes an entry into the book of Maya Lindqvist/)).toBeInTheDocument();
     await press('Verify Maya');
     expect(button('Verify Maya')).toHaveAccessibleDescription(/Open the document first/);
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await press('Open the document');
-    expect(props.onOpen).toHaveBeenCalledOnce();
+    expect(acts.recordView).toHaveBeenCalledExactlyOnceWith(context, 'maya', expect.any(String));
   });
 
   it('asks an administrator to open the document again after another one opened it', async () => {
-    const { sent } = show({ current: verification({ viewer: 'other-administrator', rev: 4 }) });
+    const { sent } = show({ stored: verification({ viewer: 'other-administrator', rev: 4 }) });
     await press('Verify Maya');
     expect(button('Verify Maya')).toHaveAccessibleDescription(/Another administrator was the last to open the document/);
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
-  it('shows the document, until when it is open, and the way to open it again', async () => {
-    const { props } = show({ viewing: open, isViewed: true });
-    expect(screen.getByRole('region', { name: 'Passport of Maya Lindqvist' })).toBeInTheDocument();
-    expect(screen.getByText(/Open to you until 13:50, 10 min more\./)).toBeInTheDocument();
-    await press('View again');
-    expect(props.onOpen).toHaveBeenCalledOnce();
-  });
-
-  it('gives the focus to the document when it opens', () => {
-    const { again } = show({ viewing: { state: 'opening' } });
-    again({ viewing: open });
+  it('shows the document with the focus on it, until when it is open, and the way to open it again', async () => {
+    show();
+    await press('Open the document');
     expect(screen.getByRole('region', { name: 'Passport of Maya Lindqvist' })).toHaveFocus();
+    expect(screen.getByText(/Open to you until 13:51, 10 min more\./)).toBeInTheDocument();
+    await press('View again');
+    expect(acts.recordView).toHaveBeenCalledTimes(2);
+    expect(files.getFileBlob).toHaveBeenCalledExactlyOnceWith(context, pathOf('maya'));
   });
 
-  it('closes the document when the time is over', () => {
-    show({ viewing: { state: 'over' }, isViewed: true });
+  it('closes the document when the time is over', async () => {
+    vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    show(seen);
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Open the document'));
+    act(() => void vi.advanceTimersByTime(600_000));
     expect(screen.getByText('Your ten minutes are over,')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /Passport/ })).toBeNull();
     expect(button('View again')).toBeInTheDocument();
   });
 
-  it('says why it was not opened, and what of it stands in the book', () => {
-    show({ viewing: { state: 'failed', cause: 'You are offline.', recorded: false } });
-    expect(screen.getByRole('alert')).toHaveTextContent('It was not opened. You are offline.');
-    cleanup();
-    show({ viewing: { state: 'failed', cause: 'You are offline.', recorded: true }, isViewed: true });
-    expect(screen.getByRole('alert')).toHaveTextContent('Your view is recorded, but the file could not be read.');
-    expect(button('Try again')).toBeInTheDocument();
+  it('says why it was not opened', async () => {
+    vi.mocked(acts.recordView).mockRejectedValue(new ActError('offline'));
+    show();
+    await press('Open the document');
+    expect(screen.getByRole('alert')).toHaveTextContent('It was not opened. ActError: offline');
+  });
+
+  it('says that the view stands in the book where only the file could not be read, and records no other', async () => {
+    vi.mocked(files.getFileBlob).mockRejectedValue(new ActError('offline'));
+    show();
+    await press('Open the document');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your view is recorded, but the file could not be read. You are offline.');
+    await press('Try again');
+    expect(acts.recordView).toHaveBeenCalledOnce();
+    expect(files.getFileBlob).toHaveBeenCalledTimes(2);
   });
 
   it('shows the line that it will write, and accepts with a word or without', async () => {
-    const { sent } = show({ isViewed: true });
+    const { onClose } = show(seen);
     const book = screen.getByRole('table', { name: /What will stand/ });
-    expect(within(book).getByText('V3')).toBeInTheDocument();
+    expect(within(book).getByText('V4')).toBeInTheDocument();
     expect(within(book).getByText('Identity verified')).toBeInTheDocument();
     await press('Verify Maya');
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
     await write('A word with it (optional)', ' Thank you. ');
     await press('Verify Maya');
-    expect(sent).toEqual([
-      { decision: 'approve', words: '' },
-      { decision: 'approve', words: 'Thank you.' },
-    ]);
+    const approval = (word: string) => [context, 'maya', pathOf('maya'), word, expect.any(String), profile()];
+    expect(vi.mocked(acts.approveVerification).mock.calls).toEqual([approval(''), approval('Thank you.')]);
   });
 
   it('asks for a reason before it rejects, shows it as the client will read it, and keeps it apart from the other word', async () => {
-    const { sent } = show({ isViewed: true });
+    const { sent } = show(seen);
     await write('A word with it (optional)', 'Thank you.');
     await userEvent.click(screen.getByRole('radio', { name: 'Reject' }));
     expect(screen.getByText('Maya reads this word for word. It cannot be changed later.')).toBeInTheDocument();
@@ -141,7 +140,7 @@ describe('the review of a document', () => {
     await write('Reason for rejecting', 'The photograph is cut off.');
     expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('The photograph is cut off.')).toBeInTheDocument();
     await press('Reject and tell Maya');
-    expect(sent).toEqual([{ decision: 'reject', words: 'The photograph is cut off.' }]);
+    expect(sent()).toEqual([{ decision: 'reject', words: 'The photograph is cut off.' }]);
   });
 
   it('opens with the decision that a key has asked for', () => {
@@ -150,16 +149,17 @@ describe('the review of a document', () => {
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {
-    const { props } = show({ isViewed: true, first: 'reject', decide: () => Promise.reject(new FormError('The server did not answer.')) });
+    vi.mocked(acts.rejectVerification).mockRejectedValue(new ActError('unreachable'));
+    const { onClose } = show({ ...seen, first: 'reject' });
     await write('Reason for rejecting', 'The photograph is cut off.');
     await press('Reject and tell Maya');
-    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
+    expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
     expect(screen.getByRole('textbox', { name: 'Reason for rejecting' })).toHaveValue('The photograph is cut off.');
-    expect(props.onClose).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('is closed to its owner, and says why', () => {
-    show({ me: 'maya' });
+    show({ uid: 'maya' });
     expect(screen.getByText('This is your own document.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Open the document' })).toBeNull();
     expect(screen.getByRole('radio', { name: 'Reject' })).toBeDisabled();
@@ -168,19 +168,19 @@ describe('the review of a document', () => {
 
 describe('what others do meanwhile', () => {
   it('a decision by another administrator is told, and nothing is left to decide', async () => {
-    const { props, again } = show({ isViewed: true });
-    again({ current: verification({ status: 'rejected', note: 'It is cut off.', rev: 4 }) });
+    const { onClose, again } = show(seen);
+    again({ status: 'rejected', note: 'It is cut off.', rev: 4 });
     expect(screen.getByText('This document was rejected meanwhile.')).toBeInTheDocument();
     expect(fact('The desk wrote')).toHaveTextContent('It is cut off.');
     expect(screen.queryByRole('radio')).toBeNull();
     await press('Back to the list');
-    expect(props.onClose).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('another document of the client is told, and what was typed stays', async () => {
-    const { again } = show({ isViewed: true, first: 'reject' });
+    const { again } = show({ ...seen, first: 'reject' });
     await write('Reason for rejecting', 'The photograph is cut off.');
-    again({ current: verification({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 }), isViewed: false });
+    again({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 });
     expect(screen.getByText('Maya has sent another document since you opened this.')).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Identity card of Maya Lindqvist' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Reason for rejecting' })).toHaveValue('The photograph is cut off.');
@@ -190,18 +190,20 @@ describe('what others do meanwhile', () => {
 
 describe('the book beside it', () => {
   it('is a skeleton while it is read, and says when it could not be', async () => {
-    show({ history: { status: 'pending', error: null, refetch: vi.fn() } });
+    const { clear, fail } = show();
+    const book = queries.collectionEntries('maya', 'verifications');
+    clear(book);
     expect(screen.getByText('Reading the client’s book…')).toBeInTheDocument();
-    cleanup();
-    const refetch = vi.fn();
-    show({ history: { status: 'error', error: new Error('No answer'), refetch } });
+    const refetch = fail(book);
     expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
     await press('Try again');
     expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('shows the latest acts, and all when asked', async () => {
-    show({ history: readyQuery(Array.from({ length: 11 }, (_, i) => ({ ...acts[0], op: `v${i}`, folio: `V${i + 2}` }) as PastAct)) });
+    const { set } = show();
+    const entries = Array.from({ length: 11 }, (_, i) => entry({ op: `v${i}`, rev: i + 2 }));
+    set(queries.collectionEntries('maya', 'verifications'), entries);
     expect(screen.queryByText('V4')).toBeNull();
     await press('Show the 6 before');
     expect(screen.getByText('V4')).toBeInTheDocument();
@@ -210,7 +212,7 @@ describe('the book beside it', () => {
 
   it('of one that was decided before stands without a decision', () => {
     const row = submitted({ status: 'verified' });
-    show({ row, current: row.verification });
+    show({ row });
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByText(/meanwhile/)).toBeNull();
     expect(button('Open the document')).toBeInTheDocument();

@@ -34,11 +34,7 @@ export function Component() {
           <WaitingView waiting={waiting} now={useNow()} />
           <div className={unseen}>
             <Panel title="Deposits against withdrawals" action={<PeriodLinks label="Period" links={links} />}>
-              <Deferred
-                load={loadFlow}
-                loading={<FlowSkeleton />}
-                failedTitle="The chart could not be loaded"
-              >
+              <Deferred load={loadFlow} loading={<FlowSkeleton />} failedTitle="The chart could not be loaded">
                 {({ FlowPanel }) => <FlowPanel period={period} />}
               </Deferred>
             </Panel>

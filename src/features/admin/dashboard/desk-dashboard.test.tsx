@@ -2,12 +2,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { EntryWithPeople } from '@/data/admin-queries';
+import { adminQueries, type EntryWithPeople } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import type { PagedQuery } from '@/ui/tables/paged-list';
 import { failed, loading, maya, now, ruth } from './dashboard.fixture';
-import { NewestView } from './newest-panel';
+import { NewestPanel } from './newest-panel';
 import { WaitingView, type WaitingWork } from './waiting-panel';
+
+signInAtDesk(now);
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -139,37 +141,33 @@ describe('the latest entries', () => {
     owner: maya,
     writer: ruth,
   };
-  const page = (rows: EntryWithPeople[], over: Partial<PagedQuery<EntryWithPeople>> = {}): PagedQuery<EntryWithPeople> => ({
-    ...readyQuery({ pages: [{ rows }] }),
-    ...{ hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => undefined },
-    ...over,
-  });
-  const show = (of: PagedQuery<EntryWithPeople>) =>
-    render(
-      <MemoryRouter>
-        <NewestView entries={of} me="ruth" />
-      </MemoryRouter>,
-    );
+  const newest = adminQueries.newestEntries();
+  function show(rows: EntryWithPeople[], next: unknown = null) {
+    const reads = createReads();
+    reads.setRows(newest, rows, next);
+    return { ...reads, ...renderAtDesk(<NewestPanel />, reads, { uid: 'ruth' }) };
+  }
 
   it('say when, whose book, which entry, and by whom, and lead to the client', () => {
-    show(page([written]));
+    show([written]);
     const row = screen.getAllByRole('row')[1];
     expect(row).toHaveTextContent(/24 Mar, 13:41.*Maya Lindqvist.*D2.*Deposit completed 250\.00 in bitcoin.*You/);
     expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin/users/maya');
   });
 
   it('go on page by page', async () => {
-    const fetchNextPage = vi.fn();
-    show(page([written], { hasNextPage: true, fetchNextPage }));
-    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    const earlier = { ...written, entry: { ...written.entry, at: hoursAgo(1) } };
+    const { user, fail } = show([written, earlier], {});
+    const fetchNextPage = fail(newest);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(fetchNextPage).toHaveBeenCalledOnce();
   });
 
   it('say honestly that there are none, or that they could not be read', () => {
-    show(page([]));
+    const { clear, fail } = show([]);
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeInTheDocument();
-    cleanup();
-    show(page([], { ...failed(), data: undefined }));
+    clear(newest);
+    fail(newest);
     expect(screen.getByRole('alert')).toHaveTextContent('The latest entries could not be read');
   });
 });

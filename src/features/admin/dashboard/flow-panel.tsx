@@ -9,7 +9,7 @@ import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/mon
 import { type DayFlow, type Flow, type FlowPeriod, getLastDays, groupFlowByDay } from '@/domain/requests/money-flow';
 import { formatDayMonth, formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { useNow } from '@/ui/hooks/use-now';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { FlowSkeleton } from './flow-skeleton';
@@ -193,8 +193,10 @@ const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
   </table>
 );
 
-/** @param days oldest first; the last one is today */
-export function FlowView({ flowQuery, days }: { flowQuery: QueryState<Flow>; days: readonly Day[] }) {
+export function FlowPanel({ period }: { period: FlowPeriod }) {
+  // Oldest first; the last one is today.
+  const days = getLastDays(period, useNow());
+  const flowQuery = useQuery({ ...adminQueries.flow(getDayStart(days[0] ?? '')), enabled: useIsIdle() });
   return (
     <QueryBoundary
       query={flowQuery}
@@ -237,10 +239,4 @@ function DrawnFlow({ flow, days }: { flow: Flow; days: readonly Day[] }) {
 function getCompleteSince({ deposits, withdrawals }: Flow, days: readonly Day[]): Date | null {
   const known = Math.max(deposits.since.getTime(), withdrawals.since.getTime());
   return known > getDayStart(days[0] ?? '').getTime() ? new Date(known) : null;
-}
-
-export function FlowPanel({ period }: { period: FlowPeriod }) {
-  const days = getLastDays(period, useNow());
-  const flow = useQuery({ ...adminQueries.flow(getDayStart(days[0] ?? '')), enabled: useIsIdle() });
-  return <FlowView flowQuery={flow} days={days} />;
 }

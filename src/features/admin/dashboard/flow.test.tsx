@@ -1,12 +1,14 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import { getDayStart } from '@/domain/day';
-import { type Flow, type FlowPeriod, getLastDays } from '@/domain/requests/money-flow';
-import type { QueryState } from '@/ui/feedback/query-boundary';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { failed, loading, now } from './dashboard.fixture';
-import { createBars, createFlowScale, FlowView } from './flow-panel';
+import { type Flow, getLastDays } from '@/domain/requests/money-flow';
+import { now } from './dashboard.fixture';
+import { createBars, createFlowScale, FlowPanel } from './flow-panel';
+
+signInAtDesk(now);
 
 const since = getDayStart(getLastDays(14, now)[0] ?? '');
 const flow: Flow = {
@@ -20,11 +22,17 @@ const flow: Flow = {
   },
   withdrawals: { list: [{ op: 'w', at: new Date(2026, 2, 23, 9), amount: '250.00' }], since },
 };
-const show = (of: QueryState<Flow>, period: FlowPeriod = 14) => render(<FlowView flowQuery={of} days={getLastDays(period, now)} />);
+const read = adminQueries.flow(since);
+function show() {
+  const reads = createReads();
+  reads.set(read, flow);
+  renderAtDesk(<FlowPanel period={14} />, reads);
+  return reads;
+}
 
 describe('deposits against withdrawals', () => {
   it('say in words what they draw, and what it adds up to', () => {
-    show(readyQuery(flow));
+    show();
     expect(screen.getByRole('img')).toHaveAccessibleName(/^Deposits of 1,150\.30 and withdrawals of 250\.00 dollars in 14 days/);
     expect(screen.getByText('Most on a day: 900.30 in, 250.00 out')).toBeInTheDocument();
     const sum = screen.getByRole('table', { name: /in 14 days, USD/ });
@@ -36,7 +44,7 @@ describe('deposits against withdrawals', () => {
   });
 
   it('stand in a table too, the last day first, without the days on which nothing moved', async () => {
-    show(readyQuery(flow));
+    show();
     await userEvent.click(screen.getByText('Day by day, as a table'));
     const table = screen.getByRole('table', { name: /last one first/ });
     expect(
@@ -48,23 +56,20 @@ describe('deposits against withdrawals', () => {
   });
 
   it('say so where there were too many to read them all', () => {
-    show(readyQuery({ ...flow, deposits: { ...flow.deposits, since: new Date(2026, 2, 22, 8) } }));
-    expect(screen.getByText(/completed before 22 Mar 2026 may be missing/)).toBeInTheDocument();
-    cleanup();
-    show(readyQuery(flow));
+    const { set } = show();
     expect(screen.queryByText(/may be missing/)).toBeNull();
+    set(read, { ...flow, deposits: { ...flow.deposits, since: new Date(2026, 2, 22, 8) } });
+    expect(screen.getByText(/completed before 22 Mar 2026 may be missing/)).toBeInTheDocument();
   });
 
   it('are read, none, or could not be read', async () => {
-    show(loading);
-    expect(screen.getByRole('status')).toHaveTextContent('Reading what came in and went out…');
-    cleanup();
+    const { set, clear, fail } = show();
     const empty = { list: [], since };
-    show(readyQuery({ deposits: empty, withdrawals: empty }));
+    set(read, { deposits: empty, withdrawals: empty });
     expect(screen.getByText(/None was in the last 14 days\./)).toBeInTheDocument();
-    cleanup();
-    const refetch = vi.fn();
-    show(failed(refetch));
+    clear(read);
+    expect(screen.getByRole('status')).toHaveTextContent('Reading what came in and went out…');
+    const refetch = fail(read);
     expect(screen.getByRole('alert')).toHaveTextContent('Deposits and withdrawals could not be read');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ import { getStatementLines, type StatementLine } from '@/domain/ledger/statement
 import { formatDateTime, formatSignedUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Panel } from '@/ui/page';
-import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { PagedList } from '@/ui/tables/paged-list';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
@@ -47,8 +47,10 @@ function getLines(uid: Uid, rows: readonly EntryWithPeople[], me: Uid): DeskLine
 const getWriter = ({ entry, writer }: EntryWithPeople, me: Uid): string =>
   writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : describeActor(entry, writer, me);
 
-/** The newest entries of all ledgers, page by page. @param me the administrator who reads */
-export function NewestView({ entries, me }: { entries: PagedQuery<EntryWithPeople>; me: Uid }) {
+/** The newest entries of all ledgers, page by page. */
+export function NewestPanel() {
+  const { uid: me } = useUserState();
+  const entries = useInfiniteQuery(adminQueries.newestEntries());
   return (
     <Panel title="Latest entries, all books">
       <PagedList
@@ -102,8 +104,3 @@ const LineText = ({ what, detail }: Pick<DeskLine, 'what' | 'detail'>) => (
     {what} {detail && <span className="text-ink-3">{detail}</span>}
   </span>
 );
-
-export function NewestPanel() {
-  const { uid } = useUserState();
-  return <NewestView entries={useInfiniteQuery(adminQueries.newestEntries())} me={uid} />;
-}

@@ -1,12 +1,17 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
-import { ListKeys } from '@/ui/tables/list-keys';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as collection from '@/data/collections/messages';
+import { ActError } from '@/data/ledger/errors';
+import type { MessageStatus } from '@/domain/messages/message';
 import { formatSearch, useListSearchParams } from '@/ui/tables/search-params';
 import { messageSearchParams as form, type MessageFilters } from './filters';
-import { BulkHandle, type BulkHandleProps, InboxList, type InboxListProps } from './inbox-panel';
-import { failed, hoursAgo, loading, message, pagesOf } from './notifications.fixture';
+import { InboxPanel } from './inbox-panel';
+import { hoursAgo, message, now } from './notifications.fixture';
+
+signInAtDesk(now);
+beforeEach(() => void vi.spyOn(collection, 'handleMessages').mockResolvedValue());
 
 const view = (address: string) => form.parse(new URLSearchParams(address));
 
@@ -31,27 +36,18 @@ describe('the address of the notifications', () => {
 });
 
 const rows = [message(), message({ id: 'm2', name: 'Ole Vik', email: 'ole@example.com', subject: 'My deposit', at: hoursAgo(30) })];
+const newMessages = adminQueries.messages('new', 'newest');
 
-type Given = Partial<InboxListProps> & { handled?: (id: string) => void };
-
-function Screen({ handled = () => undefined, ...over }: Given) {
-  const list = useListSearchParams(form);
-  return (
-    <ListKeys openDescription="Read" rowKeys={[{ key: 'h', description: 'Mark as handled', run: handled }]}>
-      <InboxList query={pagesOf(rows)} status="new" chosen={null} onOpen={() => undefined} tool={null} {...over} list={list} />
-    </ListKeys>
-  );
+function Panel({ status }: { status: MessageStatus }) {
+  return <InboxPanel status={status} list={useListSearchParams(form)} onNoneLeft={vi.fn()} />;
 }
 
-function show(over: Partial<InboxListProps> = {}) {
-  const [onOpen, handled] = [vi.fn(), vi.fn()];
-  render(
-    <MemoryRouter>
-      <Screen {...over} onOpen={onOpen} handled={handled} />
-    </MemoryRouter>,
-  );
-  return { onOpen, handled, user: userEvent.setup({ delay: null }) };
+function show(messages = rows, status: MessageStatus = 'new') {
+  const reads = createReads();
+  reads.setRows(adminQueries.messages(status, 'newest'), messages);
+  return { ...reads, user: renderAtDesk(<Panel status={status} />, reads).user };
 }
+const handled = () => vi.mocked(collection.handleMessages).mock.calls.map(([, ids]) => ids);
 
 describe('the inbox', () => {
   it('shows who wrote, when and about what, and can be turned round', () => {
@@ -62,12 +58,18 @@ describe('the inbox', () => {
     expect(screen.getByRole('link', { name: 'Received, newest first' })).toHaveAttribute('href', '/?order=oldest');
   });
 
-  it('opens a message with Enter and handles one with h', async () => {
-    const { user, onOpen, handled } = show();
+  it('opens a message with Enter', async () => {
+    const { user } = show();
     await user.keyboard('jj{Enter}');
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1]);
-    await user.keyboard('kh');
-    expect(handled).toHaveBeenCalledExactlyOnceWith('m1');
+    expect(screen.getByRole('dialog', { name: 'My deposit' })).toBeVisible();
+  });
+
+  it('handles a message with h, which then leaves the list', async () => {
+    const { user } = show();
+    await user.keyboard('jh');
+    expect(handled()).toEqual([['m1']]);
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.queryByText('A question')).toBeNull();
   });
 
   it('is filtered by any part of a message, and says when none matches', async () => {
@@ -83,78 +85,71 @@ describe('the inbox', () => {
   });
 
   it('keeps loading, empty and failed apart', () => {
-    show({ query: pagesOf([], loading) });
-    expect(screen.getByText('Loading…')).toBeInTheDocument();
-    show({ query: pagesOf([]) });
+    const { clear, fail } = show([]);
     expect(screen.getByText('No new messages')).toBeVisible();
-    show({ query: pagesOf([]), status: 'handled' });
-    expect(screen.getByText('No message was handled yet')).toBeVisible();
-    show({ query: pagesOf([], failed) });
+    clear(newMessages);
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    fail(newMessages);
     expect(screen.getByText('The new messages could not be read')).toBeVisible();
+    show([], 'handled');
+    expect(screen.getByText('No message was handled yet')).toBeVisible();
   });
 });
 
 describe('marking several messages as handled', () => {
   const messages = (count: number) => Array.from({ length: count }, (_, i) => message({ id: `m${i}`, subject: `Question ${i}` }));
 
-  function show(over: Partial<BulkHandleProps> = {}) {
-    const onHandle = vi.fn(async (_ids: readonly string[]) => true);
-    const props = { shown: messages(3), busy: false, onHandle, ...over };
-    const { rerender } = render(<BulkHandle {...props} />);
-    const user = userEvent.setup({ delay: null });
-    const open = () => user.click(screen.getByRole('button', { name: 'Mark these as handled' }));
-    return { onHandle, user, open, show: (more: Partial<BulkHandleProps>) => rerender(<BulkHandle {...props} {...more} />) };
+  async function open(shown = messages(3)) {
+    const view = show(shown);
+    await view.user.click(screen.getByRole('button', { name: 'Mark these as handled' }));
+    return view;
   }
 
   it('names each of them before it marks any, and closes when they are marked', async () => {
-    const { onHandle, user, open } = show();
-    await open();
+    const { user } = await open();
     const dialog = screen.getByRole('dialog', { name: 'Mark 3 messages as handled?' });
     expect(
       within(dialog)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([0, 1, 2].map((i) => `Vera Andersen: Question ${i}`));
-    expect(onHandle).not.toHaveBeenCalled();
+    expect(handled()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Mark 3 as handled' }));
-    expect(onHandle).toHaveBeenCalledExactlyOnceWith(['m0', 'm1', 'm2']);
+    expect(handled()).toEqual([['m0', 'm1', 'm2']]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('marks none when it is cancelled', async () => {
-    const { onHandle, user, open } = show();
-    await open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(onHandle).not.toHaveBeenCalled();
+    expect(handled()).toEqual([]);
   });
 
   it('takes the first 25 where more are shown', async () => {
-    const { onHandle, user, open } = show({ shown: messages(60) });
-    await open();
+    const { user } = await open(messages(60));
     await user.click(screen.getByRole('button', { name: 'Mark 25 as handled' }));
-    expect(onHandle.mock.calls[0]?.[0]).toEqual(messages(25).map(({ id }) => id));
+    expect(handled()).toEqual([messages(25).map(({ id }) => id)]);
   });
 
   it('marks the listed messages, not those that arrived later', async () => {
-    const { onHandle, user, open, show: showAgain } = show();
-    await open();
-    showAgain({ shown: [message({ id: 'new' }), ...messages(3)] });
+    const { user, setRows } = await open();
+    setRows(newMessages, [message({ id: 'new' }), ...messages(3)]);
     await user.click(screen.getByRole('button', { name: 'Mark 3 as handled' }));
-    expect(onHandle).toHaveBeenCalledExactlyOnceWith(['m0', 'm1', 'm2']);
+    expect(handled()).toEqual([['m0', 'm1', 'm2']]);
   });
 
   it('stays open when they could not be marked', async () => {
-    const { user, open } = show({ onHandle: async () => false });
-    await open();
+    vi.mocked(collection.handleMessages).mockRejectedValue(new ActError('offline'));
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Mark 3 as handled' }));
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('is not offered for one message or none', () => {
-    const { show: showAgain } = show({ shown: messages(1) });
-    expect(screen.queryByRole('button')).toBeNull();
-    showAgain({ shown: [] });
-    expect(screen.queryByRole('button')).toBeNull();
+    const { setRows } = show(messages(1));
+    expect(screen.queryByRole('button', { name: 'Mark these as handled' })).toBeNull();
+    setRows(newMessages, []);
+    expect(screen.queryByRole('button', { name: 'Mark these as handled' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { handleMessages } from '@/data/collections/message-acts';
@@ -13,29 +13,19 @@ import { Button } from '@/ui/button';
 import { ButtonPlaceholder } from '@/ui/button-placeholder';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
-import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { formatCount, PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { formatCount, PagedList } from '@/ui/tables/paged-list';
 import { findNearestRows, useRowFocus } from '@/ui/tables/row-focus';
 import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
 import { describeText, type MessageFilters } from './filters';
-import { formatMessagesCsv, matchesText, ReceivedDialog, type ReceivedDialogProps } from './received-dialog';
+import { formatMessagesCsv, matchesText, ReceivedDialog } from './received-dialog';
 import { CutText } from './sent-table';
-
-export interface InboxListProps {
-  query: PagedQuery<ReceivedMessage>;
-  status: MessageStatus;
-  list: ListState<MessageFilters>;
-  chosen: string | null;
-  onOpen: (message: ReceivedMessage) => void;
-  tool: ReactNode;
-}
 
 const noun = { one: 'message', many: 'messages' };
 const textsByStatus: Record<MessageStatus, { failed: string; title: string; empty: string }> = {
@@ -51,54 +41,7 @@ const textsByStatus: Record<MessageStatus, { failed: string; title: string; empt
   },
 };
 
-export function InboxList({ query, status, list, chosen, onOpen, tool }: InboxListProps) {
-  const { text, order } = list.filters;
-  const { failed, title, empty } = textsByStatus[status];
-  const search = {
-    label: 'Name, e-mail, subject or text',
-    text,
-    onText: (typed: string) => list.change({ text: typed }),
-    ref: list.searchBox,
-  };
-  return (
-    <>
-      <ListToolbar label="Filter the messages" search={search} end={tool} />
-      <PagedList
-        query={query}
-        filter={{ description: describeText(text), matches: (message) => matchesText(text, message), clear: list.clear }}
-        noun={noun}
-        stateLabel={status}
-        failedTitle={failed}
-        empty={<EmptyState title={title}>{empty}</EmptyState>}
-      >
-        {(rows) => (
-          <DeskTable
-            caption={`Messages, ${order} first`}
-            columns={[
-              { key: 'name', header: 'From', keepInCard: true, cell: ({ name }) => <CutText className="font-medium">{name}</CutText> },
-              { key: 'subject', header: 'Subject', cell: ({ subject }) => <CutText>{subject}</CutText> },
-              { key: 'email', header: 'E-mail', hideWhenNarrow: true, cell: ({ email }) => <CutText>{email}</CutText> },
-              {
-                key: 'at',
-                header: <Link to={list.getSearchWith({ order: order === 'newest' ? 'oldest' : 'newest' })}>Received, {order} first</Link>,
-                keepInCard: true,
-                sort: order === 'newest' ? 'descending' : 'ascending',
-                cell: ({ at }) => <Time at={at} />,
-              },
-            ]}
-            rows={rows}
-            getRowKey={({ id }) => id}
-            openKey={chosen}
-            opener={{ text: 'Read', label: ({ subject, name }) => `Read “${subject}” from ${name}`, onOpen }}
-            renderCardLine={({ subject }) => subject}
-          />
-        )}
-      </PagedList>
-    </>
-  );
-}
-
-export interface BulkHandleProps {
+interface BulkHandleProps {
   shown: readonly ReceivedMessage[];
   busy: boolean;
   /** @returns whether they were marked */
@@ -108,59 +51,52 @@ export interface BulkHandleProps {
 const bulkLabel = 'Mark these as handled';
 
 /** Marks up to a page of messages as handled after a confirmation, so that a flood can be cleared page by page. */
-export function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
-  const [chosen, setChosen] = useState<readonly ReceivedMessage[] | null>(null);
-  const close = () => setChosen(null);
-  const handle = async (messages: readonly ReceivedMessage[]) => {
-    if (await onHandle(messages.map(({ id }) => id))) close();
+function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
+  const [messages, setMessages] = useState<readonly ReceivedMessage[] | null>(null);
+  const close = () => setMessages(null);
+  const handle = async () => {
+    if (messages && (await onHandle(messages.map(({ id }) => id)))) close();
   };
   return (
     <>
       {shown.length > 1 ? (
-        <Button onClick={() => setChosen(shown.slice(0, pageSize))}>{bulkLabel}</Button>
+        <Button onClick={() => setMessages(shown.slice(0, pageSize))}>{bulkLabel}</Button>
       ) : (
         <ButtonPlaceholder>{bulkLabel}</ButtonPlaceholder>
       )}
-      {chosen && <HandleDialog messages={chosen} busy={busy} onHandle={() => void handle(chosen)} onClose={close} />}
+      {messages && (
+        <Dialog
+          drawer
+          dismissable={!busy}
+          onClose={close}
+          label={`Several messages, at most ${pageSize} at once`}
+          title={`Mark ${formatCount(messages.length, noun)} as handled?`}
+          footer={
+            <>
+              <Button onClick={close} disabledReason={busy ? 'It is being written.' : undefined}>
+                Cancel
+              </Button>
+              <Button kind="primary" busy={busy} onClick={() => void handle()}>
+                Mark {messages.length} as handled
+              </Button>
+            </>
+          }
+        >
+          <Note kind="pending">
+            <b>Nobody is answered by this.</b> The messages leave the inbox and can be read under Handled. They do not become new again.
+          </Note>
+          <ul className="mt-s-4 grid gap-s-2">
+            {messages.map(({ id, name, subject }) => (
+              <li key={id} className="wrap-anywhere">
+                <b>{name}</b>: {subject}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </>
   );
 }
-
-const HandleDialog = ({
-  messages,
-  busy,
-  onHandle,
-  onClose,
-}: Pick<ReceivedDialogProps, 'busy' | 'onHandle' | 'onClose'> & { messages: readonly ReceivedMessage[] }) => (
-  <Dialog
-    drawer
-    dismissable={!busy}
-    onClose={onClose}
-    label={`Several messages, at most ${pageSize} at once`}
-    title={`Mark ${formatCount(messages.length, noun)} as handled?`}
-    footer={
-      <>
-        <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
-          Cancel
-        </Button>
-        <Button kind="primary" busy={busy} onClick={onHandle}>
-          Mark {messages.length} as handled
-        </Button>
-      </>
-    }
-  >
-    <Note kind="pending">
-      <b>Nobody is answered by this.</b> The messages leave the inbox and can be read under Handled. They do not become new again.
-    </Note>
-    <ul className="mt-s-4 grid gap-s-2">
-      {messages.map(({ id, name, subject }) => (
-        <li key={id} className="wrap-anywhere">
-          <b>{name}</b>: {subject}
-        </li>
-      ))}
-    </ul>
-  </Dialog>
-);
 
 const getToastMessages = (count: number): ToastMessages => ({
   progress: 'Marking as Handled...',
@@ -213,21 +149,21 @@ function useRefetchOnArrival() {
   }, [client, count]);
 }
 
-export function InboxPanel({
-  status,
-  list,
-  onNoneLeft,
-}: {
+interface InboxPanelProps {
   status: MessageStatus;
   list: ListState<MessageFilters>;
   onNoneLeft: () => void;
-}) {
+}
+
+export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
   const { text, order } = list.filters;
+  const { failed, title, empty } = textsByStatus[status];
+  const matches = (message: ReceivedMessage) => matchesText(text, message);
   const messages = useInfiniteQuery(adminQueries.messages(status, order));
   useRefetchOnArrival();
   const [open, setOpen] = useState<ReceivedMessage | null>(null);
   const focusNear = useRowFocus(onNoneLeft);
-  const shown = (messages.data?.pages ?? []).flatMap(({ rows }) => rows).filter((message) => matchesText(text, message));
+  const shown = (messages.data?.pages ?? []).flatMap(({ rows }) => rows).filter(matches);
   const ids = shown.map(({ id }) => id);
   const { handle, busy } = useHandleMessages((handled) => {
     setOpen(null);
@@ -235,7 +171,7 @@ export function InboxPanel({
   });
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
     const all = await readAllPages((after) => getMessages(currentUserContext(), status, after, order), how);
-    return formatMessagesCsv(all.filter((message) => matchesText(text, message)));
+    return formatMessagesCsv(all.filter(matches));
   };
   return (
     <>
@@ -243,26 +179,54 @@ export function InboxPanel({
         openDescription="Read the message"
         rowKeys={status === 'new' ? [{ key: 'h', description: 'Mark as handled', run: (id) => void handle([id]) }] : []}
       >
-        <InboxList
-          query={messages}
-          status={status}
-          list={list}
-          chosen={open?.id ?? null}
-          onOpen={setOpen}
-          tool={
+        <ListToolbar
+          label="Filter the messages"
+          search={{
+            label: 'Name, e-mail, subject or text',
+            text,
+            onText: (typed) => list.change({ text: typed }),
+            ref: list.searchBox,
+          }}
+          end={
             <div className="flex flex-wrap gap-s-3">
               {status === 'new' && <BulkHandle shown={shown} busy={busy} onHandle={handle} />}
               <ExportButton fileName={`messages-${status}.csv`} readCsv={readCsv} />
             </div>
           }
         />
+        <PagedList
+          query={messages}
+          filter={{ description: describeText(text), matches, clear: list.clear }}
+          noun={noun}
+          stateLabel={status}
+          failedTitle={failed}
+          empty={<EmptyState title={title}>{empty}</EmptyState>}
+        >
+          {(rows) => (
+            <DeskTable
+              caption={`Messages, ${order} first`}
+              columns={[
+                { key: 'name', header: 'From', keepInCard: true, cell: ({ name }) => <CutText className="font-medium">{name}</CutText> },
+                { key: 'subject', header: 'Subject', cell: ({ subject }) => <CutText>{subject}</CutText> },
+                { key: 'email', header: 'E-mail', hideWhenNarrow: true, cell: ({ email }) => <CutText>{email}</CutText> },
+                {
+                  key: 'at',
+                  header: <Link to={list.getSearchWith({ order: order === 'newest' ? 'oldest' : 'newest' })}>Received, {order} first</Link>,
+                  keepInCard: true,
+                  sort: order === 'newest' ? 'descending' : 'ascending',
+                  cell: ({ at }) => <Time at={at} />,
+                },
+              ]}
+              rows={rows}
+              getRowKey={({ id }) => id}
+              openKey={open?.id ?? null}
+              opener={{ text: 'Read', label: ({ subject, name }) => `Read “${subject}” from ${name}`, onOpen: setOpen }}
+              renderCardLine={({ subject }) => subject}
+            />
+          )}
+        </PagedList>
       </ListKeys>
-      {open && <OpenMessage message={open} busy={busy} onHandle={() => void handle([open.id])} onClose={() => setOpen(null)} />}
+      {open && <ReceivedDialog message={open} busy={busy} onHandle={() => void handle([open.id])} onClose={() => setOpen(null)} />}
     </>
   );
-}
-
-function OpenMessage(props: Omit<ReceivedDialogProps, 'people' | 'now'>) {
-  const people = useQuery(adminQueries.peopleByEmail(props.message.email));
-  return <ReceivedDialog {...props} people={people} now={useNow()} />;
 }

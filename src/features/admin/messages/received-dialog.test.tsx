@@ -1,9 +1,13 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { failed, loading, message, now, profile, read } from './notifications.fixture';
-import { formatMessagesCsv, getReplyUrl, matchesText, ReceivedDialog, type ReceivedDialogProps } from './received-dialog';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import type { Profile } from '@/domain/accounts/profile';
+import { message, now, profile } from './notifications.fixture';
+import { formatMessagesCsv, getReplyUrl, matchesText, ReceivedDialog } from './received-dialog';
+
+signInAtDesk(now);
+const accounts = adminQueries.peopleByEmail(message().email);
 
 describe('the address of an answer', () => {
   it('begins the letter', () => {
@@ -37,14 +41,12 @@ it('is exported so that no spreadsheet computes what a stranger wrote', () => {
 
 // @module-tag full
 
-function show(over: Partial<ReceivedDialogProps> = {}) {
+function show({ people = [], ...over }: Partial<Parameters<typeof ReceivedDialog>[0]> & { people?: Profile[] } = {}) {
+  const reads = createReads();
+  reads.set(accounts, people);
   const acts = { onHandle: vi.fn(), onClose: vi.fn() };
-  render(
-    <MemoryRouter>
-      <ReceivedDialog message={message()} people={read([])} now={now} busy={false} {...acts} {...over} />
-    </MemoryRouter>,
-  );
-  return { ...acts, user: userEvent.setup({ delay: null }) };
+  const { user } = renderAtDesk(<ReceivedDialog message={message()} busy={false} {...acts} {...over} />, reads);
+  return { ...reads, ...acts, user };
 }
 
 describe('a message that is open', () => {
@@ -60,14 +62,14 @@ describe('a message that is open', () => {
   });
 
   it('leads to the client who has this address, and says that anyone can type one', () => {
-    show({ people: read([profile()]) });
+    show({ people: [profile()] });
     expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
     expect(screen.getByRole('link', { name: 'write to their bell' })).toHaveAttribute('href', '/admin/notifications?to=maya');
     expect(screen.getByText('Anyone can type an address.')).toBeVisible();
   });
 
   it('names everybody whose profile has the address, and says that one of them has not confirmed it', () => {
-    show({ people: read([profile(), profile({ uid: 'other', firstname: 'Mara', lastname: 'Lind' })]) });
+    show({ people: [profile(), profile({ uid: 'other', firstname: 'Mara', lastname: 'Lind' })] });
     expect(screen.getAllByRole('link', { name: /^Ma/ }).map((link) => link.getAttribute('href'))).toEqual([
       '/admin/users/maya',
       '/admin/users/other',
@@ -76,10 +78,10 @@ describe('a message that is open', () => {
   });
 
   it('leads nowhere for an administrator, and while nobody knows', () => {
-    show({ people: read([profile({ admin: true })]) });
+    const { clear, fail } = show({ people: [profile({ admin: true })] });
     expect(screen.getByText('Maya Lindqvist, administrator')).toBeVisible();
-    show({ people: loading });
-    show({ people: failed });
+    clear(accounts);
+    fail(accounts);
     expect(screen.getByText('Whose address it is could not be read')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Maya/ })).toBeNull();
   });
@@ -88,7 +90,7 @@ describe('a message that is open', () => {
     const { user, onHandle } = show();
     await user.click(screen.getByRole('button', { name: 'Mark as handled' }));
     expect(onHandle).toHaveBeenCalledOnce();
-    show({ message: message({ status: 'handled' }), people: loading });
+    show({ message: message({ status: 'handled' }) });
     expect(screen.getAllByRole('button', { name: 'Mark as handled' })).toHaveLength(1);
   });
 

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { maxPeoplePerEmail } from '@/data/admin/people';
+import { adminQueries } from '@/data/admin-queries';
 import type { ReceivedMessage } from '@/data/collections/messages';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -13,6 +15,7 @@ import { MessageBody } from '@/ui/feedback/messages';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
@@ -36,17 +39,17 @@ export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string 
     messages.map(({ at, status, name, email, subject, body }) => [formatUtc(at), status, name, email, subject, body]),
   );
 
-export interface ReceivedDialogProps {
+interface ReceivedDialogProps {
   message: ReceivedMessage;
-  people: QueryState<readonly Profile[]>;
-  now: Date;
   busy: boolean;
   onHandle: () => void;
   onClose: () => void;
 }
 
-export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }: ReceivedDialogProps) {
+export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDialogProps) {
   const { name, email, subject, body, status, at } = message;
+  const people = useQuery(adminQueries.peopleByEmail(email));
+  const now = useNow();
   const rows = [
     { label: 'Received', value: <Time at={at} format="second" /> },
     { label: 'From', value: name },

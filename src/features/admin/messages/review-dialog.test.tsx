@@ -1,84 +1,104 @@
 // @module-tag full
 
-import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { failed, loading, read } from './notifications.fixture';
-import { MessageReviewDialog, type MessageReviewDialogProps } from './send-panel';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as delivery from '@/data/admin/notice-delivery';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import { ActError } from '@/data/ledger/errors';
+import { now } from './notifications.fixture';
+import { MessageReviewDialog } from './send-panel';
+
+const context = signInAtDesk(now);
 
 const request = { audience: { to: 'standing', status: 'active' }, title: 'Opening hours', body: 'Closed on\nFriday.' } as const;
+const size = adminQueries.audienceSize(request.audience);
 
-function show(over: Partial<MessageReviewDialogProps> = {}) {
-  const acts = { onSend: vi.fn(), onStop: vi.fn(), onBack: vi.fn(), onLater: vi.fn() };
-  render(
-    <MessageReviewDialog
-      request={request}
-      recipient="Active clients"
-      count={read(1_250)}
-      sending={undefined}
-      outcome={null}
-      {...acts}
-      {...over}
-    />,
-  );
-  return { ...acts, user: userEvent.setup({ delay: null }) };
+type Send = typeof delivery.sendNotice;
+/** Reaches so many, and then ends like this. */
+const reach = (count: number, end: () => ReturnType<Send>) =>
+  vi.mocked(delivery.sendNotice).mockImplementation((_context, _notice, _audience, _op, options) => {
+    options?.onReached?.(count);
+    return end();
+  });
+const breakOff = async () => {
+  throw new ActError('offline');
+};
+
+beforeEach(() => void vi.spyOn(delivery, 'sendNotice').mockResolvedValue({ reached: 1_250, full: 0 }));
+
+function show() {
+  const reads = createReads();
+  reads.set(size, 1_250);
+  const acts = { begin: () => 'op-1', onBack: vi.fn(), onDone: vi.fn(), onLater: vi.fn() };
+  const { user } = renderAtDesk(<MessageReviewDialog request={request} client={undefined} {...acts} />, reads);
+  return { ...reads, ...acts, user };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the review of a message', () => {
   it('says how many it reaches, and that it cannot be taken back', async () => {
-    const { user, onSend, onBack } = show();
+    const { user, onBack, onDone } = show();
     const dialog = screen.getByRole('dialog', { name: 'Opening hours' });
-    expect(dialog).toHaveTextContent(/Nothing is sent yet.*ToActive clients.*Reaches1,250 clients/);
+    expect(dialog).toHaveTextContent(/Nothing is sent yet.*ToClients with the standing “active”.*Reaches1,250 clients/);
     expect(dialog.querySelector('.message-body')?.textContent).toBe(request.body);
     expect(screen.getByText('It cannot be taken back.')).toBeVisible();
-    await user.click(button('Send to 1,250 clients'));
-    expect(onSend).toHaveBeenCalledOnce();
     await user.keyboard('{Escape}');
     expect(onBack).toHaveBeenCalledOnce();
+    await user.click(button('Send to 1,250 clients'));
+    const notice = expect.objectContaining({ title: request.title, body: request.body });
+    expect(delivery.sendNotice).toHaveBeenCalledExactlyOnceWith(context, notice, request.audience, 'op-1', expect.anything());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  it.each([
-    ['that is being counted', loading, 'How many it reaches is not known yet.'],
-    ['that could not be counted', failed, 'How many it reaches is not known yet.'],
-    ['is nobody', read(0), 'There is nobody in this group now. Choose another.'],
-  ])('sends nothing to a number %s', async (_, count, why) => {
-    const { user, onSend } = show({ count });
-    await user.click(button('Send'));
-    expect(button('Send')).toHaveAccessibleDescription(why);
-    expect(onSend).not.toHaveBeenCalled();
+  it('sends nothing to a number that is not known, or is nobody', async () => {
+    const { user, set, clear, fail } = show();
+    const tryToSend = async (why: string) => {
+      await user.click(button('Send'));
+      expect(button('Send')).toHaveAccessibleDescription(why);
+    };
+    set(size, 0);
+    await tryToSend('There is nobody in this group now. Choose another.');
+    clear(size);
+    await tryToSend('How many it reaches is not known yet.');
+    fail(size);
+    await tryToSend('How many it reaches is not known yet.');
+    expect(delivery.sendNotice).not.toHaveBeenCalled();
   });
 
-  it('shows how far it is, can be stopped, and stays meanwhile', async () => {
-    const { user, onStop, onBack } = show({ sending: { reached: 125, stopping: false } });
+  it('shows how far it is, stays meanwhile, and can be stopped', async () => {
+    const { user, onBack } = show();
+    vi.mocked(delivery.sendNotice).mockImplementation(async (_context, _notice, _audience, _op, options) => {
+      options?.onReached?.(125);
+      return new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
+    });
+    await user.click(button('Send to 1,250 clients'));
     expect(screen.getByText('Sending: 125 clients have it')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.1');
     await user.keyboard('{Escape}');
+    expect(onBack).not.toHaveBeenCalled();
     await user.click(button('Stop'));
-    expect([onStop.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 0]);
-  });
-
-  it('counts one client as one', () => {
-    show({ sending: { reached: 1, stopping: false } });
-    expect(screen.getByText('Sending: 1 client has it')).toBeVisible();
-    cleanup();
-    show({ outcome: { state: 'stopped', reached: 1 } });
-    expect(screen.getByRole('alert')).toHaveTextContent(/It was stopped: 1 client has it\./);
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was stopped: 125 clients have it.');
   });
 
   it('goes on where it broke off, now or later', async () => {
-    const { user, onSend, onLater, onBack } = show({ outcome: { state: 'failed', reached: 20, cause: 'You are offline.' } });
-    expect(screen.getByRole('alert')).toHaveTextContent(/It broke off: 20 clients have it. You are offline. .*nobody gets it twice/);
+    const { user, onLater, onBack } = show();
+    reach(1, breakOff);
+    await user.click(button('Send to 1,250 clients'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/It broke off: 1 client has it. You are offline. .*nobody gets it twice/);
     await user.click(button('Go on sending'));
-    expect(onSend).toHaveBeenCalledOnce();
+    const ops = vi.mocked(delivery.sendNotice).mock.calls.map(([, , , op]) => op);
+    expect(ops).toEqual(['op-1', 'op-1']);
     await user.click(button('Later'));
     await user.keyboard('{Escape}');
     expect([onLater.mock.calls.length, onBack.mock.calls.length]).toEqual([2, 0]);
   });
 
   it('leads back to what was typed where nobody has it', async () => {
-    const { user, onBack } = show({ outcome: { state: 'failed', reached: 0, cause: 'You are offline.' } });
-    expect(screen.getByRole('alert')).toHaveTextContent(/not confirmed. You are offline. What you typed is still here/);
+    const { user, onBack } = show();
+    reach(0, breakOff);
+    await user.click(button('Send to 1,250 clients'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/not confirmed. You are offline. .*What you typed is still here/);
     await user.click(button('Back'));
     expect(onBack).toHaveBeenCalledOnce();
   });

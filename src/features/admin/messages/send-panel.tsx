@@ -19,45 +19,65 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
 import { createDraft, createSendDrafts, type SendRequest } from './message-schema';
 import { findRecipientIssue, SendForm, useSendForm } from './send-form';
-import { type RunningSend, SendingProgress, type SendMessageOutcome, useSends } from './send-runner';
+import { SendingProgress, type SendMessageOutcome, useSends } from './send-runner';
 import { describeAudience, formatDelivered, formatFull, formatPeopleCount } from './sent-table';
 
-export interface MessageReviewDialogProps {
+interface MessageReviewDialogProps {
   request: SendRequest;
-  /** "Maya Lindqvist", "Clients with the standing “active”". */
-  recipient: string;
-  count: QueryState<number>;
-  sending: RunningSend | undefined;
-  /** Result of the last attempt if it did not finish, else null. */
-  outcome: SendMessageOutcome | null;
-  onSend: () => void;
-  onStop: () => void;
+  client: Profile | null | undefined;
+  begin: (request: SendRequest) => Op;
   /** Returns to the form; used as long as nobody has the message. */
   onBack: () => void;
+  onDone: (delivery: Delivery) => void;
   /** Closes it unfinished; sending can be resumed under Sent. */
   onLater: () => void;
 }
 
-export function MessageReviewDialog(props: MessageReviewDialogProps) {
-  const { request, recipient, count, sending, outcome, onBack, onLater } = props;
+export function MessageReviewDialog({ request, client, begin, onBack, onDone, onLater }: MessageReviewDialogProps) {
+  const { running, send, stop } = useSends();
+  // Counted again each time, since the administrator agrees to this number.
+  const count = useQuery({ ...adminQueries.audienceSize(request.audience), staleTime: 0 });
+  const total = count.data;
+  const [op, setOp] = useState<Op | null>(null);
+  /** Result of the last attempt if it did not finish. */
+  const [outcome, setOutcome] = useState<SendMessageOutcome | null>(null);
+  const sending = op === null ? undefined : running.get(op);
   const begun = outcome !== null && outcome.reached > 0;
+  const busy = sending !== undefined;
+  const start = async () => {
+    const submission = begin(request);
+    setOp(submission);
+    const result = await send(request, submission);
+    if (result.state !== 'sent') return setOutcome(result);
+    onDone(request.audience.to === 'everyone' ? { reached: total ?? 0, full: 0 } : result);
+  };
+  const leave = begun ? onLater : onBack;
   return (
     <Dialog
       drawer
-      dismissable={sending === undefined}
-      onClose={begun ? onLater : onBack}
-      label={begun || sending ? 'On its way' : 'Nothing is sent yet'}
+      dismissable={!busy}
+      onClose={leave}
+      label={begun || busy ? 'On its way' : 'Nothing is sent yet'}
       title={request.title}
-      footer={<ReviewActions {...props} begun={begun} />}
+      footer={
+        <>
+          <Button onClick={leave} disabledReason={busy ? 'It is being sent. Stop it first.' : undefined}>
+            {begun ? 'Later' : 'Back'}
+          </Button>
+          <Button kind="primary" busy={busy} disabledReason={busy ? undefined : getDisabledReason(total)} onClick={() => void start()}>
+            {begun ? 'Go on sending' : `Send${total ? ` to ${formatPeopleCount(total)}` : ''}`}
+          </Button>
+        </>
+      }
     >
       <DescriptionList
         dense
         rows={[
-          { label: 'To', value: recipient },
+          { label: 'To', value: describeAudience(request.audience, client) },
           { label: 'Reaches', value: <RecipientCount count={count} /> },
         ]}
       />
-      {count.status === 'error' && count.data === undefined && (
+      {count.status === 'error' && total === undefined && (
         <ErrorState title="How many it reaches could not be counted" onRetry={count.refetch}>
           Nothing is sent before that is known.
         </ErrorState>
@@ -66,7 +86,11 @@ export function MessageReviewDialog(props: MessageReviewDialogProps) {
         <MessageBody text={request.body} />
       </div>
       {sending ? (
-        <SendingProgress sending={sending} total={count.data} onStop={request.audience.to === 'client' ? undefined : props.onStop} />
+        <SendingProgress
+          sending={sending}
+          total={total}
+          onStop={request.audience.to === 'client' ? undefined : () => op !== null && stop(op)}
+        />
       ) : (
         <RecipientStatus outcome={outcome} />
       )}
@@ -74,24 +98,9 @@ export function MessageReviewDialog(props: MessageReviewDialogProps) {
   );
 }
 
-function RecipientCount({ count: { status, data } }: Pick<MessageReviewDialogProps, 'count'>): ReactNode {
+function RecipientCount({ count: { status, data } }: { count: QueryState<number> }): ReactNode {
   if (data !== undefined) return <b>{data === 0 ? 'nobody' : formatPeopleCount(data)}</b>;
   return status === 'pending' ? <SkeletonBar width="5rem" /> : 'not known';
-}
-
-function ReviewActions({ count, sending, begun, onSend, onBack, onLater }: MessageReviewDialogProps & { begun: boolean }) {
-  const busy = sending !== undefined;
-  const total = count.data;
-  return (
-    <>
-      <Button onClick={begun ? onLater : onBack} disabledReason={busy ? 'It is being sent. Stop it first.' : undefined}>
-        {begun ? 'Later' : 'Back'}
-      </Button>
-      <Button kind="primary" busy={busy} disabledReason={busy ? undefined : getDisabledReason(total)} onClick={onSend}>
-        {begun ? 'Go on sending' : `Send${total ? ` to ${formatPeopleCount(total)}` : ''}`}
-      </Button>
-    </>
-  );
 }
 
 function getDisabledReason(total: number | undefined): string | undefined {
@@ -99,7 +108,7 @@ function getDisabledReason(total: number | undefined): string | undefined {
   return total === 0 ? 'There is nobody in this group now. Choose another.' : undefined;
 }
 
-function RecipientStatus({ outcome }: Pick<MessageReviewDialogProps, 'outcome'>) {
+function RecipientStatus({ outcome }: { outcome: SendMessageOutcome | null }) {
   if (outcome === null) {
     return (
       <Note kind="pending">
@@ -145,7 +154,7 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
         last={<LastDelivery delivery={last} to={sentAddress} />}
       />
       {review && (
-        <SendFlow
+        <MessageReviewDialog
           request={review}
           client={person.data}
           begin={begin}
@@ -171,42 +180,5 @@ function LastDelivery({ delivery, to }: { delivery: Delivery | null; to: string 
         </Note>
       )}
     </div>
-  );
-}
-
-interface SendFlowProps {
-  request: SendRequest;
-  client: Profile | null | undefined;
-  begin: (request: SendRequest) => Op;
-  onBack: () => void;
-  onDone: (delivery: Delivery) => void;
-  onLater: () => void;
-}
-
-function SendFlow({ request, client, begin, onBack, onDone, onLater }: SendFlowProps) {
-  const { running, send, stop } = useSends();
-  // Counted again each time, since the administrator agrees to this number.
-  const count = useQuery({ ...adminQueries.audienceSize(request.audience), staleTime: 0 });
-  const [op, setOp] = useState<Op | null>(null);
-  const [outcome, setOutcome] = useState<SendMessageOutcome | null>(null);
-  const start = async () => {
-    const submission = begin(request);
-    setOp(submission);
-    const result = await send(request, submission);
-    if (result.state !== 'sent') return setOutcome(result);
-    onDone(request.audience.to === 'everyone' ? { reached: count.data ?? 0, full: 0 } : result);
-  };
-  return (
-    <MessageReviewDialog
-      request={request}
-      recipient={describeAudience(request.audience, client)}
-      count={count}
-      sending={op === null ? undefined : running.get(op)}
-      outcome={outcome}
-      onSend={() => void start()}
-      onStop={() => op !== null && stop(op)}
-      onBack={onBack}
-      onLater={onLater}
-    />
   );
 }

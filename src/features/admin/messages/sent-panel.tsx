@@ -18,59 +18,50 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
+import { DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { PagedList } from '@/ui/tables/paged-list';
 import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
 import { describeText, type MessageFilters } from './filters';
-import { getUnfinishedSends, type RunningSend, SendingProgress, useSends } from './send-runner';
-import {
-  describeRecipients,
-  formatAuthor,
-  formatReached,
-  formatSentCsv,
-  matchesSent,
-  type SentState,
-  SentTable,
-  type SentTableProps,
-} from './sent-table';
+import { getUnfinishedSends, SendingProgress, useSends } from './send-runner';
+import { CutText, describeRecipients, formatAuthor, formatReached, formatSentCsv, matchesSent } from './sent-table';
 
-export interface SentDialogProps {
-  sent: SentNotice;
-  me: Uid;
-  state: SentState;
-  /** Set while it is being sent in this tab. */
-  sending: RunningSend | undefined;
-  /** Current size of the group; null if it did not go to a group. */
-  group: QueryState<number> | null;
-  /** Whether sending can be resumed: only by its author, and only if it is unfinished or went to a group. */
-  canResume: boolean;
-  onResume: () => void;
-  onStop: () => void;
-  onClose: () => void;
-}
+type SentState = 'whole' | 'unfinished' | 'running';
 
-export function SentDialog(props: SentDialogProps) {
-  const { sent, me, state, sending, canResume, onResume, onStop, onClose, group } = props;
+function SentDialog({ sent, state, onClose }: { sent: SentNotice; state: SentState; onClose: () => void }) {
+  const { uid: me } = useUserState();
+  const { running, send, stop } = useSends();
+  const { op, title, body, by } = sent;
+  const sending = running.get(op);
+  const audience = parseAudience(sent.audience);
+  const several = audience?.to === 'standing' || audience?.to === 'verification';
+  // Sending can be resumed only by its author, and only if it is unfinished or went to a group.
+  const canResume = audience !== null && by === me && (several || state === 'unfinished');
+  const size = useQuery({ ...adminQueries.audienceSize(audience ?? { to: 'everyone' }), enabled: several, staleTime: 0 });
+  const group = several ? size : null;
   return (
     <Dialog
       drawer
       onClose={onClose}
       label={
         <>
-          Sent by {sent.by === me ? 'you' : formatAuthor(sent, me)}, <Time at={sent.at} format="second" />
+          Sent by {by === me ? 'you' : formatAuthor(sent, me)}, <Time at={sent.at} format="second" />
         </>
       }
-      title={sent.title}
+      title={title}
       footer={
         <>
           <Button kind={canResume && state === 'unfinished' ? 'secondary' : 'primary'} onClick={onClose}>
             Close
           </Button>
           {canResume && state !== 'running' && (
-            <Button kind={state === 'unfinished' ? 'primary' : 'secondary'} onClick={onResume}>
+            <Button
+              kind={state === 'unfinished' ? 'primary' : 'secondary'}
+              onClick={() => audience && void send({ audience, title, body }, op)}
+            >
               {state === 'unfinished' ? 'Go on sending' : 'Send to those without it'}
             </Button>
           )}
@@ -81,13 +72,17 @@ export function SentDialog(props: SentDialogProps) {
         dense
         rows={[
           { label: 'To', value: <Recipient sent={sent} /> },
-          { label: 'Reached', value: <ReachedCount {...props} /> },
+          { label: 'Reached', value: <ReachedCount sent={sent} group={group} state={state} /> },
         ]}
       />
       <div className="notification-received">
-        <MessageBody text={sent.body} />
+        <MessageBody text={body} />
       </div>
-      {sending ? <SendingProgress sending={sending} total={group?.data} onStop={onStop} /> : <SendingState {...props} />}
+      {sending ? (
+        <SendingProgress sending={sending} total={group?.data} onStop={() => stop(op)} />
+      ) : (
+        <SendingState sent={sent} group={group} state={state} canResume={canResume} />
+      )}
     </Dialog>
   );
 }
@@ -97,12 +92,19 @@ function Recipient({ sent }: { sent: SentNotice }): ReactNode {
   return <ClientLink uid={sent.client.uid}>{describeRecipients(sent)}</ClientLink>;
 }
 
+interface ReachedCountProps {
+  sent: SentNotice;
+  /** Current size of the group; null if it did not go to a group. */
+  group: QueryState<number> | null;
+  state: SentState;
+}
+
 /** True if the group is larger than the number reached. Otherwise nothing is certain: some who have it may have left the group. */
-const isUnreached = ({ sent, group }: Pick<SentDialogProps, 'sent' | 'group'>): boolean =>
+const isUnreached = ({ sent, group }: Pick<ReachedCountProps, 'sent' | 'group'>): boolean =>
   group?.data !== undefined && sent.count < group.data;
 
 /** The server does not store whether it is finished. Every reader can compare how many have it with the size of the group. */
-function ReachedCount({ sent, group, state }: SentDialogProps) {
+function ReachedCount({ sent, group, state }: ReachedCountProps) {
   return (
     <>
       {formatReached(sent)}
@@ -120,7 +122,7 @@ function describeGroupNow({ status, data }: QueryState<number>): string {
 const onlyAuthorReason =
   'Only the administrator who wrote it can go on with it. Sent again as a new message, it reaches those who already have it twice.';
 
-function SendingState({ state, canResume, sent, group }: SentDialogProps) {
+function SendingState({ state, canResume, sent, group }: ReachedCountProps & { canResume: boolean }) {
   if (state === 'unfinished') {
     return (
       <Note kind="pending">
@@ -139,41 +141,10 @@ function SendingState({ state, canResume, sent, group }: SentDialogProps) {
   );
 }
 
-export interface SentListProps extends Omit<SentTableProps, 'rows'> {
-  query: PagedQuery<SentNotice>;
-  list: ListState<MessageFilters>;
-  tool: ReactNode;
-}
-
-export function SentList({ query, list, tool, ...table }: SentListProps) {
-  const { text } = list.filters;
-  const search = { label: 'Title, text or person', text, onText: (typed: string) => list.change({ text: typed }), ref: list.searchBox };
-  return (
-    <>
-      <ListToolbar label="Filter what was sent" search={search} end={tool} />
-      <PagedList
-        query={query}
-        filter={{ description: describeText(text), matches: (sent) => matchesSent(text, sent, table.me), clear: list.clear }}
-        noun={{ one: 'message', many: 'messages' }}
-        stateLabel="sent"
-        failedTitle="What was sent could not be read"
-        empty={
-          <EmptyState
-            title="Nothing was sent yet"
-            action={<ButtonLink to={list.getSearchWith({ tab: 'send', text: '' })}>Write a message</ButtonLink>}
-          >
-            A message of the desk stands here with whom it reached, and when.
-          </EmptyState>
-        }
-      >
-        {(rows) => <SentTable {...table} rows={rows} />}
-      </PagedList>
-    </>
-  );
-}
-
 export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
   const { uid } = useUserState();
+  const { text } = list.filters;
+  const matches = (one: SentNotice) => matchesSent(text, one, uid);
   const sent = useInfiniteQuery(adminQueries.sentNotices());
   const client = useQueryClient();
   const { running } = useSends();
@@ -183,23 +154,65 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
   const shown = sent.data?.pages.flatMap(({ rows }) => rows).find(({ op }) => op === open);
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
     const all = await readAllPages((after) => getSentNotices(currentUserContext(), after, createProfileLoader(client)), how);
-    const matching = all.filter((one) => matchesSent(list.filters.text, one, uid));
-    return formatSentCsv(matching, uid);
+    return formatSentCsv(all.filter(matches), uid);
   };
   return (
     <>
       <ListKeys openDescription="Read the message">
-        <SentList
-          query={sent}
-          me={uid}
-          stateOf={stateOf}
-          list={list}
-          chosen={open}
-          onOpen={setOpen}
-          tool={<ExportButton fileName="messages-sent.csv" readCsv={readCsv} />}
+        <ListToolbar
+          label="Filter what was sent"
+          search={{ label: 'Title, text or person', text, onText: (typed) => list.change({ text: typed }), ref: list.searchBox }}
+          end={<ExportButton fileName="messages-sent.csv" readCsv={readCsv} />}
         />
+        <PagedList
+          query={sent}
+          filter={{ description: describeText(text), matches, clear: list.clear }}
+          noun={{ one: 'message', many: 'messages' }}
+          stateLabel="sent"
+          failedTitle="What was sent could not be read"
+          empty={
+            <EmptyState
+              title="Nothing was sent yet"
+              action={<ButtonLink to={list.getSearchWith({ tab: 'send', text: '' })}>Write a message</ButtonLink>}
+            >
+              A message of the desk stands here with whom it reached, and when.
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <DeskTable
+              caption="Messages sent, newest first"
+              columns={[
+                {
+                  key: 'title',
+                  header: 'Title',
+                  keepInCard: true,
+                  cell: ({ title }) => <CutText className="font-medium">{title}</CutText>,
+                },
+                { key: 'to', header: 'To', cell: (row) => <CutText>{describeRecipients(row)}</CutText> },
+                { key: 'reached', header: 'Reached', cell: (row) => <ReachedCell row={row} state={stateOf(row)} /> },
+                { key: 'by', header: 'By', hideWhenNarrow: true, cell: (row) => formatAuthor(row, uid) },
+                { key: 'at', header: 'Sent', keepInCard: true, cell: ({ at }) => <Time at={at} /> },
+              ]}
+              rows={rows}
+              getRowKey={({ op }) => op}
+              openKey={open}
+              opener={{ text: 'Read', label: ({ title }) => `Read “${title}”`, onOpen: ({ op }) => setOpen(op) }}
+              renderCardLine={(row) => (
+                <>
+                  {describeRecipients(row)}
+                  {stateOf(row) !== 'whole' && (
+                    <>
+                      , <ReachedCell row={row} state={stateOf(row)} />
+                    </>
+                  )}
+                </>
+              )}
+            />
+          )}
+        </PagedList>
       </ListKeys>
-      {shown && <OpenSentDialog key={shown.op} sent={shown} me={uid} state={stateOf(shown)} onClose={() => setOpen(null)} />}
+      {shown && <SentDialog key={shown.op} sent={shown} state={stateOf(shown)} onClose={() => setOpen(null)} />}
     </>
   );
 }
@@ -210,24 +223,12 @@ function getSentState({ op, count, by }: SentNotice, uid: Uid, running: Readonly
   return count === 0 || (by === uid && getUnfinishedSends(uid).includes(op)) ? 'unfinished' : 'whole';
 }
 
-function OpenSentDialog({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid; state: SentState; onClose: () => void }) {
-  const { running, send, stop } = useSends();
-  const { op, title, body, by } = sent;
-  const audience = parseAudience(sent.audience);
-  const several = audience?.to === 'standing' || audience?.to === 'verification';
-  const canResume = audience !== null && by === uid && (several || state === 'unfinished');
-  const group = useQuery({ ...adminQueries.audienceSize(audience ?? { to: 'everyone' }), enabled: several, staleTime: 0 });
+/** Marks only messages that are not finished. */
+function ReachedCell({ row, state }: { row: SentNotice; state: SentState }) {
+  if (state === 'whole') return formatReached(row);
   return (
-    <SentDialog
-      sent={sent}
-      me={uid}
-      state={state}
-      sending={running.get(op)}
-      group={several ? group : null}
-      canResume={canResume}
-      onResume={() => audience && void send({ audience, title, body }, op)}
-      onStop={() => stop(op)}
-      onClose={onClose}
-    />
+    <StatusMark kind="pending">
+      {state === 'running' ? 'Sending' : 'Unfinished'}, {formatReached(row)}
+    </StatusMark>
   );
 }

@@ -3,14 +3,11 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Audience, parseAudience } from '@/domain/messages/sent';
 import type { VerificationStatus } from '@/domain/requests/verification';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { cx } from '@/ui/cx';
-import { StatusMark } from '@/ui/feedback/status-mark';
-import { DeskTable } from '@/ui/tables/desk-table';
-import { Time } from '@/ui/time';
 
 const identityGroupLabels: Record<VerificationStatus, string> = {
   verified: 'Clients whose identity is verified',
@@ -69,54 +66,7 @@ export const formatSentCsv = (rows: readonly SentNotice[], me: Uid): string =>
     rows.map((row) => [formatUtc(row.at), describeRecipients(row), formatReached(row), formatAuthor(row, me), row.title, row.body]),
   );
 
-export type SentState = 'whole' | 'unfinished' | 'running';
-
-export interface SentTableProps {
-  rows: readonly SentNotice[];
-  me: Uid;
-  stateOf: (sent: SentNotice) => SentState;
-  chosen: Op | null;
-  onOpen: (op: Op) => void;
-}
-
 /** One line of a text of any length. */
 export const CutText = ({ className, children }: { className?: string; children: string }) => (
   <span className={cx('notification-cut', className)}>{children}</span>
 );
-
-export const SentTable = ({ rows, me, stateOf, chosen, onOpen }: SentTableProps) => (
-  <DeskTable
-    caption="Messages sent, newest first"
-    columns={[
-      { key: 'title', header: 'Title', keepInCard: true, cell: ({ title }) => <CutText className="font-medium">{title}</CutText> },
-      { key: 'to', header: 'To', cell: (row) => <CutText>{describeRecipients(row)}</CutText> },
-      { key: 'reached', header: 'Reached', cell: (row) => <ReachedCell row={row} state={stateOf(row)} /> },
-      { key: 'by', header: 'By', hideWhenNarrow: true, cell: (row) => formatAuthor(row, me) },
-      { key: 'at', header: 'Sent', keepInCard: true, cell: ({ at }) => <Time at={at} /> },
-    ]}
-    rows={rows}
-    getRowKey={({ op }) => op}
-    openKey={chosen}
-    opener={{ text: 'Read', label: ({ title }) => `Read “${title}”`, onOpen: ({ op }) => onOpen(op) }}
-    renderCardLine={(row) => (
-      <>
-        {describeRecipients(row)}
-        {stateOf(row) !== 'whole' && (
-          <>
-            , <ReachedCell row={row} state={stateOf(row)} />
-          </>
-        )}
-      </>
-    )}
-  />
-);
-
-/** Marks only messages that are not finished. */
-function ReachedCell({ row, state }: { row: SentNotice; state: SentState }) {
-  if (state === 'whole') return formatReached(row);
-  return (
-    <StatusMark kind="pending">
-      {state === 'running' ? 'Sending' : 'Unfinished'}, {formatReached(row)}
-    </StatusMark>
-  );
-}

@@ -210,7 +210,7 @@ function EntryPreviews({ trade, review, outlook, now }: Pick<EligibilityInput, '
   );
 }
 
-/** Settles a trade. If it was settled meanwhile, shows how. */
+/** Settles a trade. If it was settled while this is open, shows how. */
 export function SettleDialog({ row, now, onClose }: { row: OpenTrade; now: Date; onClose: (left: boolean) => void }) {
   const { uid: me } = useUserState();
   const trade = row.element;

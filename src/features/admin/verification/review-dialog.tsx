@@ -141,7 +141,7 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
       wide={viewing.state === 'open'}
       dismissable={!busy}
       onClose={close}
-      label={`Identity, ${waits ? formatWaitingTime(sentAt, now) : `sent ${formatDayMonthYear(sentAt)}`}`}
+      label={`Identity, ${waits ? formatWaitingTime(sentAt, now, 'sent') : `sent ${formatDayMonthYear(sentAt)}`}`}
       title={`${kind} of ${owner}`}
       footer={
         waits ? (
@@ -378,6 +378,5 @@ function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> 
   const actors = getActors(entries.data ?? [], uid);
   const profiles = useQueries({ queries: actors.map((actor) => queries.profile(actor)) });
   const people = new Map(profiles.flatMap(({ data }): [Uid, Profile][] => (data ? [[data.uid, data]] : [])));
-  const history = { ...query, data: query.data && getPastActs(query.data, { uid, me, people, document }) };
-  return { history, entries: query.data };
+  return { ...entries, data: entries.data && getPastActs(entries.data, { uid, me, people, document }) };
 }

@@ -4,7 +4,6 @@ import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getLinesQuery, useRequestBook } from '@/data/hooks/use-request-book';
 import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -45,7 +44,6 @@ export function useSendDeposit(uid: Uid, onSent: (id: Deposit['id']) => void) {
     keyParts: getDepositParts,
     submission,
     send: (request, op, unless) => requestDeposit(currentUserContext(), request, op, unless),
-    getErrorMessage,
     onSuccess: (_, __, op) => onSent(op),
   });
   const send = async (request: DepositRequest): Promise<string | null> => {
@@ -61,7 +59,6 @@ export function useCancelDeposit() {
     messages: cancelMessages,
     keyParts: ({ request }) => [request.id],
     send: ({ request }, op) => cancelDeposit(currentUserContext(), request.id, op),
-    getErrorMessage,
   });
   return async (line: DepositLine): Promise<CancelOutcome> => {
     const result = await attempt(line);

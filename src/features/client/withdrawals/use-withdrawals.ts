@@ -48,7 +48,6 @@ export function useSendWithdrawal(uid: Uid) {
     keyParts: ({ request }) => getParts(request),
     submission,
     send: ({ request }, op, unless) => requestWithdrawal(currentUserContext(), request, op, unless),
-    getErrorMessage,
     onSuccess: (_, { onRecorded }, op) => onRecorded(op),
   });
   const availableNow = (): Money | null => {
@@ -73,7 +72,6 @@ export function useCancelWithdrawal() {
     messages: toastMessages.cancel,
     keyParts: ({ request }) => [request.id],
     send: ({ request }, op) => cancelWithdrawal(currentUserContext(), request.id, op),
-    getErrorMessage,
   });
   return async (line: WithdrawalLine): Promise<CancelOutcome> => {
     const result = await attempt(line);

@@ -193,7 +193,7 @@ interface DecideDialogProps {
 
 /**
  * Request, client, decision, and a preview of what it writes. Submitting closes it only after the act has succeeded. If the request was decided
- * or left its list meanwhile, shows the outcome.
+ * or left its list while it is open, shows the outcome.
  */
 export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideDialogProps) {
   const { uid: me } = useUserState();

@@ -17,7 +17,7 @@ import type { DataContext } from '@/data/ledger/context';
 import * as signedIn from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
-import { createProfile } from '@/domain/accounts/profile';
+import { createProfile } from '@/domain/accounts/new-client';
 
 interface Query<T> {
   queryKey: DataTag<QueryKey, T, Error>;

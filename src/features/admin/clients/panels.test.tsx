@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as deskNotes from '@/data/admin/desk-notes';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
-import * as archive from '@/data/collections/archive';
+import * as archive from '@/data/collections/archive-acts';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Deposit } from '@/domain/requests/deposit';

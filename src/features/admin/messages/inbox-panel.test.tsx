@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
-import * as collection from '@/data/collections/messages';
+import * as collection from '@/data/collections/message-acts';
 import { ActError } from '@/data/ledger/errors';
 import type { MessageStatus } from '@/domain/messages/message';
 import { formatSearch, useListSearchParams } from '@/ui/tables/search-params';

@@ -132,7 +132,7 @@ describe('the statement', () => {
     await page.getByRole('button', { name: 'Open A2' }).click();
     await page.getByRole('button', { name: 'Deposit completed', expanded: true }).waitFor();
     await once((store) => store.doc(entry('A2')).update({ 'after.balance': '500.00' }), /Equal to the cent/);
-    await once((store) => store.doc(entry('D4')).delete(), /The document stands at revision 4, but the book ends with D3\./);
+    await once((store) => store.doc(entry('D4')).delete(), /D4 is missing: the book ends at D3, but the document at D4\./);
     await check(page).getByRole('heading', { name: 'The book does not add up' }).waitFor();
     await context.close();
   });

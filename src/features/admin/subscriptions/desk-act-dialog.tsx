@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
 import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -297,6 +298,12 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
     defaultValues: { act: charge ? 'terminate' : first, forCharge: formatFeeReason(row, name), forEnd: '' },
   });
+  const { resetField } = form;
+  const isCharged = charge !== null;
+  useEffect(() => {
+    // Its text was sent, or is of no use any more: closing the dialog loses nothing.
+    if (isCharged) resetField('forCharge');
+  }, [isCharged, resetField]);
   // While this administrator's act is being written, the form stays: the act reports its own outcome.
   const fate = query.data && !isPending ? getSubscriptionOutcome(op, query.data.found) : 'same';
   if (fate !== 'same') {

@@ -22,7 +22,14 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 );
-const pure = ['ledger.getLedgerOwner', 'book.mergeBooks', 'queues.getEntryElement', 'people.createPeopleQuery', 'users.readProfilesByUid'];
+const pure = [
+  'ledger.getLedgerOwner',
+  'list-schemas.getElementTime',
+  'book.mergeBooks',
+  'queues.getEntryElement',
+  'people.createPeopleQuery',
+  'users.readProfilesByUid',
+];
 
 const functionsOf = ([path, exported]: [string, Record<string, unknown>]) =>
   Object.entries(exported)

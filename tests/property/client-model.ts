@@ -139,8 +139,8 @@ const judge =
 
 export const documentOf = (uid: string, op: string) => `images/${uid}/1767225600000-${op}.png`;
 
-/** By how much more came in than was announced. */
-export const differenceCents = 7;
+/** What came in less what was announced. Less, because the largest deposit that can be announced is the largest that can be credited. */
+export const differenceCents = -7;
 
 /** Every act on a client: whether it is one, and what it leads to. A move that returns false has changed nothing. */
 export const moves = {

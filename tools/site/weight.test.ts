@@ -68,8 +68,8 @@ describe('the weight', () => {
     for (const tool of tools()) expect([tool, weight([islands, tool]) < (tool.includes('contact') ? 92 : 75)]).toEqual([tool, true]);
   });
 
-  it('of a door with Firebase Auth is at most 112 KB where one signs in, and 125 where more is asked', () => {
-    const bars = { 'sign-in': 112, 'admin-sign-in': 112, 'sign-up': 125, 'reset-password': 125 };
+  it('of a door with Firebase Auth is at most 112 KB where one signs in, and 126 where more is asked', () => {
+    const bars = { 'sign-in': 112, 'admin-sign-in': 112, 'sign-up': 126, 'reset-password': 125 };
     for (const [door, bar] of Object.entries(bars)) expect(weight([islands, doorOf(door)]), door).toBeLessThan(bar);
   });
 

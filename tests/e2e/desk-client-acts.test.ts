@@ -53,6 +53,8 @@ describe('one client', () => {
       .waitFor();
     await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+47 22 12 34 56');
     expect(await lastname.inputValue()).toBe('Ylvasson');
+    // After a refusal the whole screen is read again, and the button waits for that.
+    await expect.poll(() => dialog(page).locator('[aria-busy="true"]').count()).toBe(0);
 
     await context.setOffline(true);
     await write.click();

@@ -94,7 +94,10 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
     await page.setViewportSize({ width: 1440, height });
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     const person = people[scene.viewer];
-    if (person && isFirst) await enter(page, person, `/${scene.viewer === 'desk' ? 'admin' : 'user'}/no-such-page`);
+    const start = `/${scene.viewer === 'desk' ? 'admin' : 'user'}/no-such-page`;
+    if (person && isFirst) await enter(page, person, start);
+    // What was read for another scene is forgotten.
+    else if (person && scene.reads !== 'answered') await page.goto(start);
     if (person) await page.getByRole('heading', { level: 1 }).first().waitFor();
     const restore = await interceptReads(page, scene.reads);
     if (person) await moveTo(page, scene.path);

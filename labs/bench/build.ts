@@ -61,6 +61,6 @@ function weights(folder: string): Figure[] {
     kb('client’s dashboard: script to the first data', of(clientDashboard), bars.client),
     kb('client’s dashboard: script with the chart', of([...clientDashboard, 'src/features/client/dashboard/draw-chart.ts']), bars.chart),
     kb('desk’s dashboard: script', of(deskDashboard), bars.desk),
-    kb('live channel: script besides', more(deskDashboard, ['src/app/live-updates/live-channel.ts']), bars.live),
+    kb('live channel: script beyond the dashboard', more(deskDashboard, ['src/app/live-updates/live-channel.ts']), bars.live),
   ];
 }

@@ -25,8 +25,8 @@ interface Signed {
   home: '/user/dashboard' | '/admin/dashboard';
   door: '/signin' | '/admin/signin';
   email: string;
-  /** Pages besides those of the sidebar. */
-  besides: readonly string[];
+  /** Pages without a link in the sidebar. */
+  otherPages: readonly string[];
 }
 
 /** Every page of a client and of the desk as Lighthouse's phone opens it. */
@@ -39,12 +39,12 @@ export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: Ab
   const [client] = clients;
   if (!client) throw new Error('The seed has no clients.');
   const people: Signed[] = [
-    { home: '/user/dashboard', door: '/signin', email: client.email, besides: ['/user/settings', '/user/buy-bitcoin'] },
+    { home: '/user/dashboard', door: '/signin', email: client.email, otherPages: ['/user/settings', '/user/buy-bitcoin'] },
     {
       home: '/admin/dashboard',
       door: '/admin/signin',
       email: administrator.email,
-      besides: ['/admin/settings', `/admin/users/${client.uid}`],
+      otherPages: ['/admin/settings', `/admin/users/${client.uid}`],
     },
   ];
   const figures: Figure[] = [];
@@ -52,7 +52,7 @@ export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: Ab
     const { app: port } = await freePorts();
     const context = await openPhone(site, port, teardown);
     await signIn(context, person.door, person.email, password);
-    for (const path of [...(await getSidebarPaths(context, person.home)), ...person.besides]) {
+    for (const path of [...(await getSidebarPaths(context, person.home)), ...person.otherPages]) {
       figures.push(...(await audited(`${site.url}${path}`, port, signal)));
     }
     await context.close();

@@ -41,8 +41,8 @@ afterEach(() => {
 
 describe('a read that failed', () => {
   it.each([
-    ['is tried once more when the server did not answer', new ActError('unreachable'), 2],
-    ['is tried once more when nobody knows why', new Error('x'), 2],
+    ['is retried once when the server did not answer', new ActError('unreachable'), 2],
+    ['is retried once when the cause is unknown', new Error('x'), 2],
     ['is not repeated when the rules refused it', new ActError('denied'), 1],
     ['is not repeated when nobody is signed in', new ActError('signed-out'), 1],
     ['is not repeated when the document is malformed', new DataShapeError('users/maya', 'x'), 1],

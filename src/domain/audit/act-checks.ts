@@ -204,7 +204,7 @@ const checksByAction: Record<string, EntryCheck> = {
   'subscription.cancelled': findEndIssue,
   'subscription.terminated': findEndIssue,
   'verification.submitted': ({ after: { document, note, viewer } }) =>
-    document && note === '' && viewer === '' ? null : 'sends a document that nobody can look at anew.',
+    document && note === '' && viewer === '' ? null : 'sends a new document, but keeps the note or the viewer of the previous one.',
   'verification.viewed': (entry) =>
     findMissingDocumentIssue(entry) ?? (entry.after.viewer === entry.actor ? null : 'names another viewer than the one who wrote it.'),
   'verification.approved': findReviewIssue,

@@ -154,7 +154,7 @@ const findIssues = (books: StoredBook[], desk: StoredDesk = toStoredDesk(adminis
 
 const byAda = [changeEntry('U2', { actor: 'ada' }), changeEntry('A4', { actor: 'ada' }), changeEntry('D8', { actor: 'ada' })];
 
-describe('whoever acts for the desk', () => {
+describe('an actor of the desk', () => {
   it('is an administrator, or was one that had a payment method', () => {
     expect(findIssues([client()])).toEqual([]);
     expect(findIssues([client(...byAda), somebody('ada', true)])).toEqual([]);
@@ -235,7 +235,7 @@ describe('the operator', () => {
   });
 });
 
-describe('whoever is chosen', () => {
+describe('the selected administrator', () => {
   it('has a payment method', () => {
     const { current, plans } = toStoredDesk(administrator());
     expect(findIssues([client(), somebody('ada', true)], { current: { ...current, admin: 'ada' }, plans })).toContain(

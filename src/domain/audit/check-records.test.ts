@@ -38,7 +38,7 @@ describe('a book and everything that is kept beside it', () => {
     });
   });
 
-  it('agree whatever the acts were', () => {
+  it('agree for any book of honest acts', () => {
     fc.assert(
       fc.property(arbitraryDesk, (book: WrittenDesk) => {
         expect(checked(toStoredBook(book))).toMatchObject({ state: 'adds-up', issues: [] });

@@ -77,3 +77,23 @@ export function auditAll(books: readonly StoredBook[], desk: StoredDesk): Stored
   for (const book of books) collectDeskActs(acts, book);
   return [...books.flatMap(auditBook), ...auditDesk(desk, acts, new Map(books.map(({ uid, documents }) => [uid, documents])))];
 }
+
+/** A title, what is damaged, and the message. It begins with the folio of its entry; where another one comes first, the entry's stands before a bar. */
+export type DamageCase = [title: string, damage: Damage | Damage[], message: string];
+
+const collectionByLetter: Record<string, string> = {
+  A: 'accounts',
+  D: 'deposits',
+  S: 'subscriptions',
+  T: 'trades',
+  U: 'users',
+  V: 'verifications',
+  W: 'withdrawals',
+};
+
+/** The issue that the message of a case stands for. */
+export function parseIssue(text: string): StoredIssue {
+  const [, named, message = ''] = /^(?:(\w+) [|] )?(.*)$/s.exec(text) ?? [];
+  const folio = named ?? /^\w+/.exec(message)?.[0] ?? '';
+  return { path: `${collectionByLetter[folio.charAt(0)]}/maya`, folio, message };
+}

@@ -46,7 +46,7 @@ describe('the time of the oldest that waits, which the rules cannot look up', ()
     expect(faultsWith(book.cancelled(1), added ?? null)).toEqual([]);
   });
 
-  it('is nothing once nothing waits, and begins anew', () => {
+  it('is empty when nothing waits, and is set again by the next request', () => {
     const book = new WrittenDesk().opened().requested('10.00').requested('20.00').completed(0).rejected(1);
     const [first] = timesOf(book);
     expect(faultsWith(book, null)).toEqual([]);

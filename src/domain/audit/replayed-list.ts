@@ -50,7 +50,7 @@ function findElementIssue({ items }: ReplayedList, entry: BookEntry, does: ActRu
 }
 
 function findRequestIssue({ before, after }: BookEntry, left: ReplayedItem | undefined, rule: ActRule | undefined): string | null {
-  if (left) return `begins anew what ${formatFolio(left.by)} has written already.`;
+  if (left) return `requests again what ${formatFolio(left.by)} recorded.`;
   if (!isEmpty(before)) return 'requests something that begins with something else.';
   return rule && after.status !== rule.to ? 'requests what does not wait for a decision.' : null;
 }

@@ -6,8 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
+import { createMemoryDrafts } from '@/lib/draft.fixture';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { createDraft, type Draft, type DraftStore, emptyInput } from './message-schema';
+import { createDraft, type Draft, emptyInput } from './message-schema';
 import { loading, now, profile, read } from './notifications.fixture';
 import { findRecipientIssue, RecipientField, SendForm, useSendForm } from './send-form';
 
@@ -40,22 +41,8 @@ it('a chosen recipient is marked for its own letters', () => {
   expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Mixes scripts: the name has letters');
 });
 
-function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
-  const store = {
-    kept,
-    read: () => store.kept,
-    write: (draft: Draft) => {
-      store.kept = draft;
-    },
-    clear: () => {
-      store.kept = null;
-    },
-  };
-  return store;
-}
-
 interface Given {
-  drafts?: ReturnType<typeof memory>;
+  drafts?: ReturnType<typeof createMemoryDrafts<Draft>>;
   to?: string | null;
   person?: QueryState<Profile | null>;
   people?: Profile[];
@@ -72,7 +59,7 @@ function Screen({ drafts, to, person, people, asked }: Required<Given> & { asked
   return <SendForm form={form} person={person} search={search} now={now} />;
 }
 
-function show({ drafts = memory(), to = null, person = read(profile()), people = [profile()] }: Given = {}) {
+function show({ drafts = createMemoryDrafts<Draft>(), to = null, person = read(profile()), people = [profile()] }: Given = {}) {
   const asked: unknown[] = [];
   render(
     <MemoryRouter>
@@ -160,7 +147,9 @@ describe('writing a message', () => {
   });
 
   it('comes back with what was typed', () => {
-    show({ drafts: memory({ input: { ...emptyInput, to: 'everyone', title: 'Kept', body: 'All of it.' }, submission: null }) });
+    show({
+      drafts: createMemoryDrafts<Draft>({ input: { ...emptyInput, to: 'everyone', title: 'Kept', body: 'All of it.' }, submission: null }),
+    });
     expect(field('Title')).toHaveValue('Kept');
     expect(screen.getByLabelText('Everyone')).toBeChecked();
     expect(screen.getByRole('button', { name: /Kept/ })).toHaveTextContent('The desk writes to everyone');

@@ -53,7 +53,8 @@ export const createScenes = (publicPaths: readonly string[]): Scene[] => [
 ];
 
 const isWrite = (url: string) => /documents:commit|\/v0\/b\/.*uploadType/.test(url);
-const isRead = (url: string) => /documents:(runQuery|runAggregationQuery|batchGet)|\/simple\/price|\/market_chart|\/assets/.test(url);
+const isRead = (url: string) =>
+  /documents:(runQuery|runAggregationQuery|batchGet)|\/simple\/price|\/market_chart|\/assets(?:\?|$)/.test(url);
 
 /** Both commits look at the same desk, so neither may change it. */
 export async function refuseWrites(page: Page): Promise<void> {

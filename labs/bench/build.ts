@@ -48,7 +48,7 @@ function weights(folder: string): Figure[] {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   const manifest: Manifest = JSON.parse(text('.vite/manifest.json'));
   const of = (modules: readonly string[]) => weigh(folder, manifest, modules);
-  const more = (modules: readonly string[], besides: readonly string[]) => of([...modules, ...besides]) - of(modules);
+  const more = (modules: readonly string[], added: readonly string[]) => of([...modules, ...added]) - of(modules);
   const inline = (page: string) =>
     kilobytes([...text(page).matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(([, code = '']) => code).join(''));
   const kb = (what: string, value: number, bar: number): Figure => ({ what, value, unit: 'KB', bar });

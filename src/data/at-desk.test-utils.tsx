@@ -17,13 +17,13 @@ import type { DataContext } from '@/data/ledger/context';
 import * as signedIn from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
-import { createProfile } from '@/domain/accounts/new-client';
+import { profileOf } from '@/domain/accounts/person.fixture';
 
 interface Query<T> {
   queryKey: DataTag<QueryKey, T, Error>;
 }
 
-/** The screen follows at once; otherwise a timer tells it. */
+/** The screen follows at once. By default TanStack Query notifies it by a timer. */
 const change = (update: () => unknown) =>
   act(() => {
     notifyManager.setScheduler((tell) => tell());
@@ -31,7 +31,7 @@ const change = (update: () => unknown) =>
     notifyManager.setScheduler(defaultScheduler);
   });
 
-/** What the screens of the desk have read: what a test sets. Other queries stay pending, because nothing is read. */
+/** Sets what the screens of the desk have read. Other queries stay pending, because nothing is fetched. */
 export function createReads() {
   const client = new QueryClient({
     defaultOptions: {
@@ -41,18 +41,18 @@ export function createReads() {
   return {
     client,
     set: <T,>({ queryKey }: Query<T>, data: NoInfer<T>) => change(() => client.setQueryData<unknown>(queryKey, data)),
-    /** One page of a list, and no more unless said. */
+    /** One page of a list. @param next the cursor of the next page */
     setRows: <Row, Param>(query: Query<{ pages: { rows: Row[] }[]; pageParams: Param[] }>, rows: NoInfer<Row>[], next: unknown = null) =>
       change(() => client.setQueryData<unknown>(query.queryKey, { pages: [{ rows, next }], pageParams: [null] })),
-    /** What is read again, or for the first time. */
+    /** The query is pending, as before its first fetch. */
     clear: ({ queryKey }: { queryKey: QueryKey }) => change(() => client.getQueryCache().find({ queryKey })?.reset()),
-    /** A read that is under way, and stays so. */
+    /** The query is fetching, and never finishes. */
     load: ({ queryKey }: { queryKey: QueryKey }) => {
       const query = client.getQueryCache().build(client, { queryKey });
       change(() => query.setState({ ...query.state, fetchStatus: 'fetching' }));
       vi.spyOn(query, 'fetch').mockReturnValue(new Promise(() => undefined));
     },
-    /** A read that failed; what was read before stays. @returns a spy on its retry, which reads nothing */
+    /** The fetch failed; earlier data stays. @returns a spy on its retry, which fetches nothing */
     fail: ({ queryKey }: { queryKey: QueryKey }) => {
       const query = client.getQueryCache().build(client, { queryKey });
       change(() =>
@@ -70,8 +70,8 @@ export function createReads() {
 }
 export type Reads = ReturnType<typeof createReads>;
 
-const person = { username: 'boss', firstname: 'Robin', lastname: 'Berg', email: 'boss@example.com', mobile: '1', country: 'Norway' };
-const admin = { ...createProfile('boss', person, new Date(2026, 2, 1)), admin: true, rev: 1, op: 'op', at: new Date(2026, 2, 1) };
+const name = { username: 'boss', firstname: 'Robin', lastname: 'Berg' };
+const admin = profileOf({ ...name, uid: 'boss', email: 'boss@example.com', admin: true });
 
 function Desk({ uid, children }: { uid: string; children: ReactNode }) {
   const [account, rates] = [useQuery({ ...queries.account(uid), enabled: false }), useQuery({ ...queries.rates(), enabled: false })];

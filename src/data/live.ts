@@ -69,16 +69,27 @@ export function watchNewestEntries(watched: WatchTarget, listener: LiveListener,
     const entries = added.map(({ doc: entry }) => ({ op: entry.id, action: entry.get('action'), ref: entry.get('ref') }));
     listener.onEntries(added.length === newestLimit ? null : entries);
   });
-  const onNotices = ({ metadata }: DocumentSnapshot) => {
-    if (!metadata.fromCache) listener.onNotices();
+  /** Snapshots with other metadata only, as after a lost connection, are no change. */
+  const createNoticesCallback = () => {
+    let known: string | undefined;
+    const isChange = (notices: DocumentSnapshot) => {
+      const before = known;
+      known = `${notices.get('list')?.at(-1)?.id} ${notices.get('seenAt')?.toMillis()}`;
+      return before !== known;
+    };
+    const getTime = (first: DocumentSnapshot) => {
+      isChange(first);
+      return getNoticeTime(first);
+    };
+    return createCallback(getTime, (next: DocumentSnapshot) => {
+      if (!next.metadata.fromCache && isChange(next)) listener.onNotices();
+    });
   };
   // Without a document, only the metadata shows whether the server has answered.
   const options = { includeMetadataChanges: true };
   const stops = [
     onSnapshot(newest, options, onEntries, listener.onError),
-    ...noticeOwners.map((owner) =>
-      onSnapshot(doc(db, paths.notifications(owner)), options, createCallback(getNoticeTime, onNotices), listener.onError),
-    ),
+    ...noticeOwners.map((owner) => onSnapshot(doc(db, paths.notifications(owner)), options, createNoticesCallback(), listener.onError)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -45,5 +45,5 @@ export function writeStored(key: string, text: string | null): void {
   } catch {
     unwrittenValues.set(key, text);
   }
-  for (const tell of listeners) tell();
+  for (const onChange of listeners) onChange();
 }

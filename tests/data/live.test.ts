@@ -155,7 +155,7 @@ describe('live updates of the desk', () => {
   });
 
   it('report that entries may be missing if more were written at once than they hold', async () => {
-    const { reports } = await opened('boss', longAgo);
+    const { reported } = await opened('boss', longAgo);
     await desk.env.withSecurityRulesDisabled(async (context) => {
       const db = context.firestore();
       const batch = db.batch();
@@ -163,7 +163,7 @@ describe('live updates of the desk', () => {
         batch.set(db.doc(`ledger/iris/entries/${op}`), { op, action: 'deposit.requested', ref: '', at: new Date() });
       await batch.commit();
     });
-    await reports('gap');
+    await vi.waitFor(() => expect(reported).toEqual(['gap']), soon);
   });
 
   it('are closed to clients', async () => {

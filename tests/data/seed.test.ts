@@ -205,8 +205,9 @@ describe('the seed', () => {
       body: JSON.stringify({ localId: uids }),
     });
     const { users }: { users: { localId: string; passwordUpdatedAt: number }[] } = await response.json();
+    expect(users.every(({ passwordUpdatedAt }) => passwordUpdatedAt > 0)).toBe(true);
     const profiles = await Promise.all(users.map(({ localId }) => getProfile(desk, localId)));
-    const asked = profiles.filter((one, i) => one && hasUncheckedAddresses(one, new Date(users[i]?.passwordUpdatedAt ?? Number.NaN)));
+    const asked = profiles.filter((one, i) => one && hasUncheckedAddresses(one, new Date(users[i]?.passwordUpdatedAt ?? 0)));
     expect(profiles.some((one) => one && one.addresses.length > 0)).toBe(true);
     expect(asked).toEqual([]);
   });

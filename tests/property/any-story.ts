@@ -25,13 +25,13 @@ import {
   type ActName,
   adjustedBy,
   chosen,
-  differenceCents,
   documentOf,
   type Item,
   type Model,
   manualResult,
   moves,
   priceOf,
+  receivedInstead,
   type Step,
   standings,
 } from './client-model';
@@ -105,7 +105,7 @@ const sendings: Record<ActName, Sending> = {
   'deposit.completed': deposit(({ client, boss }, id, op) => completeDeposit(boss, client.uid, id, op)),
   'deposit.completed with a difference': ({ client, boss }, { deposits }, plan, op) => {
     const waiting = chosen(deposits, 'pending', plan);
-    const received = dollars((waiting?.cents ?? 1_000) + differenceCents);
+    const received = dollars(receivedInstead(waiting?.cents ?? 1_000));
     return completeDeposit(boss, client.uid, idOf(waiting), op, { received, reason });
   },
   'deposit.rejected': deposit(({ client, deputy }, id, op) => rejectDeposit(deputy, client.uid, id, reason, op)),

@@ -139,8 +139,8 @@ const judge =
 
 export const documentOf = (uid: string, op: string) => `images/${uid}/1767225600000-${op}.png`;
 
-/** What came in less what was announced. Less, because the largest deposit that can be announced is the largest that can be credited. */
-export const differenceCents = -7;
+/** What came in, where it is not what was announced: a bit more, but for the largest deposits, of which no more can be credited. */
+export const receivedInstead = (cents: number): number => (cents + 7 <= 100_000_000 ? cents + 7 : cents - 7);
 
 /** Every act on a client: whether it is one, and what it leads to. A move that returns false has changed nothing. */
 export const moves = {
@@ -154,7 +154,7 @@ export const moves = {
     model.balance += cents;
   }),
   'deposit.completed with a difference': decide('deposits', 'completed', (model, { cents }) => {
-    model.balance += cents + differenceCents;
+    model.balance += receivedInstead(cents);
   }),
   'deposit.rejected': decide('deposits', 'rejected'),
   'withdrawal.requested': (model, { cents }, op) => {

@@ -52,4 +52,4 @@ export function person(firstname: string, lastname: string, country: Country, ab
 }
 
 /** What a person types to open an account. */
-export const newClientOf = (person: Person): NewClient => ({ ...pickFields(signUpFields, person), email: person.email });
+export const pickNewClient = (person: Person): NewClient => ({ ...pickFields(signUpFields, person), email: person.email });

@@ -41,7 +41,7 @@ import { computeTradeResult } from '../../src/domain/trades/trade-result';
 import type { Random } from '../random';
 import { marketPrice } from '../sample-market';
 import { clientAddresses, deskAddresses } from './addresses';
-import { newClientOf, type Person } from './people';
+import { type Person, pickNewClient } from './people';
 import { portraitOf } from './portrait';
 import { specimen } from './specimen';
 import type { Timeline } from './timeline';
@@ -101,7 +101,7 @@ export class Scene {
     this.#time.forget();
   }
 
-  signUp = () => this.#byClient((op) => openAccount(this.#client, newClientOf(this.#person), op));
+  signUp = () => this.#byClient((op) => openAccount(this.#client, pickNewClient(this.#person), op));
 
   deposit = (coin: Coin, amount: Money): Promise<Op> =>
     this.#byClient(async (op, at) => {

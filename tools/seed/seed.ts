@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../random';
 import { crowd } from './crowd';
 import { administrator, openDesk, opened } from './desk-story';
 import { addedClients } from './names';
-import { newClientOf, type Person } from './people';
+import { type Person, pickNewClient } from './people';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
 import { Timeline } from './timeline';
@@ -125,7 +125,7 @@ async function seedDesk({ sdk, target, now, desk, redate }: Stage): Promise<void
   time.day(opened);
   await createSignIn(sdk, administrator, target.password);
   const joined = time.client();
-  await time.perform(joined, () => openAccount(desk, newClientOf(administrator), random.uuid()));
+  await time.perform(joined, () => openAccount(desk, pickNewClient(administrator), random.uuid()));
   await setAdmin(sdk, administrator.uid, true);
   const written = await openDesk(desk, random, time);
   await redate(administrator.uid, time, written);

@@ -96,7 +96,7 @@ export interface PageInput {
   islands: string;
   /** Addresses of the stylesheets that come with it. */
   styles: readonly string[];
-  /** Addresses of the files that the page needs which follows a sign-in; none where nobody signs in. */
+  /** Addresses of the files of the page that follows a sign-in; empty if nobody signs in here. */
   next: readonly string[];
   /** `https://example.com`, where the site's address is known. */
   origin: string | null;

@@ -27,7 +27,7 @@ const dashboards = {
 const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => at(`src/features/auth/${name}-page.tsx`));
 /** Files that are fetched by the names of these modules. */
 const fetchedByName = [page, app, islands, ...Object.values(areas), ...Object.values(dashboards)];
-/** It brings big.js, which most public pages do without. */
+/** This module imports big.js, which most public pages do not need. */
 const decimal = at('src/domain/input/decimal.ts');
 /** The frame of Lucide's icons, and the icons that public pages and the app share. */
 const sharedIcons =
@@ -37,65 +37,71 @@ const sharedIcons =
 const writing = /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(accounts\/holds|ledger\/posting))\.ts$/;
 
 /**
- * Puts what stands around every page behind the sign-in into few files. Left alone, the bundler makes one of each set of pages that share a
- * module: with some twenty pages, sixty files for each of them, each compressed for itself, and a tenth more to load. Here a file holds what
- * nearly every page needs that needs any of it.
+ * Groups the modules that pages share into few files. By default the bundler creates one file for each combination of pages that share a
+ * module: with some twenty pages, each loads sixty files, which are compressed separately and weigh a tenth more. Here nearly every page that
+ * needs a part of a file needs the whole file.
  * @returns the name of a module's file; null leaves it to the bundler
  */
 export function sharedFiles(): (id: string, graph: Graph) => string | null {
   let placeOf: ((id: string) => string | null) | undefined;
   return (id, graph) => {
-    placeOf ??= placesIn(graph);
+    placeOf ??= createPlacement(graph);
     const place = placeOf(id);
-    // A new version of the app changes little of what others wrote, and a browser keeps what has not changed.
+    // A release rarely changes packages, so browsers keep their files in the cache.
     return place && place !== 'icons' && id.includes('/node_modules/') ? `${place}-packages` : place;
   };
 }
 
-function placesIn(graph: Graph): (id: string) => string | null {
-  const of = (id: string) => closure(id, graph);
+function createPlacement(graph: Graph): (id: string) => string | null {
+  const getClosure = (id: string) => closure(id, graph);
   const fetchedBy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const every = { page: of(page), island: of(islands), client: of(areas.client), desk: of(areas.desk) };
-  const on = { client: of(dashboards.client), desk: of(dashboards.desk), contact: of(contactForm) };
-  const everyDoor = doors.map(of);
-  const tools = fetchedBy(islands)
+  const areaClosures = {
+    page: getClosure(page),
+    island: getClosure(islands),
+    client: getClosure(areas.client),
+    desk: getClosure(areas.desk),
+  };
+  const dashboardClosures = { client: getClosure(dashboards.client), desk: getClosure(dashboards.desk) };
+  const contactClosure = getClosure(contactForm);
+  const doorClosures = doors.map(getClosure);
+  const toolClosures = fetchedBy(islands)
     .filter((id) => id !== contactForm && !doors.includes(id))
-    .map(of);
-  const publicPages = [publicSite, ...pageLists.flatMap(fetchedBy)].map(of);
+    .map(getClosure);
+  const publicClosures = [publicSite, ...pageLists.flatMap(fetchedBy)].map(getClosure);
   const pages = fetchedBy(routes).filter((id) => !fetchedByName.includes(id));
-  const deskPages = pages.filter((id) => id.includes('/admin/') || id.includes('desk-')).map(of);
-  const clientPages = pages.filter((id) => !id.includes('/admin/') && !id.includes('desk-')).map(of);
+  const deskPageClosures = pages.filter((id) => id.includes('/admin/') || id.includes('desk-')).map(getClosure);
+  const clientPageClosures = pages.filter((id) => !id.includes('/admin/') && !id.includes('desk-')).map(getClosure);
   return (id) => {
-    const holds = (set: Set<string>) => set.has(id);
+    const isIn = (modules: Set<string>) => modules.has(id);
     const isPackage = id.includes('/node_modules/');
     if (fetchedByName.includes(id) || id === decimal) return null;
     if (id.includes('/node_modules/react/')) return 'everywhere';
     if (id.includes('/lucide-react/')) return sharedIcons.test(id) ? 'icons' : null;
-    if (holds(every.island)) return holds(every.page) ? 'everywhere' : null;
-    const inside = holds(every.client) && holds(every.desk);
-    const early = holds(every.page) || inside || holds(on.client) || holds(on.desk);
-    const toolCount = tools.filter(holds).length;
-    const atDoor = everyDoor.some(holds);
-    if (toolCount > 0 || holds(on.contact)) {
-      if (!early || isPackage) return null;
-      if (toolCount > 1 || (toolCount > 0 && atDoor)) return 'everywhere';
+    if (isIn(areaClosures.island)) return isIn(areaClosures.page) ? 'everywhere' : null;
+    const isInBothAreas = isIn(areaClosures.client) && isIn(areaClosures.desk);
+    const isEarly = isIn(areaClosures.page) || isInBothAreas || isIn(dashboardClosures.client) || isIn(dashboardClosures.desk);
+    const toolCount = toolClosures.filter(isIn).length;
+    const isOnDoor = doorClosures.some(isIn);
+    if (toolCount > 0 || isIn(contactClosure)) {
+      if (!isEarly || isPackage) return null;
+      if (toolCount > 1 || (toolCount > 0 && isOnDoor)) return 'everywhere';
       if (toolCount > 0) return 'figures';
-      return atDoor && !holds(every.page) ? 'fields' : null;
+      return isOnDoor && !isIn(areaClosures.page) ? 'fields' : null;
     }
-    if (holds(every.page)) return atDoor ? 'shell' : 'app';
-    if (atDoor) return inside && (!isPackage || everyDoor.every(holds)) ? 'auth' : null;
-    // Within the app they come after it, and without what stands around the others.
-    if (publicPages.some(holds)) return null;
-    if (inside) return 'signed-in';
-    const [byClient, byDesk] = [clientPages.some(holds), deskPages.some(holds)];
-    if (holds(on.client) && holds(on.desk)) return 'signed-in';
-    if (!byDesk && (holds(every.client) || (holds(on.client) && byClient))) return 'client';
-    if (!byClient && (holds(every.desk) || (holds(on.desk) && byDesk))) return 'desk';
+    if (isIn(areaClosures.page)) return isOnDoor ? 'shell' : 'app';
+    if (isOnDoor) return isInBothAreas && (!isPackage || doorClosures.every(isIn)) ? 'auth' : null;
+    // Within the app, public pages load after it, without the frame of the other pages.
+    if (publicClosures.some(isIn)) return null;
+    if (isInBothAreas) return 'signed-in';
+    const [byClient, byDesk] = [clientPageClosures.some(isIn), deskPageClosures.some(isIn)];
+    if (isIn(dashboardClosures.client) && isIn(dashboardClosures.desk)) return 'signed-in';
+    if (!byDesk && (isIn(areaClosures.client) || (isIn(dashboardClosures.client) && byClient))) return 'client';
+    if (!byClient && (isIn(areaClosures.desk) || (isIn(dashboardClosures.desk) && byDesk))) return 'desk';
     return writing.test(id) ? 'acts' : null;
   };
 }
 
-/** A module and all that it imports, but for what it fetches later. */
+/** A module and everything that it imports statically. */
 function closure(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -103,11 +109,11 @@ function closure(id: string, graph: Graph, found = new Set<string>()): Set<strin
   return found;
 }
 
-/** Files that only the app's own page brings, and that fetch others. */
+/** Files of the app that load pages lazily. */
 const withinApp = /^assets\/(app|client|dashboard-page|desk|signed-in)-/;
-/** Files that it asks for at once. */
-const early = /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.js$/;
+/** Files that `app.html` requests. Their names end in the seven letters of the hash that vite.config.ts sets. */
+const earlyFile = /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.js$/;
 
-/** Which files to fetch together with a module: within the app, without those that its page has asked for. */
+/** The files to preload with a lazily loaded module: within the app, without those that `app.html` has requested. */
 export const withoutEarlyFiles = (_file: string, files: string[], { hostId }: { hostId: string }) =>
-  withinApp.test(hostId) ? files.filter((file) => !early.test(file)) : files;
+  withinApp.test(hostId) ? files.filter((file) => !earlyFile.test(file)) : files;

@@ -24,12 +24,12 @@ const islands = 'src/app/static-site/islands.ts';
 /** What brings a part of a page to life that is no door. */
 const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !key.startsWith('src/features/auth/'));
 
-/** To what they have come down. */
+/** `bar`: KB, a little above what was reached. */
 const dashboards = [
   { name: 'client', modules: clientDashboard, bar: 184.5 },
   { name: 'desk', modules: deskDashboard, bar: 190.5 },
 ] as const;
-/** What they were made of when it was last noted: `NOTE_WEIGHTS=1 npm run test:tools -- weight` notes it anew. */
+/** Weights by source at the last time they were noted; `NOTE_WEIGHTS=1 npm run test:tools -- weight` writes them again. */
 const notes = 'tools/site/weights.json';
 if (process.env.NOTE_WEIGHTS) {
   const weights = dashboards.map(({ name, modules }) => [name, weighSources(folder, manifest, modules)]);

@@ -117,6 +117,39 @@ describe('without an open listener', () => {
   });
 });
 
+it('a tab that is looked at again without an open listener is refetched at once', async () => {
+  const { readAfter } = await show();
+  await readAfter((listener) => listener.onError());
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await readAfter(null)).toEqual(everything);
+  await readAfter((listener) => listener.onOpen(never));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await readAfter(null)).toEqual([]);
+});
+
+it('a query that always fails beside one that is answered reads the screen again once in 20 seconds', async () => {
+  const { readAfter } = await show();
+  await readAfter((listener) => listener.onOpen(never));
+  for (let second = 0; second < 59; second++) {
+    trackRequest()(false);
+    trackRequest()(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  const reads = await readAfter(null);
+  expect(reads.filter((word) => word === 'deposits')).toHaveLength(3);
+});
+
+it('a read that the connection has started again is not repeated', async () => {
+  const { client, readAfter } = await show();
+  const queryFn = vi.fn(() => new Promise<string>(() => undefined));
+  stops.push(new QueryObserver(client, { queryKey: ['trades', 'maya'], queryFn }).subscribe(() => undefined));
+  await readAfter((listener) => listener.onOpen(never));
+  trackRequest()(false);
+  trackRequest()(true);
+  expect(await readAfter(null)).toEqual(everything);
+  expect(queryFn).toHaveBeenCalledOnce();
+});
+
 it.each([
   ['the browser was offline', () => window.dispatchEvent(new Event('offline')), () => window.dispatchEvent(new Event('online'))],
   ['the server did not answer', () => trackRequest()(false), () => trackRequest()(true)],

@@ -52,20 +52,37 @@ export function startLiveUpdates(
       },
     });
   };
+  let caughtUpAt = Number.NEGATIVE_INFINITY;
+  let pending: ReturnType<typeof setTimeout> | undefined;
   const catchUp = () => {
-    void invalidate(client, 'all');
+    clearTimeout(pending);
+    pending = undefined;
+    caughtUpAt = Date.now();
+    // The query client has just started the reads that failed before.
+    void invalidate(client, 'all', ({ state }) => state.fetchStatus !== 'fetching');
     open();
   };
-  open();
-  const retry = setInterval(() => {
+  /** A query that always fails would otherwise read the whole screen again with every answer to another one. */
+  const catchUpSoon = () => {
+    pending ??= setTimeout(catchUp, Math.max(0, caughtUpAt + liveTiming.retryInterval - Date.now()));
+  };
+  const catchUpIfClosed = () => {
     if (!isOpen && document.visibilityState === 'visible') catchUp();
-  }, liveTiming.retryInterval);
+  };
+  open();
+  const retry = setInterval(catchUpIfClosed, liveTiming.retryInterval);
+  document.addEventListener('visibilitychange', catchUpIfClosed);
+  let last = getConnection();
   const stopWatching = watchConnection(() => {
-    if (getConnection() === 'there') catchUp();
+    const before = last;
+    last = getConnection();
+    if (last === 'there') before === 'offline' ? catchUp() : catchUpSoon();
   });
   return () => {
     stopWatching();
+    document.removeEventListener('visibilitychange', catchUpIfClosed);
     clearInterval(retry);
+    clearTimeout(pending);
     close();
   };
 }

@@ -122,10 +122,9 @@ function HydratedIsland({ element, children }: { element: HTMLElement; children?
 /** Fetches the files of the page that follows a sign-in into the browser's cache, while somebody types. That page loads without them too. */
 function fetchNextPage(): void {
   for (const file of root?.dataset.next?.split(' ') ?? []) {
-    fetch(file, { priority: 'low' }).then(
-      (answer) => answer.blob(),
-      () => undefined,
-    );
+    fetch(file, { priority: 'low' })
+      .then((answer) => answer.blob())
+      .catch(() => undefined);
   }
 }
 

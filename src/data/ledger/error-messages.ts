@@ -1,5 +1,5 @@
 import { getConnection } from '@/lib/connection';
-import { ActError, DataShapeError, type FailureKind } from './errors';
+import { ActError, DataShapeError, type FailureKind, getNetworkFailure } from './errors';
 
 /** For reads, and for writes that could not be sent. */
 export const offlineMessage = 'You are offline. Try again when the connection is back.';
@@ -29,18 +29,11 @@ const messagesByErrorName: Record<string, string> = {
   AuthError: 'The sign-in service refused it or did not answer. Try again in a moment.',
 };
 
-/** Codes of a refused or broken connection, which the SDK reports at once. Firestore says `unknown` of an answer without a status. */
-const networkCodes: readonly unknown[] = ['unknown', 'unavailable', 'auth/network-request-failed', 'storage/retry-limit-exceeded'];
-/** The server was too slow itself. */
-const timeoutCode = 'deadline-exceeded';
-
-/** The SDK tells why, or the timeout of this layer has ended the wait. */
-function getUnreachableMessage({ cause }: ActError): string {
-  if (!(cause instanceof Error && 'code' in cause) || cause.code === timeoutCode) return failureMessages.unreachable;
-  return networkCodes.includes(cause.code)
-    ? 'The connection to the server failed. Try again: nothing happens twice.'
-    : 'The server answered that it could not do this. Try again in a moment: nothing happens twice.';
-}
+const unreachableMessages = {
+  timeout: failureMessages.unreachable,
+  'no-connection': 'The connection to the server failed. Try again: nothing happens twice.',
+  answered: 'The server answered that it could not do this. Try again in a moment: nothing happens twice.',
+};
 
 const isOffline = (): boolean => getConnection() === 'offline';
 
@@ -53,7 +46,7 @@ export function getErrorMessage(error: unknown): string {
   if (isChunkError(error)) return isOffline() ? offlineMessage : 'A part of the app could not be loaded. Reload the page.';
   if (error instanceof ActError && error.kind !== 'unreachable') return failureMessages[error.kind];
   if (isOffline()) return offlineMessage;
-  if (error instanceof ActError) return getUnreachableMessage(error);
+  if (error instanceof ActError) return unreachableMessages[getNetworkFailure(error)];
   return (
     (error instanceof Error ? messagesByErrorName[error.name] : undefined) ??
     'Something unexpected happened. Reload the page and try again.'

@@ -41,6 +41,15 @@ export class ActError extends Error {
   }
 }
 
+/** Codes of a refused or broken connection. The SDK reports it at once; Firestore says `unknown` of an answer without a status. */
+const networkCodes: readonly unknown[] = ['unknown', 'unavailable', 'auth/network-request-failed', 'storage/retry-limit-exceeded'];
+
+/** What the SDK says of a request that failed. Without a code, the timeout of this layer has ended the wait. */
+export function getNetworkFailure({ cause }: ActError): 'no-connection' | 'timeout' | 'answered' {
+  if (!(cause instanceof Error && 'code' in cause) || cause.code === 'deadline-exceeded') return 'timeout';
+  return networkCodes.includes(cause.code) ? 'no-connection' : 'answered';
+}
+
 /** Whether an act failed for this reason. */
 export const isActError = (error: unknown, ...kinds: FailureKind[]): boolean => error instanceof ActError && kinds.includes(error.kind);
 

@@ -15,7 +15,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { trackRequest } from '@/lib/connection';
 import { report } from '@/lib/report';
 import type { DataContext } from './context';
-import { ActError, DataShapeError } from './errors';
+import { ActError, DataShapeError, getNetworkFailure } from './errors';
 import { withTimeout } from './with-timeout';
 
 /** Converts Firestore timestamps to dates, recursively. */
@@ -44,7 +44,7 @@ export async function withReadTimeout<T>(request: Promise<T>, timeoutMs?: number
   } catch (thrown) {
     const error = toActError(thrown);
     // Any other error is a fault of the app itself.
-    if (error instanceof ActError) settleRequest(error.kind !== 'unreachable');
+    if (error instanceof ActError) settleRequest(error.kind !== 'unreachable' || getNetworkFailure(error) === 'answered');
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { tradeSchema } from '@/domain/trades/trade';
 /** Lists that move their decided elements to an archive when they grow long. */
 export const archivedCollections = ['deposits', 'withdrawals', 'trades'] as const;
 export type ArchivedCollection = (typeof archivedCollections)[number];
+export const isArchivedCollection = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
 
 /** Whether elements of this list were moved to an archive, so that the list is not complete. */
 export const isArchived = (entries: readonly Entry[], col: ArchivedCollection): boolean =>

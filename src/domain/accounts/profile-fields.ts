@@ -1,6 +1,6 @@
 import { limits } from '@/domain/input/limits';
 
-interface ProfileField {
+export interface ProfileField {
   label: string;
   /** Most characters. */
   max: number;

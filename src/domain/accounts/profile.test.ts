@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getSearchKeys, toSearchKey } from './profile';
+import { createFieldSchema, getSearchKeys, toSearchKey } from './profile';
 
 /** What the rules see of a text: they can lower A to Z only, and two other letters whose lowercase is one of these. */
 const ascii = (text: string): string => text.replace(/[^\0-\x7f]/g, '');
@@ -28,5 +29,20 @@ describe('the key of a name', () => {
   ])('of %s is %s', (name, key) => {
     expect(getSearchKeys({ username: name, lastname: name })).toEqual({ usernameKey: key, lastnameKey: key });
     expect(ascii(key)).toBe(loweredByRules(name));
+  });
+});
+
+describe('a stored text of the profile', () => {
+  const field = { label: 'City', max: 3 };
+
+  it('that may be missing reads as empty', () => {
+    const city = v.object({ city: createFieldSchema({ ...field, mayBeMissing: true }) });
+    expect(v.parse(city, {})).toEqual({ city: '' });
+    expect(v.is(v.object({ city: createFieldSchema(field) }), {})).toBe(false);
+  });
+
+  it.each([true, undefined] as const)('has at most so many characters (may be missing: %s)', (mayBeMissing) => {
+    const schema = createFieldSchema({ ...field, ...(mayBeMissing && { mayBeMissing }) });
+    expect([v.is(schema, 'Rio'), v.is(schema, 'Oslo')]).toEqual([true, false]);
   });
 });

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
+import { BLANK_LETTERS } from '@/domain/input/blank-letters';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { accountStatusSchema } from './account-status';
-import { mapFields, type ProfileFieldName, profileFieldNames, profileFields } from './profile-fields';
+import { mapFields, type ProfileField, profileFieldNames, profileFields } from './profile-fields';
 
 const createTextSchema = (max: number) => v.pipe(v.string(), maxLetters(max));
-const createFieldSchema = (name: ProfileFieldName): v.GenericSchema<unknown, string> => {
-  const { max, mayBeMissing } = profileFields[name];
-  return mayBeMissing ? v.optional(createTextSchema(max), '') : createTextSchema(max);
-};
+/** Of the stored text. */
+export const createFieldSchema = ({ max, mayBeMissing }: ProfileField): v.GenericSchema<unknown, string> =>
+  mayBeMissing ? v.optional(createTextSchema(max), '') : createTextSchema(max);
 
 export const savedAddressSchema = v.object({ coin: coinSchema, address: createTextSchema(100), label: createTextSchema(limits.name) });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
 
 export const profileSchema = v.object({
-  ...mapFields(profileFieldNames, createFieldSchema),
+  ...mapFields(profileFieldNames, (name) => createFieldSchema(profileFields[name])),
   uid: v.string(),
   email: v.string(),
   photoUrl: v.string(),
@@ -47,8 +47,7 @@ export const formatFullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'user
 
 /** Characters that change the text direction after them, also beyond the name. */
 const BIDI_CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** Letters except six that render as blanks, or digits. */
-const VISIBLE = /[^\P{L}\u115F\u1160\u3164\uFFA0\u{13441}\u{13442}]|\p{N}/u;
+const VISIBLE = new RegExp(`[^\\P{L}${BLANK_LETTERS}]|\\p{N}`, 'u');
 
 /** A typed name without control characters; empty if nothing of it is visible. The rules accept any letters. */
 export function removeInvisible(name: string): string {

@@ -24,7 +24,6 @@ import { isDue, tradeDurations, tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
 import { formatUsd } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
-
 import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
 
 const describeForbidden = ({ action }: BookEntry): string => `which the act "${formatAction(action)}" never does`;
@@ -59,12 +58,13 @@ const hasDifference = (after: Snapshot): boolean => {
   return amount !== null && received !== null && compare(amount, received) !== 0;
 };
 
-const findReasonIssue: EntryCheck = ({ reason, after }, { reason: owed, noteIsReason }) => {
-  const isOwed = owed === 'owed' || (owed === 'manual' && after.manual === true) || (owed === 'difference' && hasDifference(after));
+const findReasonIssue: EntryCheck = ({ reason, after }, { reason: required, noteIsReason }) => {
+  const isOwed =
+    required === 'owed' || (required === 'manual' && after.manual === true) || (required === 'difference' && hasDifference(after));
   if (isOwed && !v.is(reasonSchema, reason)) return 'owes the client a reason.';
   if (!isOwed && reason !== '') return 'gives a reason for what needs none.';
   // The note of a deposit without a difference is free.
-  const isTold = noteIsReason && (isOwed || owed !== 'difference');
+  const isTold = noteIsReason && (isOwed || required !== 'difference');
   return isTold && after.note !== reason ? 'tells the client another note than its reason.' : null;
 };
 

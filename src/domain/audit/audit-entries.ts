@@ -1,5 +1,5 @@
 import { isClosureRefused } from '@/domain/accounts/account';
-import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/archive';
+import { type ArchivedCollection, isArchivedCollection } from '@/domain/accounts/archive';
 import { getFigure, type Snapshot } from '@/domain/accounts/snapshot';
 import { type ActRule, getActRule, getEntryRule, ledgerActions } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
@@ -55,9 +55,7 @@ export function auditEntries(uid: Uid, unsorted: readonly BookEntry[]): EntriesA
         rule ? null : describeUnknownAct(entry),
         ...(isListEntry(entry)
           ? applyToList(replay.lists[entry.col], entry, rule)
-          : gap
-            ? []
-            : findObjectIssues(entry, rule, last, replay)),
+          : findObjectIssues(entry, rule, last, replay, gap !== null)),
         ...(rule ? checks.map((check) => check(entry, rule, book)) : []),
         findStatusIssue(rule, statuses),
       ];
@@ -90,17 +88,25 @@ function groupByTime(entries: readonly BookEntry[]): BookEntry[][] {
   return moments;
 }
 
-const isListEntry = (entry: BookEntry): entry is BookEntry & { col: ArchivedCollection } =>
-  archivedCollections.some((col) => col === entry.col);
+const isListEntry = (entry: BookEntry): entry is BookEntry & { col: ArchivedCollection } => isArchivedCollection(entry.col);
 
 const describeUnknownAct = ({ action }: BookEntry): string =>
   getActRule(action) ? `is of the act "${formatAction(action)}", which never writes there.` : 'is of an act that there is not.';
 
-/** Entries of one object begin where the previous one ended, and change only the fields of their act. */
-function findObjectIssues(entry: BookEntry, rule: ActRule | undefined, last: BookEntry | undefined, replay: Replay): (string | null)[] {
+/**
+ * Entries of one object begin where the previous one ended, and change only the fields of their act.
+ * @param hasGap the previous entry is missing, so where it ended is unknown
+ */
+function findObjectIssues(
+  entry: BookEntry,
+  rule: ActRule | undefined,
+  last: BookEntry | undefined,
+  replay: Replay,
+  hasGap: boolean,
+): (string | null)[] {
   const isUnopened = !last && rule?.does === 'changes' && ledgerActions['account.opened'].cols.includes(entry.col);
   return [
-    isUnopened ? 'changes what nobody opened.' : findObjectJumpIssue(entry, last, replay),
+    hasGap ? null : isUnopened ? 'changes what nobody opened.' : findObjectJumpIssue(entry, last, replay),
     rule ? findChangeIssue(entry, rule) : null,
     isClosureRefused(entry) && !replay.closureAt ? 'changes nothing.' : null,
   ];

@@ -77,10 +77,15 @@ describe('what was changed past the rules', () => {
     [
       'what is reserved',
       changeDocument('holds', { reserved: '0.00' }),
-      '0.00 is reserved, but the withdrawals that wait come to 200.00.',
+      'Your reserved money: 0.00 is reserved, but the withdrawals that wait come to 200.00.',
       '',
     ],
-    ['what is staked', changeDocument('holds', { staked: '250.00' }), '250.00 is staked, but the trades that are open come to 200.00.', ''],
+    [
+      'what is staked',
+      changeDocument('holds', { staked: '250.00' }),
+      'Your reserved money: 250.00 is staked, but the trades that are open come to 200.00.',
+      '',
+    ],
     ['a bonus', changeDocument('accounts', { bonus: '5.00' }), 'Your account: The bonus (5.00) is not what A9 ended with (25.00).', 'A9'],
     [
       'the act of an account',
@@ -109,7 +114,7 @@ describe('what was changed past the rules', () => {
     ],
     ['a reason', changeEntry('D4', { reason: '' }), 'D4 owes the client a reason.', 'D4'],
     ['an entry that was taken out', removeEntry('D4'), 'D4 is missing before D5.', 'D5'],
-    ['holds that were taken away', removeDocument('holds'), 'There is a profile, but this document is missing.', ''],
+    ['holds that were taken away', removeDocument('holds'), 'Your reserved money: There is a profile, but this document is missing.', ''],
   ];
   it.each(cases)('%s is named', (_, damage, says, line) => {
     const settled = checked(damage(toStoredBook(story)), true);

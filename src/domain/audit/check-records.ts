@@ -50,6 +50,7 @@ export function checkRecords(entries: readonly BookEntry[], records: StoredRecor
 const documentNames: Record<string, string> = {
   users: 'Your profile',
   accounts: 'Your account',
+  holds: 'Your reserved money',
   deposits: 'Your deposits',
   withdrawals: 'Your withdrawals',
   trades: 'Your trades',

@@ -1,4 +1,4 @@
-import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/archive';
+import { type ArchivedCollection, isArchivedCollection } from '@/domain/accounts/archive';
 import {
   findDifferingField,
   getDifferingFields,
@@ -28,19 +28,17 @@ export function findDocumentIssues(stored: StoredDocuments, replay: Replay, cols
     if (!document && !last && stored.documents.users && initialDocuments.has(col))
       return [createIssue(path, 'There is a profile, but this document is missing.')];
     if (col === 'holds') return document ? findHoldIssues(path, document, replay) : [];
-    const archived = isArchived(col) ? findArchiveIssues(path, stored.archives[col] ?? {}, replay.lists[col]) : [];
+    const archived = isArchivedCollection(col) ? findArchiveIssues(path, stored.archives[col] ?? {}, replay.lists[col]) : [];
     return [...findStateIssues(path, document, last, comparisons[col], replay), ...archived];
   });
 }
-
-const isArchived = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
 
 /** True if a document and its entries were read at different revisions. */
 export function isOutOfSync(col: StoredCollection, { uid, documents, archives }: StoredDocuments, replay: Replay): boolean {
   const stored = documents[col];
   if (col === 'holds') return stored ? findHoldRevisionIssues(`holds/${uid}`, stored, replay).length > 0 : replay.holds.moves > 0;
   if ((stored?.rev ?? 0) !== (replay.newest.get(col)?.rev ?? 0)) return true;
-  return isArchived(col) && Object.keys(archives[col] ?? {}).length !== replay.lists[col].moves.length;
+  return isArchivedCollection(col) && Object.keys(archives[col] ?? {}).length !== replay.lists[col].moves.length;
 }
 
 type Comparison<R> = (path: string, stored: Snapshot, last: BookEntry, replay: R) => StoredIssue[];

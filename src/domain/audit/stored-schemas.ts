@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountSchema, holdsSchema } from '@/domain/accounts/account';
-import { type ArchivedCollection, archivedCollections, archiveSchemas, isArchiveId } from '@/domain/accounts/archive';
+import { type ArchivedCollection, archivedCollections, archiveSchemas, isArchivedCollection, isArchiveId } from '@/domain/accounts/archive';
 import { profileSchema, savedAddressSchema, toSearchKey } from '@/domain/accounts/profile';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { limits } from '@/domain/input/limits';
@@ -77,7 +77,7 @@ export const findBookSchemaIssues = ({ uid, documents, archives }: StoredBook): 
     Object.entries(archives[col] ?? {}).flatMap(([n, stored]) => findArchiveSchemaIssues(`${col}/${uid}/archive/${n}`, col, n, stored)),
   ),
   ...Object.keys(archives)
-    .filter((col) => !archivedCollections.some((known) => known === col))
+    .filter((col) => !isArchivedCollection(col))
     .map((col) => createIssue(`${col}/${uid}/archive`, 'Nothing of this kind has an archive.')),
 ];
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { BLANK_LETTERS } from './blank-letters';
 import { limits } from './limits';
 import { trimmedText } from './text';
 
-/** Everything except letters and digits, and six letters that render as blanks. The same as `visibleLetters` in the rules. */
-const INVISIBLE = /[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0\u{13441}\u{13442}]/gu;
+const INVISIBLE = new RegExp(`[^\\p{L}\\p{N}]|[${BLANK_LETTERS}]`, 'gu');
 
 /** The visible letters and digits of a text. */
 const getVisibleText = (text: string): string => text.replaceAll(INVISIBLE, '');

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { env, formatOperator } from '@/lib/env';
 import { clearSessionMark } from '@/lib/session';
 import { checkIndexedDb, checkLocalStorage, type StorageState } from '@/lib/storage-check';
 import { AccountLinks } from '@/ui/account-links';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
+import { useBrowserValue } from '@/ui/hooks/use-browser-value';
 import { SignInLayout } from '@/ui/sign-in-layout';
 
 interface AlreadySignedInProps {
@@ -29,7 +30,6 @@ export const AlreadySignedIn = ({ other, children }: AlreadySignedInProps) => (
   </>
 );
 
-const subscribeToNothing = () => () => {};
 /** Value for prerendering, when nothing is known of the browser. */
 const assumeAvailable = (): StorageState => 'works';
 
@@ -41,7 +41,7 @@ interface RequireStorageProps {
 
 /** Shows the form. If the browser cannot store anything, shows the reason: without storage nobody can be signed in. */
 export function RequireStorage({ local = checkLocalStorage, database = checkIndexedDb, children }: RequireStorageProps) {
-  const first = useSyncExternalStore(subscribeToNothing, local, assumeAvailable);
+  const first = useBrowserValue(local, assumeAvailable);
   const [second, lookAgain] = useLookClass(database);
   const [, drawAgain] = useReducer((looks: number) => looks + 1, 0);
   const state = first === 'works' ? second : first;

@@ -203,7 +203,6 @@ function useAccountAct(
     messages,
     keyParts: () => [String(profile.rev)],
     send: (_, op) => send(currentUserContext(), op),
-    getErrorMessage,
   });
   return async (): Promise<void> => {
     const result = await attempt();

@@ -5,7 +5,7 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { AccountStatus } from '@/domain/accounts/account-status';
+import { type AccountStatus, canEditProfile } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveFile } from '@/lib/files/save-file';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
@@ -22,7 +22,7 @@ const closedWords = {
 };
 
 /** Why profile and photo cannot be changed; null if they can. */
-export const getClosedReason = (status: AccountStatus): Restriction | null => getStatusRestriction(status, closedWords);
+export const getClosedReason = (status: AccountStatus): Restriction | null => getStatusRestriction(status, canEditProfile, closedWords);
 
 /** When the client froze the account; null if the desk has set another status since. @param entries of the profile, oldest first */
 export function getFrozenDate(entries: readonly Pick<Entry, 'action' | 'at'>[]): Date | null {

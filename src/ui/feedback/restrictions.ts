@@ -1,4 +1,4 @@
-import { type AccountStatus, canAct } from '@/domain/accounts/account-status';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Restriction } from './restriction-note';
 
 const contactLink = { kind: 'error', to: '/company/contact', linkText: 'Write to the desk' } as const;
@@ -15,21 +15,27 @@ interface StatusWords {
   disabledReason: string;
 }
 
-/** Why an account with this status may start nothing; null if it may. */
-export function getStatusRestriction(status: AccountStatus, words: StatusWords): Restriction | null {
-  if (canAct(status)) return null;
-  const { closed, closedForGood = closed, closedAdvice, frozenNote = '', suspendedNote = '', disabledReason } = words;
+/** Why an account with this status may not do it; null if it may. */
+export function getStatusRestriction(
+  status: AccountStatus,
+  isAllowed: (status: AccountStatus) => boolean,
+  words: StatusWords,
+): Restriction | null {
+  if (isAllowed(status)) return null;
+  const { closed, closedForGood = closed, closedAdvice, frozenNote, suspendedNote, disabledReason } = words;
   if (status === 'frozen') {
-    const advice = `The desk lifts it when you write to them.${frozenNote}`;
+    const advice = joinSentences('The desk lifts it when you write to them.', frozenNote);
     return { ...contactLink, title: `${closed} because you froze your account.`, advice, disabledReason };
   }
   if (status === 'suspended') {
-    const advice = `The reason stands in your statement, in the desk’s own words.${suspendedNote}`;
+    const advice = joinSentences('The reason stands in your statement, in the desk’s own words.', suspendedNote);
     const link = { to: '/user/statement', linkText: 'Read it there' };
     return { kind: 'error', title: `${closed} because the desk suspended your account.`, advice, disabledReason, ...link };
   }
   return { ...contactLink, title: `${closedForGood} because your account is closed.`, advice: closedAdvice, disabledReason };
 }
+
+const joinSentences = (...sentences: (string | undefined)[]): string => sentences.filter(Boolean).join(' ');
 
 /** @param subject with its verb: "Deposits need" */
 export const getEmailRestriction = (subject: string, email: string): Restriction => ({

@@ -24,8 +24,7 @@ export class FormError extends Error {
   override name = 'FormError';
 }
 
-/** Where a failed submit is shown: at a field, or above the button if `field` is null. */
-/** Logs only unexpected errors; the others are answers to the user. */
+/** Where a failed submit is shown: at a field, or above the button if `field` is null. Logs unexpected errors; the others are answers to the user. */
 export function getErrorPlace(error: unknown): { field: string | null; message: string } {
   if (error instanceof FieldError) return { field: error.field, message: error.message };
   if (error instanceof FormError) return { field: null, message: error.message };

@@ -69,16 +69,22 @@ export const isMovingToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
 /** Lets the dialog around the form ask before it closes and discards the text of a field that is not shown now. */
-function useInDialog<Input extends FieldValues, Output>({ getValues }: UseFormReturn<Input, unknown, Output>): void {
+function useInDialog<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>): void {
   const forms = useContext(DialogFormsContext);
+  const { getValues, getFieldState } = form;
+  // React Hook Form tracks which fields differ from their defaults only where this is read.
+  void form.formState.dirtyFields;
   useEffect(() => {
     if (!forms) return;
-    const read = (name: string): unknown => getValues(toFieldPath<Input>(name));
+    const read = (name: string): unknown => {
+      const path = toFieldPath<Input>(name);
+      return getFieldState(path).isDirty ? getValues(path) : undefined;
+    };
     forms.add(read);
     return () => {
       forms.delete(read);
     };
-  }, [forms, getValues]);
+  }, [forms, getValues, getFieldState]);
 }
 
 type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & FormFrameProps;

@@ -3,7 +3,7 @@ import { getCountries } from '@/domain/input/countries';
 import type { BaseFieldProps } from './field';
 import { type InputAttributes, InputField, SelectField } from './input-field';
 
-/** Attributes of the inputs where clients type about themselves. A field that is not here is a plain text. */
+/** Attributes of the text fields where clients type about themselves. A field in neither table is plain text. */
 const inputAttributes: Partial<Record<ProfileFieldName, InputAttributes>> = {
   firstname: { autoComplete: 'given-name' },
   lastname: { autoComplete: 'family-name' },
@@ -24,12 +24,12 @@ interface ProfileFieldProps extends Pick<BaseFieldProps, 'hint'>, Omit<InputAttr
   stored?: string;
 }
 
-/** The input of one profile field: text, or a choice. */
+/** The input of one profile field: text, or a choice, for which only the hint applies. */
 export function ProfileField({ name, stored = '', ...attributes }: ProfileFieldProps) {
   const { label: text, required } = profileFields[name];
   const label = required || attributes.readOnly ? text : `${text} (optional)`;
   const choice = choices[name];
   if (!choice) return <InputField {...inputAttributes[name]} {...attributes} name={name} label={label} />;
   const options = addStoredValue(choice.values, stored).map((value) => ({ value, label: value }));
-  return <SelectField name={name} label={label} options={[{ value: '', label: choice.empty }, ...options]} />;
+  return <SelectField name={name} label={label} hint={attributes.hint} options={[{ value: '', label: choice.empty }, ...options]} />;
 }

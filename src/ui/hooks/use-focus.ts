@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** Ref of an element that takes over the focus when it appears, because the pressed control is gone. */
+export const focusElement = (element: HTMLElement | null) => element?.focus();
+
 /** Makes a row of a list or table focusable and returns it. @param place from 0 */
 function findRow(list: HTMLElement | null, place: number): HTMLElement | undefined {
   const row = list?.querySelectorAll<HTMLElement>(':scope > :is(ul, ol) > li, tbody > tr')[place];

@@ -4,41 +4,42 @@ import type { RequestLine } from '@/domain/requests/request-lines';
 import { formatAge, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
+import { focusElement } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
-import { Dialog, focusElement } from './dialog';
+import { Dialog } from './dialog';
 
-/** Outcome of cancelling. `decided`: the desk or another tab was faster, so nothing is left to cancel. */
-export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; message: string };
+/** `decided`: the desk or another tab was faster, so nothing is left to do. */
+export type ConfirmOutcome = { state: 'done' } | { state: 'decided' } | { state: 'failed'; message: string };
 
-interface ConfirmCancelDialogProps {
+interface ConfirmDialogProps {
   label: ReactNode;
   title: string;
-  /** Shown instead if there was nothing left to cancel. */
+  /** Shown instead if there was nothing left to do. */
   decidedTitle?: string;
   decidedNote?: ReactNode;
   confirmLabel: string;
   /** Why it cannot be closed while the answer is awaited. */
-  busyReason?: string;
+  busyReason: string;
   /** Before the cause of a failure. */
-  failedTitle?: string;
-  cancel: () => Promise<CancelOutcome>;
-  /** @param settled true if nothing is left to cancel */
+  failedTitle: string;
+  confirm: () => Promise<ConfirmOutcome>;
+  /** @param settled true if nothing is left to do */
   onClose: (settled: boolean) => void;
   children: ReactNode;
 }
 
-/** Asks for confirmation, because a cancellation is final. Once confirmed, it closes when the cancellation is recorded. */
-export function ConfirmCancelDialog(props: ConfirmCancelDialogProps) {
-  const { label, title, decidedTitle = title, decidedNote, confirmLabel, cancel, onClose, children } = props;
-  const { busyReason = 'It is being cancelled.', failedTitle = 'It was not cancelled.' } = props;
+/** Asks for confirmation of what is final. Once confirmed, it closes when that is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { label, title, decidedTitle = title, decidedNote, confirmLabel, busyReason, failedTitle, confirm, onClose, children } = props;
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<CancelOutcome | null>(null);
+  const [outcome, setOutcome] = useState<ConfirmOutcome | null>(null);
   const decided = outcome?.state === 'decided';
-  const confirm = async () => {
+  const handleConfirm = async () => {
+    setOutcome(null);
     setBusy(true);
-    const result = await cancel();
+    const result = await confirm();
     setBusy(false);
-    if (result.state === 'cancelled') return onClose(true);
+    if (result.state === 'done') return onClose(true);
     setOutcome(result);
   };
   return (
@@ -58,7 +59,7 @@ export function ConfirmCancelDialog(props: ConfirmCancelDialogProps) {
             <Button data-autofocus="" onClick={() => onClose(false)} disabledReason={busy ? busyReason : undefined}>
               Keep it
             </Button>
-            <Button kind="danger" busy={busy} onClick={confirm}>
+            <Button kind="danger" busy={busy} onClick={handleConfirm}>
               {confirmLabel}
             </Button>
           </>
@@ -83,9 +84,12 @@ export function ConfirmCancelDialog(props: ConfirmCancelDialogProps) {
   );
 }
 
-export interface CancelRequestProps<Line> extends Pick<ConfirmCancelDialogProps, 'onClose'> {
+/** Words for a cancellation. */
+export const cancellation = { busyReason: 'It is being cancelled.', failedTitle: 'It was not cancelled.' };
+
+export interface CancelRequestProps<Line> extends Pick<ConfirmDialogProps, 'onClose'> {
   line: Line;
-  cancel: (line: Line) => Promise<CancelOutcome>;
+  cancel: (line: Line) => Promise<ConfirmOutcome>;
 }
 
 interface CancelRequestDialogProps<Line> extends CancelRequestProps<Line> {
@@ -101,7 +105,7 @@ export function CancelRequestDialog<Line extends RequestLine<{ id: string; amoun
   const waiting = formatAge(line.requestedAt, useNow());
   const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${line.folio ? ` ${line.folio}` : ''}`;
   return (
-    <ConfirmCancelDialog
+    <ConfirmDialog
       label={`${name}, ${waiting === 'just now' ? `${startVerb} just now` : `waiting ${waiting}`}`}
       title={`Cancel the ${subject} of ${amount}?`}
       decidedTitle="There is nothing left to cancel"
@@ -111,10 +115,11 @@ export function CancelRequestDialog<Line extends RequestLine<{ id: string; amoun
         </>
       }
       confirmLabel={`Cancel ${amount}`}
-      cancel={() => cancel(line)}
+      {...cancellation}
+      confirm={() => cancel(line)}
       onClose={onClose}
     >
       <p>{children}</p>
-    </ConfirmCancelDialog>
+    </ConfirmDialog>
   );
 }

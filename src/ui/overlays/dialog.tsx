@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button';
 import { HeadingLevel } from '@/ui/heading';
+import { focusElement } from '@/ui/hooks/use-focus';
 import { DialogFormsContext, type ReadField } from './dialog-forms';
 import { enterTopLayer } from './top-layer';
 import './dialog.css';
@@ -105,9 +106,6 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
     </>
   );
 }
-
-/** Ref of an element that takes over the focus when it appears, because the pressed control is gone. */
-export const focusElement = (element: HTMLElement | null) => element?.focus();
 
 type TypedControl = HTMLInputElement | HTMLTextAreaElement;
 const isTypedControl = (target: EventTarget): target is TypedControl =>

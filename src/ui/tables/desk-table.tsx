@@ -10,15 +10,18 @@ import { type Column, Table, type TableProps } from './table';
 /** `client` stands for the column with the client's name and its marks. */
 export type DeskColumn<Row> = Column<Row> | 'client';
 
-interface DeskTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
-  columns: readonly DeskColumn<Row>[];
-  /** For a table with the column `client`. */
-  getClient?: ((row: Row) => { uid: Uid; profile: Profile | null }) | undefined;
+interface BaseProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   /** The button that opens a row. */
   opener: { text: string | ((row: Row) => string); label: (row: Row) => string; onOpen: (row: Row) => void };
   /** Key of the row whose dialog is open. */
   openKey: string | null;
 }
+
+type DeskTableProps<Row> = BaseProps<Row> &
+  (
+    | { columns: readonly DeskColumn<Row>[]; getClient: (row: Row) => { uid: Uid; profile: Profile | null } }
+    | { columns: readonly Column<Row>[]; getClient?: undefined }
+  );
 
 /** A table of the desk whose rows open a dialog. */
 export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }: DeskTableProps<Row>) {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findKnownValue, type SearchParamsCodec, useListSearchParams } from './search-params';
 
@@ -15,13 +15,24 @@ const form: SearchParamsCodec<View> = {
 };
 
 function Screen() {
-  const { filters: view, change, getSearchWith } = useListSearchParams(form);
+  const { filters: view, change, clear, go, getSearchWith, searchBox } = useListSearchParams(form);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
   return (
     <>
-      <input type="search" value={view.text} onChange={(event) => change({ text: event.target.value })} />
+      <input type="search" ref={searchBox} value={view.text} onChange={(event) => change({ text: event.target.value })} />
       <Link to={getSearchWith({ tab: 'rejected' })}>rejected</Link>
       <Link to="/">home</Link>
-      <output>{`${view.tab} ${useLocation().search}`}</output>
+      <button type="button" onClick={() => go({ tab: 'rejected' })}>
+        go
+      </button>
+      <button type="button" onClick={clear}>
+        clear
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        back
+      </button>
+      <output>{`${view.tab} ${search}${hash}`}</output>
     </>
   );
 }
@@ -80,5 +91,43 @@ describe('the address of a list', () => {
     type('   ');
     pause();
     expect(shown()).toBe('waiting ');
+  });
+
+  const press = (name: string) => fireEvent.click(screen.getByText(name));
+
+  it('of an earlier entry is read again when one goes back, with what was typed there', () => {
+    open('/?q=a');
+    type('maya');
+    pause();
+    press('home');
+    expect(field().value).toBe('');
+    type('ines');
+    press('back');
+    expect(field().value).toBe('maya');
+    pause();
+    expect(shown()).toBe('waiting ?q=maya');
+  });
+
+  it('changes at once, and for a new entry, where one goes to another view', () => {
+    open('/?q=maya');
+    press('go');
+    expect(shown()).toBe('rejected ?tab=rejected&q=maya');
+    press('back');
+    expect(shown()).toBe('waiting ?q=maya');
+  });
+
+  it('keeps a hash that the view does not know', () => {
+    open('/?q=maya#D4');
+    type('ines');
+    pause();
+    expect(shown()).toBe('waiting ?q=ines#D4');
+  });
+
+  it('loses the filter alone where it is cleared, and the search box gets the focus', () => {
+    open('/?tab=rejected&q=maya');
+    press('clear');
+    expect(field()).toHaveFocus();
+    pause();
+    expect(shown()).toBe('rejected ?tab=rejected');
   });
 });

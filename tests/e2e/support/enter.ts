@@ -20,7 +20,7 @@ export async function enter(page: Page, person: Person, path: string): Promise<v
   await page.goto(path);
 }
 
-/** Of no area, and of each. */
+/** A path that no area knows. */
 const nowhere = 'no-such-page';
 
 /**

@@ -1,6 +1,6 @@
 import './desk-clients.css';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { bookPageSizes } from '@/data/collections/book';
 import { useBook } from '@/data/hooks/use-book';
@@ -90,14 +90,18 @@ function ClientAccount({ profile }: { profile: Profile }) {
 export function Component() {
   const [params, setParams] = useSearchParams();
   const uid = params.get('client') ?? '';
-  const chosen = useRef<HTMLDivElement>(null);
+  const isChosen = useRef(false);
+  /** Called when the part of another client appears. It takes the focus if it was chosen here. */
+  const focusChosen = useCallback((part: HTMLElement | null) => {
+    if (isChosen.current) part?.focus();
+  }, []);
   return (
     <Page title="Account">
       <div className="account-find">
         <FindClient
           onChoose={(profile) => {
+            isChosen.current = true;
             setParams({ client: profile.uid });
-            chosen.current?.focus();
           }}
         />
         <Note>
@@ -105,8 +109,8 @@ export function Component() {
           is an adjustment: the client reads what it is and why, word for word.
         </Note>
       </div>
-      <div ref={chosen} tabIndex={-1}>
-        {uid === '' || uid.includes('/') ? <NoClientChosen /> : <ChosenClient key={uid} uid={uid} />}
+      <div key={uid} ref={focusChosen} tabIndex={-1}>
+        {uid === '' || uid.includes('/') ? <NoClientChosen /> : <ChosenClient uid={uid} />}
       </div>
     </Page>
   );

@@ -38,7 +38,7 @@ import {
 } from './panels/request-panel';
 import { SentPanel } from './panels/sent-panel';
 import { type SubscriptionDialog, SubscriptionPanel } from './panels/subscription-panel';
-import { getPendingKinds, useClient } from './use-client';
+import { getPendingKinds, useClient, useClientFigures } from './use-client';
 
 export function ClientHead({ profile }: { profile: Profile }) {
   const { uid: me } = useUserState();
@@ -116,6 +116,8 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
   const { uid } = profile;
   const own = useUserState().uid === uid;
   const client = useClient(uid);
+  // The panel with the figures is shown once the lists are there, and its reads begin with those of the lists.
+  useClientFigures(uid);
   const now = useNow();
   const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.verification]);
   const matters = getPendingKinds(client, profile, now);

@@ -23,9 +23,9 @@ import { findNearestRows, useRowFocus } from '@/ui/tables/row-focus';
 import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
+import { CutText } from './cut-text';
 import { describeText, type MessageFilters } from './filters';
 import { formatMessagesCsv, matchesText, ReceivedDialog } from './received-dialog';
-import { CutText } from './sent-table';
 
 const noun = { one: 'message', many: 'messages' };
 const textsByStatus: Record<MessageStatus, { failed: string; title: string; empty: string }> = {

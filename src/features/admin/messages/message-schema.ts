@@ -6,7 +6,7 @@ import { noticeRequestSchema } from '@/domain/messages/notice-request';
 import { type Audience, formatAudience, parseAudience } from '@/domain/messages/sent';
 import { verificationStatuses } from '@/domain/requests/verification';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
-import { describeGroup } from './sent-table';
+import { describeGroup } from './sent-words';
 
 const sendInputSchema = v.object({
   to: v.picklist(['client', 'group', 'everyone']),

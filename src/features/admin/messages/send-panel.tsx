@@ -20,7 +20,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { createDraft, createSendDrafts, type SendRequest } from './message-schema';
 import { findRecipientIssue, SendForm, useSendForm } from './send-form';
 import { SendingProgress, type SendMessageOutcome, useSends } from './send-runner';
-import { describeAudience, formatDelivered, formatFull, formatPeopleCount } from './sent-table';
+import { describeAudience, formatDelivered, formatFull, formatPeopleCount } from './sent-words';
 
 interface MessageReviewDialogProps {
   request: SendRequest;

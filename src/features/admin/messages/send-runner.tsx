@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
 import { withToast } from '@/ui/overlays/toasts';
 import type { SendRequest } from './message-schema';
-import { formatDelivered, getSendingErrorMessage } from './sent-table';
+import { formatDelivered, getSendingErrorMessage } from './sent-words';
 
 export interface RunningSend {
   /** How many lists have it. */

@@ -6,7 +6,7 @@ import { useListSearchParams } from '@/ui/tables/search-params';
 import { messageSearchParams } from './filters';
 import { now, profile, sent } from './notifications.fixture';
 import { SentPanel } from './sent-panel';
-import { formatSentCsv } from './sent-table';
+import { formatSentCsv } from './sent-words';
 
 signInAtDesk(now);
 

@@ -25,9 +25,10 @@ import { PagedList } from '@/ui/tables/paged-list';
 import type { ListState } from '@/ui/tables/search-params';
 import { ListToolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
+import { CutText } from './cut-text';
 import { describeText, type MessageFilters } from './filters';
 import { getUnfinishedSends, SendingProgress, useSends } from './send-runner';
-import { CutText, describeRecipients, formatAuthor, formatReached, formatSentCsv, matchesSent } from './sent-table';
+import { describeRecipients, formatAuthor, formatReached, formatSentCsv, matchesSent } from './sent-words';
 
 type SentState = 'whole' | 'unfinished' | 'running';
 

@@ -17,8 +17,8 @@ import {
   type DecidedRow,
   getState,
   type PendingRow,
+  type RecordState,
   type RequestKind,
-  type RequestState,
   sortOldestFirst,
   stateLabels,
 } from './request-kinds';
@@ -28,7 +28,7 @@ const csvHeader = [
   ...['Transaction id', 'Decided (UTC)', 'By', 'Reason or note', 'Request id', 'Client id'],
 ];
 
-function formatCells({ element, profile }: FilteredRow, state: RequestState, decision?: DecidedRow): string[] {
+function formatCells({ element, profile }: FilteredRow, state: RecordState, decision?: DecidedRow): string[] {
   const deposit = isDeposit(element) ? element : undefined;
   const entry = decision?.entry;
   const by = entry && (entry.actor === entry.uid ? 'The client' : formatName(decision.decider, entry.actor));

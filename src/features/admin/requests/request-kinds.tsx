@@ -91,9 +91,9 @@ export const withdrawalKind: RequestKind = {
 };
 
 /** Status of a request in its list, or why it left the list; `gone` if that is not known. */
-export type RequestState = WithdrawalStatus | 'deleted' | 'archived' | 'gone';
+export type RecordState = WithdrawalStatus | 'deleted' | 'archived' | 'gone';
 
-export const stateLabels: Record<RequestState, string> = {
+export const stateLabels: Record<RecordState, string> = {
   pending: 'Waiting',
   completed: 'Completed',
   rejected: 'Rejected',
@@ -102,14 +102,14 @@ export const stateLabels: Record<RequestState, string> = {
   archived: 'Archived',
   gone: 'Left the list',
 };
-const stateTones: Partial<Record<RequestState, StatusTone>> = { pending: 'pending', completed: 'success', rejected: 'error' };
+const stateTones: Partial<Record<RecordState, StatusTone>> = { pending: 'pending', completed: 'success', rejected: 'error' };
 
-export const StateMark = ({ state }: { state: RequestState }) => (
+export const StateMark = ({ state }: { state: RecordState }) => (
   <StatusMark kind={stateTones[state] ?? 'neutral'}>{stateLabels[state]}</StatusMark>
 );
 
 /** Null `list` and status `pending`: found nowhere. Returns `archived`, since without a deletion only decided requests leave the list. */
-export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {
+export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RecordState {
   if (deletion) return 'deleted';
   return list || element.status !== 'pending' ? element.status : 'archived';
 }

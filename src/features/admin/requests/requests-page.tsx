@@ -7,10 +7,10 @@ import { maxEntryCount } from '@/data/ledger/ledger';
 import { coinName, coins } from '@/domain/coin';
 import { LiveAside, Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';
-import { useListSearchParams } from '@/ui/tables/search-params';
+import { type SearchParamsCodec, useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
-import { createRequestSearchParams, createRowFilter } from './filters';
+import { createRequestSearchParams, createRowFilter, type RequestFilters } from './filters';
 import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
 import { PendingPanel } from './pending/pending-panel';
@@ -40,8 +40,8 @@ const sumCounts = (counts: readonly (number | undefined)[]): number | undefined 
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-function RequestsPage({ kind }: { kind: RequestKind }) {
-  const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(createRequestSearchParams(kind));
+function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsCodec<RequestFilters> }) {
+  const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(codec);
   const { tab, client } = filters;
   const name = useClientName(client);
   const currentTab = useRef<HTMLAnchorElement>(null);
@@ -80,5 +80,7 @@ function RequestsPage({ kind }: { kind: RequestKind }) {
   );
 }
 
-export const DepositsPage = () => <RequestsPage kind={depositKind} />;
-export const WithdrawalsPage = () => <RequestsPage kind={withdrawalKind} />;
+const depositParams = createRequestSearchParams(depositKind);
+export const DepositsPage = () => <RequestsPage kind={depositKind} codec={depositParams} />;
+const withdrawalParams = createRequestSearchParams(withdrawalKind);
+export const WithdrawalsPage = () => <RequestsPage kind={withdrawalKind} codec={withdrawalParams} />;

@@ -4,12 +4,11 @@ import { useMemo, useState } from 'react';
 import { placeTrade } from '@/data/collections/trades';
 import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import type { AccountStatus } from '@/domain/accounts/account-status';
+import { type AccountStatus, canTrade } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Submission, submissionSchema } from '@/domain/ledger/submission';
@@ -30,7 +29,7 @@ import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
 const statusWords = {
   closed: 'Trading is closed',
-  frozenNote: ' Trades that are open run on.',
+  frozenNote: 'Trades that are open run on.',
   closedAdvice: 'The statement stays readable.',
   disabledReason: 'Trading is closed for your account: see above.',
 };
@@ -44,7 +43,7 @@ interface EligibilityInput {
 }
 
 export function getTradeRestriction({ status, email, emailVerified, trades }: EligibilityInput): Restriction | null {
-  const closed = getStatusRestriction(status, statusWords);
+  const closed = getStatusRestriction(status, canTrade, statusWords);
   if (closed) return closed;
   if (!emailVerified) return getEmailRestriction('Trading needs', email);
   if (trades && trades.open >= tradeLimits.maxPending) {
@@ -93,7 +92,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
           place={place}
         />
       </div>
-      <YourTrades view={view} trades={trades} history={history} rates={rates} folios={folios} placed={placed} />
+      <YourTrades view={view} onChange={change} trades={trades} history={history} rates={rates} folios={folios} placed={placed} />
     </>
   );
 }
@@ -127,7 +126,6 @@ function usePlaceTrade(uid: Uid) {
     keyParts: getTradeParts,
     submission,
     send: (request, op, unless) => placeTrade(currentUserContext(), request, op, unless),
-    getErrorMessage,
     onSuccess: (_, __, op) => note(op),
   });
   const place = async (request: TradeRequest): Promise<PlaceOutcome> => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -9,6 +9,7 @@ import { serverNow } from '@/lib/clock';
 import { ErrorMessageContext, type QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { dashboardParams } from './filters';
 import { byHand, lost, open, won } from './trades.fixture';
 import { getClosedTrades, getFolios, getOpenTrades, matchesOutcome, YourTrades, type YourTradesProps } from './your-trades';
@@ -42,10 +43,11 @@ const fresh: Trade = { ...open, openedAt: new Date(serverNow().getTime() - 3_600
 const listOf = (...list: Trade[]): Trades => ({ list, open: 1, oldest: null, rev: 5, op: 'x', at: open.openedAt });
 
 function Here(props: Partial<YourTradesProps>) {
-  const { search } = useLocation();
+  const { filters, change } = useListSearchParams(dashboardParams);
   const whole: YourTradesProps = {
     ...{
-      view: dashboardParams.parse(new URLSearchParams(search)),
+      view: filters,
+      onChange: change,
       trades: readyQuery(listOf(fresh, won)),
       history: readyQuery([fresh, won, lost, byHand]),
     },

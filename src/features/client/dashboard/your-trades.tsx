@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isNegative, isZero, type Money } from '@/domain/money';
@@ -214,6 +213,7 @@ const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }:
 
 export interface YourTradesProps {
   view: DashboardView;
+  onChange: (part: Partial<DashboardView>) => void;
   trades: QueryState<Trades | null>;
   /** Includes archived trades. Read only while the tab is open. */
   history: QueryState<Trade[]>;
@@ -222,9 +222,7 @@ export interface YourTradesProps {
   placed: ReadonlySet<string>;
 }
 
-export function YourTrades({ view, trades, history, rates, folios, placed }: YourTradesProps) {
-  const navigate = useNavigate();
-  const show = (to: DashboardView) => void navigate(getViewUrl(to), { replace: true });
+export function YourTrades({ view, onChange, trades, history, rates, folios, placed }: YourTradesProps) {
   const tabs = [
     { trades: 'open', label: 'Open', count: trades.data === undefined ? undefined : getOpenTrades(trades.data).length },
     { trades: 'closed', label: 'Settled', count: undefined },
@@ -247,7 +245,7 @@ export function YourTrades({ view, trades, history, rates, folios, placed }: You
         ) : (
           <QueryBoundary query={history} loading={<TableSkeleton rows={3} />} failedTitle="Your settled trades could not be read">
             {(found) => (
-              <ClosedTrades trades={getClosedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => show({ ...view, outcome })} />
+              <ClosedTrades trades={getClosedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => onChange({ outcome })} />
             )}
           </QueryBoundary>
         )}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices/prices';
 import type { BitcoinNetwork } from '@/domain/address';
@@ -168,8 +168,7 @@ function useQuotedForm(
     return all;
   };
 
-  const handleChange = ({ target }: ChangeEvent<HTMLElement>) => {
-    const name = target instanceof HTMLInputElement ? target.name : '';
+  const handleEdit = (name: string) => {
     if (name === 'txid') return saveDraft(quotes);
     // With another coin the dollars stay, because they are credited.
     const edited = getValues('coin');
@@ -193,7 +192,7 @@ function useQuotedForm(
     setQuotes(noQuotes);
     drafts.clear();
   };
-  return { form, values, quote, isBlank, depositAddress, terms, handleChange, clear, takeQuote };
+  return { form, values, quote, isBlank, depositAddress, terms, handleEdit, clear, takeQuote };
 }
 
 type AskedDeposit = Pick<DepositRequest, 'coin' | 'amount'>;
@@ -233,7 +232,7 @@ function useDepositForm(input: DepositFormProps) {
     setTried(cause === null ? null : request);
     setFailure(cause);
   };
-  const { form, values, quote, isBlank, depositAddress, terms, handleChange, clear, takeQuote } = useQuotedForm(input, submit);
+  const { form, values, quote, isBlank, depositAddress, terms, handleEdit, clear, takeQuote } = useQuotedForm(input, submit);
   const disabledReason = getDisabledReason(input, depositAddress, quote);
 
   const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
@@ -254,7 +253,7 @@ function useDepositForm(input: DepositFormProps) {
 
   return {
     form: { ...form, send },
-    handleChange,
+    handleEdit,
     coin: values.coin,
     /** Null while nothing is typed: the page shows the latest price then. */
     quote: isBlank ? null : quote,
@@ -272,39 +271,37 @@ function useDepositForm(input: DepositFormProps) {
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 export function DepositForm(props: DepositFormProps) {
-  const { form, handleChange, coin, quote, question, ...state } = useDepositForm(props);
+  const { form, handleEdit, coin, quote, question, ...state } = useDepositForm(props);
   return (
     <>
-      <Form {...form}>
-        <div className="contents" onChange={handleChange}>
-          <Steps>
-            <Step title="Choose the coin">
-              <div className="deposit-coin">
-                <SegmentedField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
-              </div>
-            </Step>
-            <AmountStep coin={coin} rates={props.rates} quote={quote} />
-            <AddressStep
-              coin={coin}
-              units={state.units}
-              depositAddress={state.depositAddress}
-              isReplaced={state.isReplaced}
-              read={props.payment}
-              network={props.network}
-              practice={props.practice}
-              change={props.changeFor(coin)}
-              blocked={props.restriction !== null}
-            />
-            <TransactionStep
-              coin={coin}
-              busy={form.formState.isSubmitting}
-              disabledReason={state.disabledReason}
-              failure={state.failure}
-              twin={state.twin}
-              otherRecorded={state.otherRecorded}
-            />
-          </Steps>
-        </div>
+      <Form {...form} onEdit={handleEdit}>
+        <Steps>
+          <Step title="Choose the coin">
+            <div className="deposit-coin">
+              <SegmentedField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
+            </div>
+          </Step>
+          <AmountStep coin={coin} rates={props.rates} quote={quote} />
+          <AddressStep
+            coin={coin}
+            units={state.units}
+            depositAddress={state.depositAddress}
+            isReplaced={state.isReplaced}
+            read={props.payment}
+            network={props.network}
+            practice={props.practice}
+            change={props.changeFor(coin)}
+            blocked={props.restriction !== null}
+          />
+          <TransactionStep
+            coin={coin}
+            busy={form.formState.isSubmitting}
+            disabledReason={state.disabledReason}
+            failure={state.failure}
+            twin={state.twin}
+            otherRecorded={state.otherRecorded}
+          />
+        </Steps>
       </Form>
       {question && <QuoteDialog {...question} />}
     </>

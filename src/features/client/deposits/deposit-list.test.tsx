@@ -6,7 +6,7 @@ import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
+import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
 import { CancelDepositDialog, DepositHistory, type DepositHistoryProps, formatDepositsCsv } from './deposit-list';
 import { type DepositLine, emptyFilters, getDepositLines } from './deposit-rows';
 
@@ -35,8 +35,8 @@ describe('cancelling a deposit', () => {
     posted: null,
   };
 
-  function show(...outcomes: CancelOutcome[]) {
-    const cancel = vi.fn(async () => outcomes.shift() ?? ({ state: 'cancelled' } as const));
+  function show(...outcomes: ConfirmOutcome[]) {
+    const cancel = vi.fn(async () => outcomes.shift() ?? ({ state: 'done' } as const));
     const onClose = vi.fn();
     render(<CancelDepositDialog line={line} cancel={cancel} onClose={onClose} />);
     return { user: userEvent.setup({ delay: null }), cancel, onClose };

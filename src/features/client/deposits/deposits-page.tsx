@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePayment } from '@/data/hooks/use-payment';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, canCancel } from '@/domain/accounts/account-status';
+import { type AccountStatus, canAct, canCancel } from '@/domain/accounts/account-status';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
@@ -38,7 +38,7 @@ export interface EligibilityInput {
 }
 
 export function getDepositRestriction({ status, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
-  const closed = getStatusRestriction(status, statusWords);
+  const closed = getStatusRestriction(status, canAct, statusWords);
   if (closed) return closed;
   if (!emailVerified) return { ...getEmailRestriction('Deposits need', email), shownInBanner: true };
   if (deposits && deposits.pending >= depositLimits.maxPending) {

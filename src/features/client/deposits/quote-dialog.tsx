@@ -35,12 +35,11 @@ function Terms({ title, terms, change, request }: Pick<QuoteQuestion, 'change' |
   return <DescriptionList dense title={title} rows={rows.filter((row) => row !== false)} />;
 }
 
-/** Asks by which address and price the client has sent, because the desk's or the market's are others than the form has shown. */
+/** Asks which address and price the client used, because they have changed since the form showed them. */
 export function QuoteDialog({ change, request, answer }: QuoteQuestion) {
   const { quote, current, isAddressChanged } = change;
   return (
     <Dialog
-      open
       onClose={() => answer('back')}
       label="Nothing is announced yet"
       title={getTitle(change, quote.coin)}

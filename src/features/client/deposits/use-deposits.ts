@@ -11,7 +11,7 @@ import { submissionSchema } from '@/domain/ledger/submission';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import { createSessionDraft } from '@/lib/draft';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
+import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
 import { type DepositLine, getDepositLines } from './deposit-rows';
 import { getDepositParts } from './deposit-schema';
 
@@ -60,9 +60,9 @@ export function useCancelDeposit() {
     keyParts: ({ request }) => [request.id],
     send: ({ request }, op) => cancelDeposit(currentUserContext(), request.id, op),
   });
-  return async (line: DepositLine): Promise<CancelOutcome> => {
+  return async (line: DepositLine): Promise<ConfirmOutcome> => {
     const result = await attempt(line);
-    if (result.ok) return { state: 'cancelled' };
+    if (result.ok) return { state: 'done' };
     return isActError(result.error, 'already-decided') ? { state: 'decided' } : { state: 'failed', message: result.message };
   };
 }

@@ -5,7 +5,7 @@ import { getAdjacentMonths, getMonthStart, getPreviousMonth, type Month } from '
 import { formatDayMonthYear, formatMonthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { DateRange } from '@/ui/forms/date-range';
-import type { useListSearchParams } from '@/ui/tables/search-params';
+import type { ListState } from '@/ui/tables/search-params';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import {
   getPeriod,
@@ -50,12 +50,10 @@ export function formatFileDays(period: Period, month: Month): string {
   return said.join('-to-') || 'whole-book';
 }
 
-export type StatementView = ReturnType<typeof useListSearchParams<StatementParams>>;
-
 export type ExportTarget = 'file' | 'paper';
 
 interface PeriodBarProps {
-  params: StatementView;
+  params: ListState<StatementParams>;
   /** Months with entries, as far as the book has been read. */
   months: readonly Month[];
   month: Month;

@@ -10,9 +10,10 @@ import { Button } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Progress } from '@/ui/feedback/progress';
 import { Book, type BookLine } from '@/ui/ledger/book';
+import type { ListState } from '@/ui/tables/search-params';
 import { describeFilter, everyLine, filterLines, findLine, isFiltering, lineFilterLabels, type StatementParams } from './filters';
 import { LineDetails } from './line-details';
-import { formatDuringPeriod, type StatementView } from './period-bar';
+import { formatDuringPeriod } from './period-bar';
 import type { LineLimit } from './use-load-entries';
 
 interface NoLinesProps {
@@ -188,7 +189,7 @@ function useScrollToLinkedLine(opened: string | undefined) {
 }
 
 interface ChosenLinesProps {
-  params: StatementView;
+  params: ListState<StatementParams>;
   asked: StatementParams;
   book: BookSlice;
   growth: OlderEntries;

@@ -13,6 +13,7 @@ import { formatDateTimeSeconds, getTimeZone } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
+import { useIsMounted } from '@/ui/hooks/use-is-mounted';
 import { useNow } from '@/ui/hooks/use-now';
 import { HideAmountsButton, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
@@ -127,6 +128,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const [whole, setWhole] = useState(false);
   const limit = useLineLimit(`${name} ${asked.show} ${asked.text}`);
   const [exporting, setExporting] = useState<ExportTarget | null>(null);
+  const isMounted = useIsMounted();
   const isLoaded = hasLoadedTarget(book, { asked, span, whole, needsMoreLines: matched.length < limit.wanted });
   useAutoLoadMore(book, growth, isLoaded);
   const reached = isLoaded && exporting === null;
@@ -134,7 +136,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const exportLines = async (out: ExportTarget) => {
     setExporting(out);
     const loaded = await readUntil((slice) => isLoadedSince(slice, span.from));
-    if (!loaded) return;
+    if (!loaded || !isMounted.current) return;
     setExporting(null);
     // The lines are rendered in a later task.
     if (out === 'paper') return void setTimeout(() => window.print());

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
-import { type CancelOutcome, ConfirmCancelDialog } from '@/ui/overlays/cancel-dialog';
+import { ConfirmDialog, type ConfirmOutcome, cancellation } from '@/ui/overlays/cancel-dialog';
 import type { CurrentSubscription } from './current-plan';
 
 interface CancelPlanDialogProps {
   current: CurrentSubscription;
-  cancel: () => Promise<CancelOutcome>;
+  cancel: () => Promise<ConfirmOutcome>;
   onClose: (settled: boolean) => void;
 }
 
@@ -13,7 +13,7 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
   // The plan may leave the page while the cancellation is under way, so the dialog keeps a copy.
   const [{ name, charge, subscription, ended, endsAt }] = useState(current);
   return (
-    <ConfirmCancelDialog
+    <ConfirmDialog
       label={ended ? `Ended on ${formatDayMonthYear(endsAt)}` : `Runs until ${formatDayMonthYear(endsAt)}`}
       title={`Cancel ${name}?`}
       decidedTitle="It is over already"
@@ -23,11 +23,12 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
         </>
       }
       confirmLabel={`Cancel ${name}`}
-      cancel={cancel}
+      {...cancellation}
+      confirm={cancel}
       onClose={onClose}
     >
       <p>{describeConsequence(name, formatUsd(subscription.amount), charge)} All entries stay in your book.</p>
-    </ConfirmCancelDialog>
+    </ConfirmDialog>
   );
 }
 

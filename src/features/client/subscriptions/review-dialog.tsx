@@ -7,10 +7,11 @@ import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
+import { focusElement } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { UsdAmount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
-import { Dialog, focusElement } from '@/ui/overlays/dialog';
+import { Dialog } from '@/ui/overlays/dialog';
 import type { CurrentSubscription } from './current-plan';
 
 /** A plan under review, before it is chosen. */

@@ -2,7 +2,7 @@ import './subscriptions.css';
 import { useState } from 'react';
 import { useUserState } from '@/data/user-state';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, canCancel } from '@/domain/accounts/account-status';
+import { type AccountStatus, canCancel, canSubscribe } from '@/domain/accounts/account-status';
 import { type FormattedLine, formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -24,7 +24,7 @@ import { useSettled } from '@/ui/hooks/use-settled';
 import { Book } from '@/ui/ledger/book';
 import { hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { PlansNote, PlanTerms } from '@/ui/ledger/plan-terms';
-import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
+import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
 import { Page, Panel } from '@/ui/page';
 import { CancelPlanDialog } from './cancel-dialog';
 import { CurrentPlan, CurrentPlanLoading, type CurrentSubscription, getCurrentSubscription, getTerms, hasSameTerms } from './current-plan';
@@ -168,7 +168,7 @@ export interface SubscriptionsProps {
   restriction: Restriction | null;
   mayCancel: boolean;
   choose: (id: string, plan: Plan, after: Op | null) => Promise<ChooseOutcome>;
-  cancel: (op: Op) => Promise<CancelOutcome>;
+  cancel: (op: Op) => Promise<ConfirmOutcome>;
 }
 
 /** Each part loads, fails and is retried separately. The client's plan waits for the plans, which have its name. */
@@ -330,8 +330,8 @@ function PlanHistoryPanel({ uid, entries }: Pick<SubscriptionsProps, 'uid' | 'en
 const statusWords = {
   closed: 'No plan can be chosen',
   closedForGood: 'No plan can be chosen or cancelled',
-  frozenNote: ' What you have can be cancelled all the same.',
-  suspendedNote: ' What you have can be cancelled all the same.',
+  frozenNote: 'What you have can be cancelled all the same.',
+  suspendedNote: 'What you have can be cancelled all the same.',
   closedAdvice: 'The statement stays readable.',
   disabledReason: 'Plans are closed for your account: see above.',
 };
@@ -343,7 +343,7 @@ interface EligibilityInput {
 }
 
 export const getPlanRestriction = ({ status, email, emailVerified }: EligibilityInput): Restriction | null =>
-  getStatusRestriction(status, statusWords) ?? (emailVerified ? null : getEmailRestriction('Choosing a plan needs', email));
+  getStatusRestriction(status, canSubscribe, statusWords) ?? (emailVerified ? null : getEmailRestriction('Choosing a plan needs', email));
 
 export function Component() {
   const { uid, emailVerified, profile, account } = useUserState();

@@ -26,7 +26,7 @@ export function show(over: Partial<SubscriptionsProps> = {}) {
     restriction: null,
     mayCancel: true,
     choose: vi.fn(async () => ({ state: 'chosen' }) as const),
-    cancel: vi.fn(async () => ({ state: 'cancelled' }) as const),
+    cancel: vi.fn(async () => ({ state: 'done' }) as const),
     ...over,
   };
   const tree = (next: Partial<SubscriptionsProps> = {}) => (

@@ -12,7 +12,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('cancelling a withdrawal', () => {
   it('says what follows, and is told which one', async () => {
-    const [cancel, onClose] = [vi.fn(async () => ({ state: 'cancelled' }) as const), vi.fn()];
+    const [cancel, onClose] = [vi.fn(async () => ({ state: 'done' }) as const), vi.fn()];
     const waiting = line('a');
     render(<CancelWithdrawalDialog line={waiting} cancel={cancel} onClose={onClose} />);
     const dialog = screen.getByRole('dialog', { name: 'Cancel the withdrawal of 1,250.00?' });

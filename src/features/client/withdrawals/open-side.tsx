@@ -17,7 +17,7 @@ import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-not
 import { getEmailRestriction, getFullListRestriction } from '@/ui/feedback/restrictions';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
-import { type CancelOutcome, ConfirmCancelDialog } from '@/ui/overlays/cancel-dialog';
+import { ConfirmDialog, type ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
 import { showNotice } from '@/ui/overlays/toasts';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 import { useWithdrawalForm } from './use-withdrawal-form';
@@ -84,23 +84,23 @@ interface RemoveAddressDialogProps {
 
 /** Asks before removing an address, because it would have to be typed again. */
 export function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressDialogProps) {
-  const confirm = async (): Promise<CancelOutcome> => {
+  const confirm = async (): Promise<ConfirmOutcome> => {
     const cause = await remove(address);
-    return cause === null ? { state: 'cancelled' } : { state: 'failed', message: cause };
+    return cause === null ? { state: 'done' } : { state: 'failed', message: cause };
   };
   return (
-    <ConfirmCancelDialog
+    <ConfirmDialog
       label={`Saved ${coinName[address.coin].toLowerCase()} address`}
       title={`Forget ${address.label}?`}
       confirmLabel="Forget it"
       busyReason="It is being forgotten."
       failedTitle="It was not forgotten."
-      cancel={confirm}
+      confirm={confirm}
       onClose={onClose}
     >
       <AddressGroups address={address.address} />
       <p>It is taken off your list. Withdrawals that you asked for stay as they are.</p>
-    </ConfirmCancelDialog>
+    </ConfirmDialog>
   );
 }
 

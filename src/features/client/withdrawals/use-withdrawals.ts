@@ -15,7 +15,7 @@ import type { Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { createSessionDraft } from '@/lib/draft';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
+import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
 import type { SendWithdrawalOutcome } from './use-withdrawal-form';
@@ -73,9 +73,9 @@ export function useCancelWithdrawal() {
     keyParts: ({ request }) => [request.id],
     send: ({ request }, op) => cancelWithdrawal(currentUserContext(), request.id, op),
   });
-  return async (line: WithdrawalLine): Promise<CancelOutcome> => {
+  return async (line: WithdrawalLine): Promise<ConfirmOutcome> => {
     const result = await attempt(line);
-    if (result.ok) return { state: 'cancelled' };
+    if (result.ok) return { state: 'done' };
     return isActError(result.error, 'already-decided') ? { state: 'decided' } : { state: 'failed', message: result.message };
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import './contact.css';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contact } from '@/content/contact';
 import { createSubmission, type Submission } from '@/domain/ledger/submission';
@@ -13,6 +13,8 @@ import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { useBrowserValue } from '@/ui/hooks/use-browser-value';
+import { focusElement } from '@/ui/hooks/use-focus';
 import { Island } from '@/ui/island';
 
 /** Stored while typing. The hidden field that catches bots is not part of it. */
@@ -77,15 +79,12 @@ export function ContactForm({ drafts, send }: ContactFormProps) {
   );
 }
 
-const subscribeToNothing = () => () => undefined;
-
 /**
  * Restores the draft into empty fields. It waits until the page is hydrated: it is prerendered with empty fields, and what the reader or the
  * browser entered is replayed first (app/static-site/islands.ts).
  */
 function useKeptDraft({ getValues, setValue }: ContactFields, drafts: DraftStore<ContactDraft>): void {
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
+  const isHydrated = useBrowserValue(
     () => true,
     () => false,
   );
@@ -101,13 +100,11 @@ function useKeptDraft({ getValues, setValue }: ContactFields, drafts: DraftStore
   }, [isHydrated]);
 }
 
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
-
 function SentNote({ onAgain }: { onAgain: () => void }) {
   const { title: heading, text, again } = contact.success;
   return (
     <div role="status" className="contact-sent">
-      <h2 ref={focusOnMount} tabIndex={-1} className="contact-done">
+      <h2 ref={focusElement} tabIndex={-1} className="contact-done">
         {heading}
       </h2>
       <p className="contact-next">{text}</p>

@@ -14,8 +14,9 @@ import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
+import { focusElement } from '@/ui/hooks/use-focus';
 import { ActFooter } from '@/ui/overlays/act-dialog';
-import { Dialog, focusElement } from '@/ui/overlays/dialog';
+import { Dialog } from '@/ui/overlays/dialog';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, useCautions } from '../decision/cautions';
@@ -161,9 +162,15 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   // A caution that is found later does not remove a request that is already recorded.
   const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
   const rows = all.filter((row) => !isLeftOut(row));
-  const form = useSchemaForm<BulkInput, Decision>(bulkSchema, (decision) => run(decision, rows), {
-    defaultValues: { decision: choice, reason: '' },
-  });
+  const decide = async (decision: Decision) => {
+    try {
+      await run(decision, rows);
+    } finally {
+      // A reason that was sent is kept for the retry, and is not lost when the dialog closes.
+      form.resetField('reason', { defaultValue: form.getValues('reason') });
+    }
+  };
+  const form = useSchemaForm<BulkInput, Decision>(bulkSchema, decide, { defaultValues: { decision: choice, reason: '' } });
   const results = rows.map(({ element }) => getItemState(states, element));
   const begun = states.size > 0;
   const busy = form.formState.isSubmitting;

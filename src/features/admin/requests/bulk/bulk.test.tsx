@@ -147,6 +147,27 @@ describe('one decision about several', () => {
     );
   });
 
+  it.each([
+    ['when all are decided', {}],
+    ['when some are left, which keep the reason', { karel: 'unreachable' }],
+  ] as const)('closes without a question about the reason that was sent, %s', async (_, failing) => {
+    failures = { ...failing };
+    const { user, onClose } = show({ choice: 'reject' });
+    await user.type(screen.getByRole('textbox', { name: 'Reason for rejecting all of them' }), 'No coins came in.');
+    await user.click(button('Reject 3'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Discard what you typed?')).toBeNull();
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('asks before it discards a reason that was not sent', async () => {
+    const { user, onClose } = show({ choice: 'reject' });
+    await user.type(screen.getByRole('textbox', { name: 'Reason for rejecting all of them' }), 'No coins');
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Discard what you typed?')).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('tells what happened to each, and tries again those alone that are left', async () => {
     failures = { ines: 'already-decided', karel: 'unreachable' };
     const { user, onClose } = show();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -10,6 +10,7 @@ import { createSubmission, type Submission } from '@/domain/ledger/submission';
 import type { ClientRequest } from '@/domain/requests/request';
 import { report } from '@/lib/report';
 import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
+import { useIsMounted } from '@/ui/hooks/use-is-mounted';
 import { withToast } from '@/ui/overlays/toasts';
 import { type Decision, getAction } from '../decision/request-review';
 import { getDecisionParts, sendDecision } from '../decision/use-decide';
@@ -23,18 +24,6 @@ class UnfinishedError extends Error {
 
 /** After a connection error the remaining requests are not sent. */
 const isConnectionError = (error: unknown): boolean => isActError(error, 'offline', 'unreachable', 'signed-out');
-
-/** Ref, false after unmount: it stops the loop of a bulk decision. */
-function useIsMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
-}
 
 interface BulkRequest {
   decision: Decision;

@@ -17,7 +17,7 @@ import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
-import type { PendingRow, RequestKind, RequestState } from '../request-kinds';
+import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import {
   type AddressOrigin,
   createDecisionSchema,
@@ -75,10 +75,7 @@ function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
 }
 
 /** The request in the newest list that was read. State `gone` if it left the list: it was deleted, or decided and archived. */
-function getCurrentState(
-  review: RequestReview | undefined,
-  { element, list }: PendingRow,
-): { current: ClientRequest; state: RequestState } {
+function getCurrentState(review: RequestReview | undefined, { element, list }: PendingRow): { current: ClientRequest; state: RecordState } {
   const listed: readonly ClientRequest[] = (review?.list ?? list).list;
   const current = listed.find(({ id }) => id === element.id);
   if (current) return { current, state: current.status };

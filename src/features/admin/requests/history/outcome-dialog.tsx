@@ -14,7 +14,7 @@ import { Note } from '@/ui/feedback/note';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { type RequestState, StateMark } from '../request-kinds';
+import { type RecordState, StateMark } from '../request-kinds';
 
 /** How many of the newest ledger entries are searched for a decision. */
 const recentEntryCount = 20;
@@ -37,7 +37,7 @@ const createDecisionCheck =
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
 
 /** State of a request that is no longer in its list. Only withdrawals are ever deleted, and only the ledger shows a deletion. */
-export function getStateOnceGone(request: ClientRequest, { entry, searchState }: DecisionLookup): RequestState {
+export function getStateOnceGone(request: ClientRequest, { entry, searchState }: DecisionLookup): RecordState {
   if (entry?.action === 'withdrawal.deleted') return 'deleted';
   return isDeposit(request) || (entry && searchState === 'read') ? 'archived' : 'gone';
 }
@@ -54,7 +54,7 @@ export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLo
 
 interface OutcomeFactsProps {
   request: ClientRequest;
-  state: RequestState;
+  state: RecordState;
   decision: DecisionInfo;
   title?: string | undefined;
   dense?: boolean | undefined;
@@ -78,7 +78,7 @@ export function OutcomeFacts({ request, state, decision: { entry, decider }, tit
 }
 
 interface OutcomeDialogProps {
-  state: RequestState;
+  state: RecordState;
   profile: Profile | null;
   /** After the decision; if it left its list, as it was there last. */
   current: ClientRequest;
@@ -86,7 +86,7 @@ interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-const goneLabels: Partial<Record<RequestState, string>> = {
+const goneLabels: Partial<Record<RecordState, string>> = {
   deleted: 'deleted',
   archived: 'moved to an archive',
   gone: 'taken off the list',

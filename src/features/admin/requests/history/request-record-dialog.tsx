@@ -24,7 +24,7 @@ import { getClientPath } from '@/ui/tables/client-link';
 import { RequestFacts } from '../decision/request-facts';
 import { previewDeletion } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
-import type { RequestKind, RequestState } from '../request-kinds';
+import type { RecordState, RequestKind } from '../request-kinds';
 import { type DecisionInfo, getStateOnceGone, OutcomeDialog, OutcomeFacts, useOutcome } from './outcome-dialog';
 
 const deletionSchema = v.object({ reason: reasonSchema });
@@ -33,7 +33,7 @@ interface OpenRecordProps {
   kind: RequestKind;
   request: ClientRequest;
   profile: Profile | null;
-  state: RequestState;
+  state: RecordState;
   /** The decision, if known; otherwise it is read. */
   decision: DecisionInfo | null;
   onClose: () => void;

@@ -7,7 +7,6 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Audience, parseAudience } from '@/domain/messages/sent';
 import type { VerificationStatus } from '@/domain/requests/verification';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
-import { cx } from '@/ui/cx';
 
 const identityGroupLabels: Record<VerificationStatus, string> = {
   verified: 'Clients whose identity is verified',
@@ -65,8 +64,3 @@ export const formatSentCsv = (rows: readonly SentNotice[], me: Uid): string =>
     ['Sent (UTC)', 'To', 'Reached', 'By', 'Title', 'Text'],
     rows.map((row) => [formatUtc(row.at), describeRecipients(row), formatReached(row), formatAuthor(row, me), row.title, row.body]),
   );
-
-/** One line of a text of any length. */
-export const CutText = ({ className, children }: { className?: string; children: string }) => (
-  <span className={cx('notification-cut', className)}>{children}</span>
-);

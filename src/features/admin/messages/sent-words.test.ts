@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { formatFull, getSendingErrorMessage } from './sent-table';
+import { formatFull, getSendingErrorMessage } from './sent-words';
 
 describe('why a message did not go out', () => {
   it.each([

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
 import { afterEach, vi } from 'vitest';
 
 const { asyncWrapper } = getConfig();
@@ -24,8 +25,9 @@ vi.mock('@/lib/current-year', () => ({ currentYear: () => 2026 }));
 
 afterEach(() => {
   cleanup();
-  // Files share the document: what a test has put there itself goes too.
+  // Files share the document and what they import: what a test has put there itself goes too, and so does the toast of an act that never ended.
   document.body.replaceChildren();
+  toast.removeAll();
   localStorage.clear();
   sessionStorage.clear();
 });

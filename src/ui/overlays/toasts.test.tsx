@@ -1,5 +1,4 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog';
 import { showNotice, Toasts, withToast } from './toasts';
@@ -15,7 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  act(() => toast.removeAll());
   vi.useRealTimers();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
 import { inSeconds, posted } from '../support/rules-acts';
@@ -25,7 +25,7 @@ import { type Commit, changed, type Fields, fieldsOf, opOf, send } from '../supp
 const rounds = process.env.RULES_FORM === 'quick' ? 10 : 30;
 const copies = 6;
 // The emulator locks each document for one commit after the other: on a busy machine thirty rounds take a minute.
-vi.setConfig({ testTimeout: 300_000 });
+const timeout = 300_000;
 
 let desk: RulesDesk;
 let boss: DataContext;
@@ -53,7 +53,7 @@ async function beside(caller: DataContext, act: Commit, thief: DataContext, more
 
 const moving = [...appends, ...decisions, deletion].filter(({ kind }) => kind.col !== 'deposits');
 describe.each(moving)('threats 5, 14: in the moment of $action', (one) => {
-  it('its holds are moved once', async () => {
+  it('its holds are moved once', { timeout }, async () => {
     const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
     for (let round = 0; round < rounds; round++) {
       const client = await ofTwo(one);
@@ -69,7 +69,7 @@ describe.each(moving)('threats 5, 14: in the moment of $action', (one) => {
 });
 
 describe.each(deskDecisions.filter(({ action }) => action.endsWith('completed')))('threat 11: in the moment of $action', (one) => {
-  it('it is posted once', async () => {
+  it('it is posted once', { timeout }, async () => {
     for (let round = 0; round < rounds; round++) {
       const client = await ofTwo(one);
       const act = one.act(client, { actor: boss.uid, index: 1 });
@@ -83,7 +83,7 @@ describe.each(deskDecisions.filter(({ action }) => action.endsWith('completed'))
 });
 
 describe('threat 32: in the moment of an edit of a profile', () => {
-  it('no other edit is taken by its count', async () => {
+  it('no other edit is taken by its count', { timeout }, async () => {
     for (let round = 0; round < rounds; round++) {
       const uid = desk.newUid();
       const documents = documentsOf(uid, {});
@@ -96,7 +96,7 @@ describe('threat 32: in the moment of an edit of a profile', () => {
 });
 
 describe('threat 8: in the moment of plans.updated', () => {
-  it('nobody writes an entry of it into a book of their own', async () => {
+  it('nobody writes an entry of it into a book of their own', { timeout }, async () => {
     const client = await desk.person();
     const plans = (round: number): Fields => ({ plus: planOf({ days: round + 1 }) });
     await desk.plant({ 'desk/plans': { plans: plans(0), rev: 1, op: 'earlier', at: inSeconds(-60) } });

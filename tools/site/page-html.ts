@@ -96,7 +96,7 @@ export interface PageInput {
   islands: string;
   /** Addresses of the stylesheets that come with it. */
   styles: readonly string[];
-  /** Addresses of the files of the page that follows a sign-in; empty if nobody signs in here. */
+  /** Address of the page that follows a sign-in, and of its files; empty if nobody signs in here. */
   next: readonly string[];
   /** `https://example.com`, where the site's address is known. */
   origin: string | null;
@@ -140,7 +140,7 @@ export function pageHtml(input: PageInput): string {
   const script = lives ? `\n    <script>${waking}</script>` : '';
   return shell
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet|preconnect)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escaped(page.description)}"`)

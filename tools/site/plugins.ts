@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { chatFile, chatHeaders, chatPage } from './chat-page.ts';
-import { type Configuration, withPolicy } from './policy.ts';
+import { type Configuration, firstHosts, withPolicy } from './policy.ts';
 
 /** The app's page says itself what it may do. Pages that are made of it get their own (tools/site/prerender.ts). */
 export function pagePolicy(): Plugin {
@@ -14,6 +14,20 @@ export function pagePolicy(): Plugin {
       env = config.env;
     },
     transformIndexHtml: { order: 'post', handler: (html) => withPolicy(html, env) },
+  };
+}
+
+/** The app's page connects to Firebase while its scripts are on their way. Public pages do not: they talk to nobody (tools/site/page-html.ts). */
+export function preconnect(): Plugin {
+  let env: Configuration = {};
+  return {
+    name: 'preconnect',
+    apply: 'build',
+    configResolved(config) {
+      env = config.env;
+    },
+    transformIndexHtml: () =>
+      firstHosts(env).map((href) => ({ tag: 'link', attrs: { rel: 'preconnect', href, crossorigin: true }, injectTo: 'head' as const })),
   };
 }
 

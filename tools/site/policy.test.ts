@@ -6,7 +6,7 @@ import { type HostingConfig, headersFor } from '../testing/hosting-config';
 import { chatHeaders } from './chat-page';
 import { hostingHeaders } from './headers';
 import { waking } from './page-html';
-import { hashOf, inlineTexts, withPolicy, withPolicyOfItsOwn } from './policy';
+import { firstHosts, hashOf, inlineTexts, withPolicy, withPolicyOfItsOwn } from './policy';
 
 const real = {
   VITE_FIREBASE_STORAGE_BUCKET: 'desk.appspot.com',
@@ -102,6 +102,15 @@ describe('the policy that a page carries', () => {
     expect(lists).toEqual({ ...listsOf(withPolicy(page(), real)), 'script-src': `'self' ${hashOf('two()')}` });
     expect(() => withPolicyOfItsOwn(page())).toThrow('without a policy');
   });
+});
+
+describe('the hosts that the app connects to at once', () => {
+  it('are those of the sign-in and of the database, which the policy allows', () => {
+    expect(firstHosts(real)).toEqual(['https://identitytoolkit.googleapis.com', 'https://firestore.googleapis.com']);
+    expect(listsOf(withPolicy(page(), real))['connect-src']?.split(' ')).toEqual(expect.arrayContaining(firstHosts(real)));
+  });
+
+  it('are none where the emulators stand in for them', () => expect(firstHosts(local)).toEqual([]));
 });
 
 describe('the headers in firebase.json', () => {

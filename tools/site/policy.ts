@@ -38,6 +38,10 @@ function servicesOf(env: Configuration): Services {
   return { photos: storage, all: [...originsOf(env.VITE_EMULATOR_AUTH, env.VITE_EMULATOR_FIRESTORE), ...storage, ...others] };
 }
 
+/** Hosts of Firebase that every page behind the sign-in asks first. None where the emulators stand in for them. */
+export const firstHosts = (env: Configuration): string[] =>
+  env.VITE_EMULATOR_FIRESTORE ? [] : [...firebase.auth.slice(0, 1), ...firebase.firestore];
+
 /** How a policy names an inline script or style, by its text. */
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`;
 

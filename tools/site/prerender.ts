@@ -101,15 +101,20 @@ const withStyle = (html: string, css: string): string => html.replace('</head>',
 /** What stands around every page behind the sign-in: the two share nearly all of it. */
 const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
 
-/** The pages that follow a sign-in, by the address of the sign-in. Their files are fetched while somebody types (src/app/static-site/islands.ts). */
+/** The pages that follow a sign-in, by the address of the sign-in. They and their files are fetched while somebody types (src/app/static-site/islands.ts). */
 const nextPages = new Map([
-  ['/signin', clientDashboard],
-  ['/signup', clientDashboard],
-  ['/admin/signin', deskDashboard],
+  ['/signin', { home: '/user/dashboard', modules: clientDashboard }],
+  ['/signup', { home: '/user/dashboard', modules: clientDashboard }],
+  ['/admin/signin', { home: '/admin/dashboard', modules: deskDashboard }],
 ]);
 
 const filesOf = (manifest: Manifest, modules: readonly string[]): string[] =>
   [...[...chunksOf(manifest, modules).values()].map(({ file }) => file), ...stylesheetsOf(manifest, modules)].map((file) => `/${file}`);
+
+function nextOf(manifest: Manifest, path: string): string[] {
+  const page = nextPages.get(path);
+  return page ? [page.home, ...filesOf(manifest, page.modules)] : [];
+}
 
 /** The files of both, since the app's page is one for all; a stylesheet of one alone would be called unused by the browser in the other. */
 function aheadOf(manifest: Manifest) {
@@ -146,7 +151,7 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
     pages.set(path, page);
     const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map(read);
     const { faces, css } = apart(all.join('\n'));
-    const next = filesOf(manifest, nextPages.get(path) ?? []);
+    const next = nextOf(manifest, path);
     const html = await beasties.process(pageHtml({ shell, page, path, css, islands, styles, next, origin }));
     written.set(path, withPolicyOfItsOwn(withStyle(html, inTime(faces) + waitingStyle + lostStyle)));
   }

@@ -125,11 +125,12 @@ describe('the files of scripts', () => {
   });
 
   it.each([
-    ['/signin', clientDashboard],
-    ['/signup', clientDashboard],
-    ['/admin/signin', deskDashboard],
-  ])('that follow a sign-in at %s are named there, to be fetched while somebody types', (path, modules) => {
-    const next = readDocument(fileOf(path)).getElementById('root')?.dataset.next?.split(' ') ?? [];
+    ['/signin', '/user/dashboard', clientDashboard],
+    ['/signup', '/user/dashboard', clientDashboard],
+    ['/admin/signin', '/admin/dashboard', deskDashboard],
+  ])('that follow a sign-in at %s are named there after %s, to be fetched while somebody types', (path, home, modules) => {
+    const [page, ...next] = readDocument(fileOf(path)).getElementById('root')?.dataset.next?.split(' ') ?? [];
+    expect(page).toBe(home);
     expect(next).toEqual(expect.arrayContaining(filesBy(modules).map((file) => `/${file}`)));
   });
 

@@ -67,6 +67,10 @@ describe('the guard', () => {
     expect(getGuardState({ ...input, profile: read(null) })).toEqual({ state: 'user', user, profile: null });
   });
 
+  it('sends an administrator on to the desk, who signed in at the page of clients', () => {
+    expect(getGuardState({ ...input, profile: read({ ...profile, admin: true }) })).toEqual({ state: 'administrator' });
+  });
+
   it('keeps letting in who was let in, when a later read of the profile fails', () => {
     const stale: GuardInput['profile'] = { status: 'error', data: profile, error: failed };
     expect(getGuardState({ ...input, profile: stale }).state).toBe('user');

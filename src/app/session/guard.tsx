@@ -35,6 +35,8 @@ type GuardState =
   | { state: 'guest'; to: string }
   /** `profile` is null if the sign-up was never finished. */
   | { state: 'user'; user: AuthUser; profile: Profile | null }
+  /** An administrator in the clients' area: signed in at the clients' page, or granted since then. */
+  | { state: 'administrator' }
   /**
    * An administrator whom the rules give no access to other people's data: their account is restricted, or their e-mail address is not
    * verified.
@@ -77,6 +79,7 @@ export function getGuardState({ area, session, user, timedOut, profile, path }: 
   if (profile.data === undefined) {
     return profile.status === 'error' ? { state: 'denied', reason: 'unread', error: profile.error } : { state: 'loading' };
   }
+  if (area === 'user' && profile.data?.admin) return { state: 'administrator' };
   if (area === 'admin' && !profile.data?.admin) return { state: 'denied', reason: 'not-desk' };
   if (area === 'admin' && profile.data && !(user.emailVerified && canAct(profile.data.status)))
     return { state: 'kept-out', user, profile: profile.data };

@@ -19,7 +19,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { report } from '@/lib/report';
 import { getReturnPath } from '@/lib/return-path';
-import type { Role } from '@/lib/session';
+import { openSession, type Role } from '@/lib/session';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { getGuardState } from './guard';
 import { ProfileErrorPage } from './profile-error-page';
@@ -114,6 +114,8 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
       return <FrameSkeleton />;
     case 'guest':
       return <LeaveArea area={area} to={guard.to} />;
+    case 'administrator':
+      return <GoToDesk />;
     case 'denied':
       return guard.reason === 'not-desk' ? (
         <Lazy module={deniedModule} fallback={<FrameSkeleton />} />
@@ -208,6 +210,20 @@ function usePrefetchClientData(uid: string | undefined) {
     if (window.location.pathname === '/user/deposit') void client.prefetchQuery(queries.payment());
     void client.prefetchQuery(queries.rates());
   }, [client, uid]);
+}
+
+/** Opens the desk's session in place of the client's. The full page load starts its two hours. */
+function GoToDesk() {
+  useEffect(() => {
+    try {
+      openSession('admin');
+    } catch {
+      // The browser has no room for a session.
+      return session.end(null);
+    }
+    window.location.replace('/admin/dashboard');
+  }, []);
+  return <FrameSkeleton />;
 }
 
 /** Leaves the area once all session data is cleared, and renders nothing until then. */

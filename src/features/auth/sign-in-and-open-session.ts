@@ -11,6 +11,8 @@ import type { Credentials } from './sign-in-schema';
 /** Dependencies of signing in, replaced in tests. */
 export interface SignInFunctions {
   signIn: (email: string, password: string) => Promise<unknown>;
+  /** Loads the code that reads the profile. Called before it is needed; a failure is reported by `profile`. */
+  prepareProfile: () => void;
   /** Profile of the user who has just signed in; null if the sign-up was never finished. */
   profile: () => Promise<{ admin: boolean } | null>;
   /** Undoes the sign-in and nothing else. */
@@ -19,8 +21,9 @@ export interface SignInFunctions {
 }
 
 /**
- * Signs in at one of the two sign-in pages and opens the session. A person without access is signed out again, so that nobody stays signed
- * in unnoticed.
+ * Signs in at one of the two sign-in pages and opens the session. At the administrators' page the profile is read first, and a person without
+ * access is signed out again, so that nobody stays signed in unnoticed. At the clients' page it is not: that would be one more round trip
+ * before the dashboard, which reads it anyway and sends an administrator on to the desk (guard.tsx).
  * @param to where the visitor was heading
  * @returns the address to go to, with a full page load
  * @throws AuthError `not-admin` on the administrators' page, `not-kept` if the browser has no room for a session; ActError, DataShapeError
@@ -32,14 +35,14 @@ export async function signInAndOpenSession(
   { email, password }: Credentials,
   to: string | null,
 ): Promise<string> {
+  if (door === 'admin') acts.prepareProfile();
   await acts.signIn(email, password);
-  const role = await loadRole(acts);
-  if (door === 'admin' && role !== 'admin') {
+  if (door === 'admin' && !(await isAdministrator(acts))) {
     await acts.signOut();
     throw new AuthError('not-admin');
   }
-  await startSession(role, acts.signOutUnauthorized);
-  return getSafeDestination(to, role);
+  await startSession(door, acts.signOutUnauthorized);
+  return getSafeDestination(to, door);
 }
 
 /** Opens a session for the signed-in user. @throws AuthError `not-kept` if the browser has no room for it; the user is then signed out */
@@ -52,9 +55,9 @@ export async function startSession(role: Role, leave: () => Promise<void>): Prom
   }
 }
 
-async function loadRole({ profile, signOutUnauthorized }: SignInFunctions): Promise<Role> {
+async function isAdministrator({ profile, signOutUnauthorized }: SignInFunctions): Promise<boolean> {
   try {
-    return (await profile())?.admin ? 'admin' : 'user';
+    return (await profile())?.admin === true;
   } catch (error) {
     await signOutUnauthorized();
     throw error;
@@ -64,13 +67,6 @@ async function loadRole({ profile, signOutUnauthorized }: SignInFunctions): Prom
 /** Loads the database code with the first act that needs it. The form itself works without. */
 const loadDatabase = () => Promise.all([import('@/data/collections/users'), import('@/data/ledger/current-user-context')]);
 
-/** Signs in, and loads the code that reads the profile while the answer is on its way. @throws AuthError */
-function signInAndLoadDatabase(email: string, password: string): Promise<unknown> {
-  // If it fails, `loadMyProfile` tries again and throws.
-  loadDatabase().catch(() => undefined);
-  return signIn(email, password);
-}
-
 /** Profile of the signed-in user; null if the sign-up was never finished. @throws ActError, DataShapeError */
 async function loadMyProfile(): Promise<Profile | null> {
   const [{ getProfile }, { currentUserContext }] = await loadDatabase();
@@ -79,7 +75,9 @@ async function loadMyProfile(): Promise<Profile | null> {
 }
 
 export const signInFunctions: SignInFunctions = {
-  signIn: signInAndLoadDatabase,
+  signIn,
+  // If it fails, `loadMyProfile` tries again and throws.
+  prepareProfile: () => void loadDatabase().catch(() => undefined),
   profile: loadMyProfile,
   signOutUnauthorized: signOutOfFirebase,
   signOut,

@@ -4,9 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
-import { localPeople } from './tools/site/local-people.ts';
-import { chat, pagePolicy, preconnect, serviceWorker } from './tools/site/plugins.ts';
-import { sharedFiles, withoutEarlyFiles } from './tools/site/shared-files.ts';
+import { localPeople } from './tools/build/local-people.ts';
+import { chat, pagePolicy, preconnect, serviceWorker } from './tools/build/plugins.ts';
+import { sharedFiles, withoutEarlyFiles } from './tools/build/shared-files.ts';
 
 /**
  * When the local desk is stopped and started again, Vite would load open pages anew, and with them would go what somebody has typed. They

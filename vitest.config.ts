@@ -61,7 +61,7 @@ export default mergeConfig(
             include: ['tools/**/*.test.ts', 'labs/**/*.test.ts', 'tests/project/**/*.test.ts'],
             environment: 'node',
             isolate: false,
-            globalSetup: ['tools/site/shared-site.setup.ts'],
+            globalSetup: ['tools/build/shared-site.setup.ts'],
             // They mostly wait for programs that they start.
             maxWorkers: 2,
             sequence: { groupOrder: 2 },
@@ -76,7 +76,7 @@ export default mergeConfig(
           extends: true,
           test: {
             ...emulated('e2e', 240_000, 4),
-            globalSetup: ['tools/site/shared-site.setup.ts', 'tests/e2e/support/desks.setup.ts'],
+            globalSetup: ['tools/build/shared-site.setup.ts', 'tests/e2e/support/desks.setup.ts'],
             setupFiles: ['tests/e2e/support/own-desk.ts'],
             maxWorkers: desks,
             // A poll waits for a page as long as Playwright does, not for the second that is usual.

@@ -5,7 +5,7 @@ import { getCacheTarget, getResponse, type OfflineCache, precache } from '@/lib/
  * anybody's: those come from other addresses, which it leaves alone (docs/decisions/0016).
  */
 
-/** A name for what was built, put in by the build (tools/site/plugins.ts). Each build starts with an empty cache. */
+/** A name for what was built, put in by the build (tools/build/plugins.ts). Each build starts with an empty cache. */
 declare const BUILD: string;
 
 interface ExtendableEvent extends Event {

@@ -7,13 +7,13 @@ import { install, isInstalled, nodeProblem } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tasks = {
-  start: './start.ts',
-  test: './test.ts',
+  start: './dev/start.ts',
+  test: './testing/test.ts',
   deep: '../labs/rules-mutation/deep.ts',
   bench: '../labs/bench/bench.ts',
   pixels: '../labs/pixels/pixels.ts',
-  build: './build.ts',
-  deploy: './deploy.ts',
+  build: './build/build.ts',
+  deploy: './ops/deploy.ts',
 };
 const [task = '', ...args] = process.argv.slice(2);
 

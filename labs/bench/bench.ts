@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localProjectId } from '../../tools/app-environment';
-import { startEmulators } from '../../tools/emulators/start-emulators';
+import { startEmulators } from '../../tools/dev/emulators/start-emulators';
 import { explain, Failure } from '../../tools/failure';
 import { local } from '../../tools/paths';
 import { freePorts, type Ports } from '../../tools/ports';

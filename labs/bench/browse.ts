@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../tools/browser';
+import { browserArguments, findBrowser } from '../../tools/dev/browser';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { localProjectId } from '../../tools/app-environment';
-import { startEmulators } from '../../tools/emulators/start-emulators';
-import { newPassword } from '../../tools/local-accounts';
-import { openDesk } from '../../tools/open-desk';
+import { startEmulators } from '../../tools/dev/emulators/start-emulators';
+import { newPassword } from '../../tools/dev/local-accounts';
+import { openDesk } from '../../tools/dev/open-desk';
+import { clients } from '../../tools/dev/seed/stories';
 import type { Ports } from '../../tools/ports';
-import { clients } from '../../tools/seed/stories';
 import type { Teardown } from '../../tools/teardown';
 import { openBrowser, signIn } from './browse';
 import type { Figure } from './figures';

@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright-core';
-import { withAdminSdk } from '../../tools/admin-role';
 import { localProjectId as projectId } from '../../tools/app-environment';
-import { startEmulators } from '../../tools/emulators/start-emulators';
+import { startEmulators } from '../../tools/dev/emulators/start-emulators';
+import { newPassword } from '../../tools/dev/local-accounts';
+import { openDesk } from '../../tools/dev/open-desk';
+import { administrator } from '../../tools/dev/seed/desk-story';
+import { seedMany } from '../../tools/dev/seed/many';
 import { Failure } from '../../tools/failure';
-import { newPassword } from '../../tools/local-accounts';
-import { openDesk } from '../../tools/open-desk';
+import { withAdminSdk } from '../../tools/ops/admin-role';
+import { verifyLedger } from '../../tools/ops/verify-ledger';
 import { loopback, type Ports } from '../../tools/ports';
-import { administrator } from '../../tools/seed/desk-story';
-import { seedMany } from '../../tools/seed/many';
 import type { Teardown } from '../../tools/teardown';
-import { verifyLedger } from '../../tools/verify-ledger';
 import { openBrowser, signIn } from './browse';
 import type { Figure } from './figures';
 

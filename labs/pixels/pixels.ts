@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { appEnvironment, localProjectId } from '../../tools/app-environment';
-import { startEmulators } from '../../tools/emulators/start-emulators';
+import { startEmulators } from '../../tools/dev/emulators/start-emulators';
+import { newPassword } from '../../tools/dev/local-accounts';
+import { openDesk } from '../../tools/dev/open-desk';
+import { stillMarket } from '../../tools/dev/sample-market';
+import { startSamplePrices } from '../../tools/dev/sample-prices';
 import { explain, Failure } from '../../tools/failure';
-import { newPassword } from '../../tools/local-accounts';
-import { openDesk } from '../../tools/open-desk';
 import { local, root } from '../../tools/paths';
 import { freePort, freePorts, loopback, type Ports } from '../../tools/ports';
-import { stillMarket } from '../../tools/sample-market';
-import { startSamplePrices } from '../../tools/sample-prices';
 import { listenForEnd } from '../../tools/signals';
 import { Teardown } from '../../tools/teardown';
 import { buildMode } from '../../tools/testing/e2e-site';
@@ -162,7 +162,7 @@ function checkOut(commit: string, teardown: Teardown): string {
 
 /** Builds the site of a checkout by its own tools, and serves it. @returns its address, and the paths of its public pages */
 async function serve(checkout: string, ports: Ports, port: number, teardown: Teardown, signal: AbortSignal) {
-  const { buildSite }: typeof import('../../tools/build') = await import(join(checkout, 'tools', 'build.ts'));
+  const { buildSite }: typeof import('../../tools/build/build') = await import(join(checkout, 'tools', 'build', 'build.ts'));
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
   const paths = await buildSite({ folder, mode: buildMode, env: { ...process.env, ...appEnvironment(ports) }, signal });

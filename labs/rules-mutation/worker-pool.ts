@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { localProjectId } from '../../tools/app-environment';
-import { type Emulators, startEmulators } from '../../tools/emulators/start-emulators';
+import { type Emulators, startEmulators } from '../../tools/dev/emulators/start-emulators';
 import { Failure } from '../../tools/failure';
 import { root } from '../../tools/paths';
 import { freePorts } from '../../tools/ports';

@@ -6,8 +6,8 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
-import { changeAdminStatus } from '../../tools/change-admin-status';
+import { type AdminSdk, withAdminSdk } from '../../tools/ops/admin-role';
+import { changeAdminStatus } from '../../tools/ops/change-admin-status';
 import { loopback } from '../../tools/ports';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -20,7 +20,7 @@ const emulators = {
 };
 const above = <T>(work: (sdk: AdminSdk) => Promise<T>) => withAdminSdk({ projectId, emulators }, work);
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/admin-status.ts', '--project', projectId, ...args], {
+  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/admin-status.ts', '--project', projectId, ...args], {
     encoding: 'utf8',
   });
 

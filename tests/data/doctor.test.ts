@@ -3,11 +3,11 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appEnvironment } from '../../tools/app-environment';
-import type { Examined } from '../../tools/doctor/check';
-import { checks } from '../../tools/doctor/checks';
-import { emulatorEdge } from '../../tools/doctor/emulator-edge';
-import { type Examination, examine } from '../../tools/doctor/examine';
-import { projectFiles } from '../../tools/doctor/project-files';
+import type { Examined } from '../../tools/ops/doctor/check';
+import { checks } from '../../tools/ops/doctor/checks';
+import { emulatorEdge } from '../../tools/ops/doctor/emulator-edge';
+import { type Examination, examine } from '../../tools/ops/doctor/examine';
+import { projectFiles } from '../../tools/ops/doctor/project-files';
 import { loopback, startPorts } from '../../tools/ports';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
@@ -94,7 +94,7 @@ describe('the doctor, over the emulators', () => {
   });
 
   it('at the terminal says a line for each question, the step that mends what is missing, and ends with 1', () => {
-    const run = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/doctor.ts', '--project', projectId], {
+    const run = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/doctor.ts', '--project', projectId], {
       encoding: 'utf8',
     });
     expect(run).toMatchObject({ status: 1, stderr: '' });

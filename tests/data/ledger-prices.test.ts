@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Runs beside this process, which has to answer for the price service. */
 const run = (...args: string[]) =>
   new Promise<{ status: number; stdout: string }>((resolve) => {
-    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/ledger-verify.ts', '--project', projectId, ...args];
+    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/ops/ledger-verify.ts', '--project', projectId, ...args];
     execFile(process.execPath, command, (error, stdout) => resolve({ status: error ? Number(error.code) : 0, stdout }));
   });
 

@@ -8,9 +8,9 @@ import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collectio
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { withAdminSdk } from '../../tools/admin-role';
+import { withAdminSdk } from '../../tools/ops/admin-role';
+import { uidsOf, verdict, verifyLedger } from '../../tools/ops/verify-ledger';
 import { loopback } from '../../tools/ports';
-import { uidsOf, verdict, verifyLedger } from '../../tools/verify-ledger';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 
@@ -213,7 +213,7 @@ describe('ledger:verify', () => {
     // A project of its own, because files of other tests leave documents in the local one that stand in no ledger.
     const terminal = 'demo-data-ledger-verify-terminal';
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ledger-verify.ts', '--project', terminal, ...args], {
+      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/ledger-verify.ts', '--project', terminal, ...args], {
         encoding: 'utf8',
       });
     /** What the command says of a database while something in it stands in no book. */

@@ -1,11 +1,11 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withAdminSdk } from '../../tools/admin-role';
 import { createCallers } from '../../tools/desk-caller';
-import { seedMany } from '../../tools/seed/many';
-import { addedClients, nameOf } from '../../tools/seed/names';
-import { seed } from '../../tools/seed/seed';
+import { seedMany } from '../../tools/dev/seed/many';
+import { addedClients, nameOf } from '../../tools/dev/seed/names';
+import { seed } from '../../tools/dev/seed/seed';
+import { withAdminSdk } from '../../tools/ops/admin-role';
 import { differsFromMarket, readActPrices } from '../support/act-prices';
 import { createDesk, type TestDesk } from '../support/desk';
 import { ledgerFaults } from '../support/ledger-faults';

@@ -21,13 +21,13 @@ import { convertToDollars } from '@/domain/coin';
 import { actions } from '@/domain/ledger/ledger';
 import { add } from '@/domain/money';
 import { computeTradeResult } from '@/domain/trades/trade-result';
-import { accountOf, setAdmin, withAdminSdk } from '../../tools/admin-role';
-import { compareClosingPrices, priceSource, settledPrices } from '../../tools/closing-prices';
 import { createCallers } from '../../tools/desk-caller';
-import { startSamplePrices } from '../../tools/sample-prices';
-import { administrator } from '../../tools/seed/desk-story';
-import { type SeededAccount, seed } from '../../tools/seed/seed';
-import { storedBook } from '../../tools/stored-desk';
+import { startSamplePrices } from '../../tools/dev/sample-prices';
+import { administrator } from '../../tools/dev/seed/desk-story';
+import { type SeededAccount, seed } from '../../tools/dev/seed/seed';
+import { storedBook } from '../../tools/dev/stored-desk';
+import { accountOf, setAdmin, withAdminSdk } from '../../tools/ops/admin-role';
+import { compareClosingPrices, priceSource, settledPrices } from '../../tools/ops/closing-prices';
 import { differsFromMarket, readActPrices } from '../support/act-prices';
 import { createDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -244,7 +244,7 @@ describe('admin:grant', () => {
 
   it('warns where clients still pay to whom the role is taken from', () => {
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/admin-grant.ts', '--project', target.projectId, ...args], {
+      spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/admin-grant.ts', '--project', target.projectId, ...args], {
         encoding: 'utf8',
       }).stdout.trim();
     const [ada, daniel] = ['ada.ferris@example.com', 'daniel.osei@example.com'];

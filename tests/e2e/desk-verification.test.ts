@@ -4,7 +4,7 @@ import { getVerification } from '@/data/collections/client-documents';
 import { getFileBlob, uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { pdfOf, specimen } from '../../tools/seed/specimen';
+import { pdfOf, specimen } from '../../tools/dev/seed/specimen';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';
 import { focused, tabTo } from './support/keyboard';

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appEnvironment } from '../../tools/app-environment';
-import { type AppServer, startAppServer } from '../../tools/app-server';
+import { type AppServer, startAppServer } from '../../tools/dev/app-server';
 import { freePorts } from '../../tools/ports';
 import { newVisitor, theBrowser } from './support/browser';
 import { expectNoShift, watchShifts } from './support/layout-shifts';

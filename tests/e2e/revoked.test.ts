@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
+import { type AdminSdk, withAdminSdk } from '../../tools/ops/admin-role';
 import { getEntries } from '../support/entries';
 import { axeViolations, newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';

@@ -31,7 +31,9 @@ describe('the table of profile fields', () => {
 
   it.each(profileFieldNames)('has a person in the seed with a value of %s', (name) => {
     const isTyped = signUpFields.some((field) => field === name);
-    expect(isTyped || new RegExp(`(edit|correct)\\(\\{[^}]*\\b${name}: '`).test(readFileSync('tools/seed/stories.ts', 'utf8'))).toBe(true);
+    expect(isTyped || new RegExp(`(edit|correct)\\(\\{[^}]*\\b${name}: '`).test(readFileSync('tools/dev/seed/stories.ts', 'utf8'))).toBe(
+      true,
+    );
   });
 
   it.each(profileFieldNames)('names %s on the privacy page', (name) => {

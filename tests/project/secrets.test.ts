@@ -16,7 +16,7 @@ const sourcesIn = (folder: string) =>
     .map((name) => `${folder}/${name}`);
 
 describe('threat 17: no field is named like a secret', () => {
-  it.each(['firestore.rules', 'storage.rules', 'firestore.indexes.json', 'tools/seed/stories.ts'])('in %s', (path) => {
+  it.each(['firestore.rules', 'storage.rules', 'firestore.indexes.json', 'tools/dev/seed/stories.ts'])('in %s', (path) => {
     expect(named(path)).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('threat 17: no field is named like a secret', () => {
 
   it('in the seed, which gives its one password to Firebase Auth alone', () => {
     // The command for more clients passes the password on, and writes nothing itself.
-    const seeds = sourcesIn('tools/seed').filter((path) => path !== 'tools/seed/add-clients.ts');
+    const seeds = sourcesIn('tools/dev/seed').filter((path) => path !== 'tools/dev/seed/add-clients.ts');
     const asField = /(?:^|\{)[^(){}]*?['"]?\w*(?:passw|secret|pin\b)\w*['"]?\s*[,:}]/i;
     const fields = seeds.flatMap(named).filter((line) => asField.test(line.replace(/\bpassword: string\b/g, '')));
     expect(fields.map((line) => line.trim())).toEqual([expect.stringMatching(/^auth\.createUser\(\{/)]);

@@ -4,7 +4,7 @@ import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { auditDesk, collectDeskActs, createDeskActs } from '@/domain/audit/audit-desk';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { storedDesk } from '../../tools/stored-desk';
+import { storedDesk } from '../../tools/dev/stored-desk';
 import { createDesk, type TestDesk } from '../support/desk';
 import { type Cast, fees } from './any-story';
 import { bookOf } from './stored-model';

@@ -9,7 +9,7 @@ import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/su
 import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
-import { archivesOf, storedBook } from '../../tools/stored-desk';
+import { archivesOf, storedBook } from '../../tools/dev/stored-desk';
 import type { Item, Model } from './client-model';
 
 /** Everything that is stored about a person, past the rules. */

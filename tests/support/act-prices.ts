@@ -2,7 +2,7 @@ import { getDeposits, getTrades } from '@/data/collections/client-documents';
 import type { DataContext } from '@/data/ledger/context';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
-import { marketPrice, tick } from '../../tools/sample-market';
+import { marketPrice, tick } from '../../tools/dev/sample-market';
 
 export interface ActPrice {
   of: 'deposit' | 'open' | 'close';

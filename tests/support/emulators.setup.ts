@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { localProjectId } from '../../tools/app-environment';
-import { startEmulators } from '../../tools/emulators/start-emulators';
+import { startEmulators } from '../../tools/dev/emulators/start-emulators';
 import { freePorts } from '../../tools/ports';
 import { handOver } from '../../tools/testing/handover';
 

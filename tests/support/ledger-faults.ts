@@ -1,7 +1,7 @@
 import type { DataContext } from '@/data/ledger/context';
-import { withAdminSdk } from '../../tools/admin-role';
+import { withAdminSdk } from '../../tools/ops/admin-role';
+import { verifyLedger } from '../../tools/ops/verify-ledger';
 import { loopback } from '../../tools/ports';
-import { verifyLedger } from '../../tools/verify-ledger';
 
 /** What of everything that is stored does not follow from the ledgers, in words. @param anybody of the desk that is looked at */
 export async function ledgerFaults({ db }: Pick<DataContext, 'db'>): Promise<string[]> {

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appEnvironment } from '../app-environment';
-import { buildSite } from '../build';
+import { buildSite } from '../build/build';
+import type { PriceAt } from '../dev/sample-market';
+import { startSamplePrices } from '../dev/sample-prices';
 import { root } from '../paths';
 import { loopback, type Ports } from '../ports';
-import type { PriceAt } from '../sample-market';
-import { startSamplePrices } from '../sample-prices';
 import type { Teardown } from '../teardown';
 import type { HostingConfig } from './hosting-config';
 import { serveSite } from './static-site';

@@ -2,9 +2,9 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { findArchives } from '../emulators/archives';
-import { hasCompiler } from '../emulators/java';
-import { prepareStorageRules } from '../emulators/prepare-archives';
+import { findArchives } from '../dev/emulators/archives';
+import { hasCompiler } from '../dev/emulators/java';
+import { prepareStorageRules } from '../dev/emulators/prepare-archives';
 import { localPaths } from '../paths';
 
 const sdk = findArchives({ ...process.env, STORAGE_EMULATOR_BINARY_PATH: '', FIREBASE_EMULATORS_PATH: '/nowhere' }).storage;

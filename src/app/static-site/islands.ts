@@ -119,7 +119,7 @@ function HydratedIsland({ element, children }: { element: HTMLElement; children?
   return children;
 }
 
-/** Hosts that a sign-in asks, named also in tools/site/policy.ts. The emulators need no preparation. */
+/** Hosts that a sign-in asks, named also in tools/build/policy.ts. The emulators need no preparation. */
 const signInHosts = import.meta.env.VITE_EMULATOR_FIRESTORE
   ? []
   : ['https://identitytoolkit.googleapis.com', 'https://firestore.googleapis.com'];
@@ -142,7 +142,7 @@ function fetchNextPage(): void {
   }
 }
 
-// A script in the page imports this module at the reader's first interaction (tools/site/page-html.ts). It starts each attempt with an
+// A script in the page imports this module at the reader's first interaction (tools/build/page-html.ts). It starts each attempt with an
 // event, because importing a loaded module again does nothing. The event carries a callback that receives the islands that failed.
 startErrorReporting();
 registerServiceWorker();

@@ -44,7 +44,7 @@ export async function openAccount(context: DataContext, client: NewClient, op: O
 }
 
 /**
- * Sets a client's account status. Desk only. The operator's script (`tools/change-admin-status.ts`) sets an administrator's. This also
+ * Sets a client's account status. Desk only. The operator's script (`tools/ops/change-admin-status.ts`) sets an administrator's. This also
  * answers a request to close the account; the status may then stay the same.
  * @param reason shown to the client
  * @param shown the status that the administrator saw; any if absent

@@ -70,7 +70,7 @@ function ChatFrame({ onEscape }: { onEscape: () => void }) {
   return <ChatAttempt key={attempt} onEscape={onEscape} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** The message of the frame's page (tools/site/chat-frame.js). The chat inside can send the same messages, which does no harm. */
+/** The message of the frame's page (tools/build/chat-frame.js). The chat inside can send the same messages, which does no harm. */
 const getChatMessage = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null);
 
 function ChatAttempt({ onEscape, onRetry }: { onEscape: () => void; onRetry: () => void }) {

@@ -12,7 +12,7 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import { submitVerification } from '@/data/collections/verifications';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { specimen } from '../../../tools/seed/specimen';
+import { specimen } from '../../../tools/dev/seed/specimen';
 import { createAdministrator, createClient, type Person } from './people';
 
 /** Gives a client something on every screen: deposits and withdrawals in each state, a plan, a message. */

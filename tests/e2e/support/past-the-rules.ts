@@ -1,4 +1,4 @@
-import { type AdminSdk, withAdminSdk } from '../../../tools/admin-role';
+import { type AdminSdk, withAdminSdk } from '../../../tools/ops/admin-role';
 
 /** What nobody can do in the app: writing to the store without the rules. Damage is planted with it, and books that would take long to write. */
 export const pastTheRules = <T>(work: (firestore: AdminSdk['firestore']) => Promise<T>): Promise<T> =>

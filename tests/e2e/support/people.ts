@@ -5,9 +5,9 @@ import type { FileContext } from '@/data/collections/files';
 import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { makeBookOlder } from '../../../tools/book-times';
 import { createCallers } from '../../../tools/desk-caller';
+import { setAdmin, withAdminSdk } from '../../../tools/ops/admin-role';
 
 const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
 const firestore = process.env.FIRESTORE_EMULATOR_HOST ?? '';

@@ -1,5 +1,5 @@
 import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { withAdminSdk } from '../../../tools/admin-role';
+import { withAdminSdk } from '../../../tools/ops/admin-role';
 
 const { FIREBASE_AUTH_EMULATOR_HOST: auth = '', FIRESTORE_EMULATOR_HOST: firestore = '' } = process.env;
 const projectId = 'demo-glassbook';

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { chatFile, chatHeaders, chatPage } from './chat-page.ts';
+import { type Configuration, firstHosts, withPolicy } from './policy.ts';
+
+/** The app's page says itself what it may do. Pages that are made of it get their own (tools/build/prerender.ts). */
+export function pagePolicy(): Plugin {
+  let env: Configuration = {};
+  return {
+    name: 'page-policy',
+    apply: 'build',
+    configResolved(config) {
+      env = config.env;
+    },
+    transformIndexHtml: { order: 'post', handler: (html) => withPolicy(html, env) },
+  };
+}
+
+/** The app's page connects to Firebase while its scripts are on their way. Public pages do not: they talk to nobody (tools/build/page-html.ts). */
+export function preconnect(): Plugin {
+  let env: Configuration = {};
+  return {
+    name: 'preconnect',
+    apply: 'build',
+    configResolved(config) {
+      env = config.env;
+    },
+    transformIndexHtml: () =>
+      firstHosts(env).map((href) => ({ tag: 'link', attrs: { rel: 'preconnect', href, crossorigin: true }, injectTo: 'head' as const })),
+  };
+}
+
+/** The chat's page, where a chat is configured: a file of the build, and an address of the local desk. */
+export function chat(): Plugin {
+  let page: string | null = null;
+  let wanted = false;
+  return {
+    name: 'chat',
+    configResolved(config) {
+      page = chatPage(config.env);
+      wanted = !config.build.ssr;
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${chatFile}`, (_, response, next) => {
+        if (page === null) return next();
+        for (const [name, value] of Object.entries(chatHeaders)) response.setHeader(name, value);
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(page);
+      });
+    },
+    generateBundle() {
+      if (page !== null && wanted) this.emitFile({ type: 'asset', fileName: chatFile, source: page });
+    },
+  };
+}
+
+/** At the root of the site, so that it may speak for all of it; always under this name, so that a browser finds the next one. */
+export const workerFile = 'service-worker.js';
+
+/** The service worker, with a name for this build in it: another build's is another script, which takes its place. The local desk has none. */
+export function serviceWorker(): Plugin {
+  let wanted = false;
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      wanted = !config.build.ssr;
+    },
+    buildStart() {
+      if (!wanted) return;
+      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('../../src/service-worker.ts', import.meta.url)), fileName: workerFile });
+    },
+    generateBundle(_, bundle) {
+      const worker = bundle[workerFile];
+      if (worker?.type !== 'chunk') return;
+      // The other files' names say what is in them; of itself only the script does.
+      const build = createHash('sha256')
+        .update([...Object.keys(bundle).sort(), worker.code].join())
+        .digest('hex')
+        .slice(0, 12);
+      worker.code = worker.code.replaceAll('BUILD', `'${build}'`);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chunksOf, type Manifest } from './manifest';
+import { clientDashboard, deskDashboard, kilobytes, weigh } from './weight';
+import { describeGrowth, type SourceWeights, weighSources } from './weight-sources';
+import { documentOf, fileOf, writtenSite } from './written-site.fixture';
+
+const kilobyte = 1_024;
+const { folder, paths, textOf } = await writtenSite();
+const manifest: Manifest = JSON.parse(textOf('.vite/manifest.json'));
+
+const documents = new Map<string, Document>();
+/** Parsed once: each takes jsdom a twentieth of a second. */
+function readDocument(name: string): Document {
+  const document = documents.get(name) ?? documentOf(textOf(name));
+  documents.set(name, document);
+  return document;
+}
+
+const weight = (modules: readonly string[]): number => weigh(folder, manifest, modules);
+const islands = 'src/app/static-site/islands.ts';
+/** What brings a part of a page to life that is no door. */
+const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !key.startsWith('src/features/auth/'));
+
+/** `bar`: KB, a little above what was reached. */
+const dashboards = [
+  { name: 'client', modules: clientDashboard, bar: 184.5 },
+  { name: 'desk', modules: deskDashboard, bar: 190.5 },
+] as const;
+/** Weights by source at the last time they were noted; `NOTE_WEIGHTS=1 npm run test:tools -- weight` writes them again. */
+const notes = 'tools/build/weights.json';
+if (process.env.NOTE_WEIGHTS) {
+  const weights = dashboards.map(({ name, modules }) => [name, weighSources(folder, manifest, modules)]);
+  writeFileSync(notes, `${JSON.stringify(Object.fromEntries(weights), null, 2)}\n`);
+}
+const noted: Record<'client' | 'desk', SourceWeights> = JSON.parse(readFileSync(notes, 'utf8'));
+
+const doorOf = (name: string) => `src/features/auth/${name}-page.tsx`;
+/** What comes with some modules, of that name. */
+const brought = (modules: readonly string[], named: RegExp): string[] =>
+  [...chunksOf(manifest, modules).values()].flatMap(({ file }) => {
+    const map = `${file}.map`;
+    // The bundler's own few lines have none.
+    const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(textOf(map)) : { sources: [] };
+    return sources.filter((name) => named.test(name));
+  });
+
+describe('the weight', () => {
+  it('of a page is at most 14 KB by gzip for the front page, and 20 for the others', () => {
+    expect(gzipSync(textOf('index.html')).length / kilobyte).toBeLessThan(14);
+    expect(paths.filter((path) => gzipSync(textOf(fileOf(path))).length / kilobyte > 20)).toEqual([]);
+  });
+
+  it('of scripts before the first movement is at most 2 KB', () => {
+    const inline = (path: string) =>
+      [...readDocument(fileOf(path)).querySelectorAll('script:not([type="application/ld+json"])')].map(({ textContent }) => textContent);
+    expect(paths.filter((path) => kilobytes(inline(path).join('')) > 2)).toEqual([]);
+  });
+
+  it('of the service worker is at most 2 KB, in one piece and with a name for the build', () => {
+    const worker = textOf('service-worker.js');
+    expect([kilobytes(worker) < 2, /\bimport\b|\bBUILD\b/.test(worker)]).toEqual([true, false]);
+  });
+
+  it('of what brings a calculator to life is at most 75 KB, and of the contact form 92', () => {
+    for (const tool of tools()) expect([tool, weight([islands, tool]) < (tool.includes('contact') ? 92 : 75)]).toEqual([tool, true]);
+  });
+
+  it('of a door with Firebase Auth is at most 112 KB where one signs in, and 126 where more is asked', () => {
+    const bars = { 'sign-in': 112, 'admin-sign-in': 112, 'sign-up': 126, 'reset-password': 125 };
+    for (const [door, bar] of Object.entries(bars)) expect(weight([islands, doorOf(door)]), door).toBeLessThan(bar);
+  });
+
+  it('holds neither Firebase nor axios nor the query library nor the router where a page is read', () => {
+    for (const tool of ['calculators', 'live-assets', 'coin-converter', 'contact-page']) expect(tools().join()).toContain(tool);
+    expect(brought([islands, ...tools()], /node_modules\/(@?firebase|axios|@tanstack|react-router)/)).toEqual([]);
+    // The same pages within the app, where a link of it leads to them.
+    const within = Object.keys(manifest).filter((key) =>
+      /^src\/(features\/public\/(reading|home|contact)\/[a-z-]+-page|app\/(errors\/public-not-found-page|static-site\/public-site))\.tsx$/.test(
+        key,
+      ),
+    );
+    expect(within).toHaveLength(7);
+    expect(brought(within, /node_modules\/(@?firebase|axios|@tanstack)/)).toEqual([]);
+  });
+
+  it('holds no form library where one signs in', () => {
+    const library = /node_modules\/(react-hook-form|@hookform)/;
+    expect(brought([islands, doorOf('sign-in'), doorOf('admin-sign-in')], library)).toEqual([]);
+    expect(brought([doorOf('sign-up')], library)).not.toEqual([]);
+  });
+
+  it.each(dashboards)('of the $name dashboard is less than $bar KB, with a chat', ({ name, modules, bar }) => {
+    const kb = weight(modules);
+    const growth = kb < bar ? '' : describeGrowth(noted[name], weighSources(folder, manifest, modules));
+    expect(kb, `${name} dashboard ${kb.toFixed(2)} KB of ${bar}: ${growth}`).toBeLessThan(bar);
+  });
+});
+
+describe('the files of scripts', () => {
+  const filesBy = (modules: readonly string[]) => [...chunksOf(manifest, modules).values()].map(({ file }) => file);
+
+  it('never wait for each other: one of two would find nothing in the other', () => {
+    const seen = new Set<string>();
+    const circles = (key: string, way: readonly string[]): string[] => {
+      if (way.includes(key)) return [[...way.slice(way.indexOf(key)), key].join(' → ')];
+      if (seen.has(key)) return [];
+      const found = (manifest[key]?.imports ?? []).flatMap((next) => circles(next, [...way, key]));
+      seen.add(key);
+      return found;
+    };
+    expect(Object.keys(manifest).flatMap((key) => circles(key, []))).toEqual([]);
+  });
+
+  it('that every page behind the sign-in needs are asked for by the app’s own page, and by no other', () => {
+    const links = (name: string) =>
+      [...readDocument(name).querySelectorAll('link[rel=modulepreload], script[src]')].map(
+        (link) => link.getAttribute('href') ?? link.getAttribute('src'),
+      );
+    const needed = filesBy(['index.html', 'src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx']).map((file) => `/${file}`);
+    expect(links('app.html').toSorted()).toEqual(needed.toSorted());
+    expect(paths.filter((path) => links(fileOf(path)).length > 0)).toEqual([]);
+  });
+
+  it.each([
+    ['/signin', '/user/dashboard', clientDashboard],
+    ['/signup', '/user/dashboard', clientDashboard],
+    ['/admin/signin', '/admin/dashboard', deskDashboard],
+  ])('that follow a sign-in at %s are named there after %s, to be fetched while somebody types', (path, home, modules) => {
+    const [page, ...next] = readDocument(fileOf(path)).getElementById('root')?.dataset.next?.split(' ') ?? [];
+    expect(page).toBe(home);
+    expect(next).toEqual(expect.arrayContaining(filesBy(modules).map((file) => `/${file}`)));
+  });
+
+  it('that follow a sign-in are named on no other page', () => {
+    const naming = paths.filter((path) => readDocument(fileOf(path)).querySelector('[data-next]'));
+    expect(naming.toSorted()).toEqual(['/admin/signin', '/signin', '/signup']);
+  });
+});
+
+describe('the app’s own page', () => {
+  const page = readDocument('app.html');
+
+  it('shows the frame before any stylesheet, which would keep it waiting', () => {
+    expect(page.querySelector('#root > .frame .brand')?.textContent).toBe('Glassbook');
+    expect([...page.head.querySelectorAll('style')].map(({ textContent }) => textContent).join()).toContain('.frame-top');
+    expect(page.head.querySelectorAll('link[rel=stylesheet]')).toHaveLength(0);
+    expect(page.body.querySelectorAll('link[rel=stylesheet]').length).toBeGreaterThan(0);
+  });
+
+  it('shows no frame that would wait for ever where scripts are off', () => {
+    expect(page.head.querySelector('noscript')?.textContent).toContain('#root{display:none}');
+    expect(page.body.querySelector('noscript')?.textContent).toContain('needs JavaScript');
+  });
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../failure';
+import { root } from '../paths';
+import { loopback } from '../ports';
+
+export interface AppServer {
+  url: string;
+  /** Settles when it ends by itself, with a sentence that says so; never after `stop`. */
+  failed: Promise<Failure>;
+  stop(): Promise<void>;
+}
+
+/** The last output, to say why it ended. */
+const charactersKept = 4_000;
+
+/**
+ * Starts Vite's development server. It is a process of its own because Vite ends its process on signals, and ours has data
+ * to save first.
+ * @throws Failure when it does not start
+ */
+export async function startAppServer(port: number, env: Record<string, string>): Promise<AppServer> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('app-server-process.mjs', import.meta.url)), root, loopback, String(port)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true, // out of reach of Ctrl-C
+  });
+  let stopping = false;
+  const output = collect(child);
+  const ended = new Promise<Failure>((resolve) => {
+    const end = () => resolve(new Failure(`The app could not be served: ${output() || 'Vite ended without a word.'}`));
+    child.once('error', end);
+    child.once('close', end);
+  });
+  const ready = new Promise<'ready'>((resolve) => child.once('message', () => resolve('ready')));
+  const outcome = await Promise.race([ready, ended]);
+  if (outcome !== 'ready') {
+    throw outcome;
+  }
+  return {
+    url: `http://${loopback}:${port}/`,
+    failed: ended.then((failure) => (stopping ? new Promise<never>(() => undefined) : failure)),
+    stop: async () => {
+      stopping = true;
+      child.kill('SIGKILL'); // it holds nothing that could be lost
+      await ended;
+    },
+  };
+}
+
+/** Passes the output on, and keeps its end. */
+function collect(child: ChildProcess): () => string {
+  let kept = '';
+  const keep = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+    stream.write(chunk);
+    kept = `${kept}${chunk.toString()}`.slice(-charactersKept);
+  };
+  child.stdout?.on('data', keep(process.stdout));
+  child.stderr?.on('data', keep(process.stderr));
+  return () => kept.trim().split('\n')[0] ?? '';
+}

@@ -1,0 +1,84 @@
+import { Failure, Missing } from '../../failure';
+import { findArchives } from './archives';
+import type { Prepared } from './prepare-archives';
+import type { LogLine, SuiteProcess } from './suite-process';
+
+/** Milliseconds. A start takes about eight seconds on a machine that does nothing else; a download of both archives (115 MB) is allowed for separately. */
+const patience = { start: 120_000, download: 600_000 };
+
+/** What firebase-tools warns of, though it is meant so: Java 17 is enough, the archives are named by us, its pages are not wanted. */
+const expected = [/drop support for Java/, /Env variable override detected/, /Emulator UI is not starting/, /^\S*\s*$/];
+
+export const isWarning = ({ level, text }: LogLine) =>
+  (level === 'warn' || level === 'error') && !expected.some((pattern) => pattern.test(text));
+
+/**
+ * Waits until the emulators answer.
+ * @throws Missing when an archive cannot be had
+ * @throws Failure when an emulator does not start, the Storage rules have an error, it takes too long, or it is given up
+ */
+export async function becomeReady(
+  suite: SuiteProcess,
+  prepared: Prepared,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const limit = prepared.download ? patience.download : patience.start;
+  const outcome = await Promise.race([suite.ready, givenUp(signal), expiry(limit)]);
+  if (outcome === 'given up') {
+    throw new Failure('The start was given up.');
+  }
+  if (outcome === 'too late') {
+    throw new Failure(`The Firebase emulators were not ready after ${limit / 1_000} seconds: ${lastWords(suite)}`);
+  }
+  if (!outcome) {
+    throw isStillMissing(prepared, env) ? noArchive(prepared) : startFailure(suite);
+  }
+  const broken = suite.lines.find((line) => isWarning(line) && /storage\.rules:\d+/.test(line.text));
+  if (broken) {
+    throw new Failure(`The Storage rules have an error: ${broken.text.replace(/^.*storage: /, '')}`);
+  }
+}
+
+function givenUp(signal: AbortSignal | undefined): Promise<'given up'> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve('given up');
+    }
+    signal?.addEventListener('abort', () => resolve('given up'), { once: true });
+  });
+}
+
+function expiry(milliseconds: number): Promise<'too late'> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve('too late'), milliseconds).unref();
+  });
+}
+
+/** After a download, the archive would be in the cache of firebase-tools. */
+function isStillMissing({ download, compilerMissing }: Prepared, env: NodeJS.ProcessEnv): boolean {
+  const { firestore, storage } = findArchives(env);
+  return download && (firestore.from === 'download' || storage.from === 'download' || (compilerMissing && storage.from === 'sdk'));
+}
+
+function noArchive({ compilerMissing }: Prepared): Failure {
+  const jdk = compilerMissing ? ' with a JDK (javac), because a Java runtime alone cannot make use of it,' : '';
+  return new Missing(
+    `The Firebase emulators could not be downloaded and are not on this machine: connect to the internet once, or install the Google Cloud SDK's Firestore emulator (google-cloud-cli-firestore-emulator)${jdk} or name the archives in FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH.`,
+  );
+}
+
+function startFailure(suite: SuiteProcess): Failure {
+  return portTaken(suite) ?? new Failure(`The Firebase emulators did not start: ${lastWords(suite)}`);
+}
+
+function portTaken(suite: SuiteProcess): Failure | null {
+  const line = suite.lines.find(({ text }) => /port taken|is not open on|already in use|EADDRINUSE/.test(text));
+  return line ? new Failure(`A port of the Firebase emulators is in use by another program: ${line.text}`) : null;
+}
+
+/** The last warning, for a sentence that says why. */
+export function lastWords(suite: SuiteProcess): string {
+  const lines = suite.lines.filter(isWarning).map(({ text }) => text.split('\n')[0]);
+  return lines.at(-1) ?? 'they said nothing.';
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { Failure } from '../../failure';
+import { localPaths } from '../../paths';
+import { type EmulatorPorts, loopback } from '../../ports';
+import { findArchives } from './archives';
+import { becomeReady, isWarning, lastWords } from './become-ready';
+import { exportData, loadFirestoreRules } from './emulator-requests';
+import { checkJava } from './java';
+import { type Prepared, prepareArchives } from './prepare-archives';
+import { type HostedSite, projectRules, type RulesFiles, writeSuiteConfig } from './suite-config';
+import { SuiteProcess } from './suite-process';
+
+export interface EmulatorOptions {
+  /** Must begin with `demo-`, so that nothing can reach a real project. */
+  projectId: string;
+  ports: EmulatorPorts;
+  /** A folder that `exportData` wrote. */
+  importDir?: string;
+  only?: ('auth' | 'firestore' | 'storage')[];
+  /** Served by the hosting emulator; without one there is no such emulator. */
+  site?: HostedSite;
+  /** What the Firestore emulator may take. It frees nothing until it must; a quarter of the machine unless said otherwise. */
+  heapMegabytes?: number;
+  /** They are to run at full speed for an hour, and may take minutes to come to it. */
+  forLong?: boolean;
+  /** The project's own, unless said otherwise. */
+  rules?: RulesFiles;
+  /** Where the environment is not the process's own. */
+  env?: NodeJS.ProcessEnv;
+  /** Where made archives are kept. */
+  cache?: string;
+  /** What the emulators warn of while they run. */
+  onWarning?: (text: string) => void;
+  /** What is worth knowing while one waits. */
+  onProgress?: (text: string) => void;
+  /** Gives up the start. */
+  signal?: AbortSignal;
+}
+
+export interface Emulators {
+  projectId: string;
+  ports: EmulatorPorts;
+  /** The variables by which test libraries and the Admin SDK find the emulators. */
+  env: Record<string, string>;
+  /** Settles when the emulators end by themselves, with a sentence that says so; never after `stop`. */
+  failed: Promise<Failure>;
+  /** Writes everything that the emulators hold into a folder that does not exist yet. */
+  exportData(folder: string): Promise<void>;
+  /**
+   * Loads the Firestore rules again. The emulator keeps every value it ever evaluated, for a report that nobody reads,
+   * and frees them only then. @throws Failure when the rules have an error
+   */
+  reloadRules(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the real Firebase emulators with the project's rules and waits until they answer.
+ * @throws Missing when Java or an archive cannot be had
+ * @throws Failure when the rules have an error, a port is taken, or an emulator does not start
+ */
+export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
+  const env = options.env ?? process.env;
+  await checkJava(env);
+  const prepared = await prepareArchives(findArchives(env), options.cache ?? localPaths.cache, env);
+  if (prepared.download) {
+    options.onProgress?.('Downloading the emulators (once) ...');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-emulators-'));
+  const rules = options.rules ?? projectRules();
+  const warnings = new HeldBack((text) => options.onWarning?.(text));
+  const suite = launch(options, folder, rules, prepared, warnings);
+  const stop = async () => {
+    await suite.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await becomeReady(suite, prepared, env, options.signal);
+    await loadRules(options, rules);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  warnings.release();
+  return running(options, rules, suite, stop);
+}
+
+/** Warnings wait until the start has succeeded: when it fails, one sentence is to say why, and nothing beside it. */
+class HeldBack {
+  private held: string[] | null = [];
+
+  constructor(private readonly tell: (text: string) => void) {}
+
+  add(text: string): void {
+    this.held ? this.held.push(text) : this.tell(text);
+  }
+
+  release(): void {
+    this.held?.forEach(this.tell);
+    this.held = null;
+  }
+}
+
+function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, prepared: Prepared, warnings: HeldBack): SuiteProcess {
+  const config = join(folder, 'firebase.json');
+  writeSuiteConfig(config, options.ports, rules, options.site);
+  const order = {
+    projectId: options.projectId,
+    config,
+    only: [...(options.only ?? ['auth', 'firestore', 'storage']), ...(options.site ? ['hosting'] : [])],
+    importDir: options.importDir ?? null,
+    launches: prepared.launches,
+    heapMegabytes: options.heapMegabytes ?? Math.min(4_096, Math.floor(totalmem() / 4 / 2 ** 20)),
+    forLong: options.forLong ?? false,
+  };
+  return new SuiteProcess(order, folder, { ...(options.env ?? process.env), ...prepared.env }, (line) => {
+    if (isWarning(line)) {
+      warnings.add(line.text);
+    }
+  });
+}
+
+function running(options: EmulatorOptions, rules: RulesFiles, suite: SuiteProcess, stopSuite: () => Promise<void>): Emulators {
+  const { projectId, ports } = options;
+  let stopping = false;
+  return {
+    projectId,
+    ports,
+    env: clientEnvironment(projectId, ports),
+    failed: new Promise((resolve) => {
+      suite.ended.then(() => {
+        if (!stopping) {
+          resolve(new Failure(`The Firebase emulators ended by themselves: ${lastWords(suite)}`));
+        }
+      });
+    }),
+    exportData: (folder) => exportData(ports.hub, folder),
+    reloadRules: () => loadRules(options, rules),
+    stop: () => {
+      stopping = true;
+      return stopSuite();
+    },
+  };
+}
+
+function clientEnvironment(projectId: string, ports: EmulatorPorts): Record<string, string> {
+  return {
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `${loopback}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${loopback}:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${loopback}:${ports.storage}`,
+  };
+}
+
+async function loadRules({ projectId, ports, only }: EmulatorOptions, rules: RulesFiles): Promise<void> {
+  if (!only || only.includes('firestore')) {
+    await loadFirestoreRules(projectId, ports.firestore, rules.firestore);
+  }
+}

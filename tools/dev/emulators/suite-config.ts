@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { root } from '../../paths';
+import { type EmulatorPorts, loopback } from '../../ports';
+
+/** The rules files that the emulators are started with. */
+export interface RulesFiles {
+  firestore: string;
+  storage: string;
+}
+
+/** A built site that is to be served as firebase.json says. */
+export interface HostedSite {
+  folder: string;
+  port: number;
+}
+
+/** The project's own rules, as firebase.json names them. */
+export function projectRules(): RulesFiles {
+  const config: { firestore: { rules: string }; storage: { rules: string } } = JSON.parse(
+    readFileSync(join(root, 'firebase.json'), 'utf8'),
+  );
+  const inProject = (path: string) => (isAbsolute(path) ? path : join(root, path));
+  return { firestore: inProject(config.firestore.rules), storage: inProject(config.storage.rules) };
+}
+
+/**
+ * Writes the configuration of one run. It lies beside the run's other files, and not in the project, so that several runs
+ * with different ports do not meet; it names the rules by their whole path, so that an edit of them is seen at once.
+ */
+export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: RulesFiles, site?: HostedSite): void {
+  const at = (port: number) => ({ host: loopback, port });
+  const config = {
+    firestore: { rules: rules.firestore },
+    storage: { rules: rules.storage },
+    ...(site && { hosting: hostingOf(site, dirname(path)) }),
+    emulators: {
+      ...(site && { hosting: at(site.port) }),
+      auth: at(ports.auth),
+      firestore: { ...at(ports.firestore), websocketPort: ports.websocket },
+      storage: at(ports.storage),
+      hub: at(ports.hub),
+      logging: at(ports.logging),
+      ui: { enabled: false },
+      singleProjectMode: false,
+    },
+  };
+  writeFileSync(path, JSON.stringify(config, null, 2));
+}
+
+/** The project's own hosting, with the site where it really lies. The emulator takes no whole path there: it puts its own folder before it. */
+function hostingOf({ folder }: HostedSite, from: string): object {
+  const { hosting }: { hosting: object } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  return { ...hosting, public: relative(from, folder) };
+}

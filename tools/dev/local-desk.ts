@@ -1,0 +1,82 @@
+import { localProjectId } from '../app-environment';
+import { explain, Failure } from '../failure';
+import { localPaths } from '../paths';
+import type { Ports } from '../ports';
+import { aborted } from '../signals';
+import type { Teardown } from '../teardown';
+import type { DataFolder } from './data-folder';
+import { type Emulators, startEmulators } from './emulators/start-emulators';
+import { deskForm, newPassword, olderDesk, readAccounts, writeAccounts } from './local-accounts';
+import { openDesk } from './open-desk';
+
+const minute = 60_000;
+const every = { save: minute, rules: 60 * minute };
+
+/** Starts the emulators with the desk of last time, or with a new one, and keeps it saved from then on. */
+export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardown, signal: AbortSignal): Promise<Emulators> {
+  const known = data.holds(localProjectId);
+  const emulators = await startEmulators({
+    projectId: localProjectId,
+    ports,
+    ...(known ? { importDir: data.path } : {}),
+    onWarning: (text) => console.warn(text),
+    onProgress: (text) => console.log(text),
+    signal,
+  });
+  teardown.add(() => emulators.stop());
+  if (!known) {
+    console.log('Opening a new desk ...');
+    await Promise.race([openNewDesk(emulators, ports), aborted(signal)]);
+    signal.throwIfAborted();
+    await data.save(emulators);
+  }
+  keepSaved(emulators, data, teardown);
+  return emulators;
+}
+
+/** The password is written down first: an account that nobody can enter would be of no use. */
+async function openNewDesk(emulators: Emulators, ports: Ports): Promise<void> {
+  const password = newPassword();
+  writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: [] });
+  writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: await openDesk(ports, password) });
+  await emulators.reloadRules();
+}
+
+/** @throws Failure */
+function notSaved(error: unknown): never {
+  throw new Failure(
+    `The desk could not be saved: what was saved before, a minute ago at most if that went well, is what remains.\n${explain(error)}`,
+  );
+}
+
+function keepSaved(emulators: Emulators, data: DataFolder, teardown: Teardown): void {
+  let ended = false;
+  emulators.failed.then(() => {
+    ended = true;
+  });
+  const report = (error: unknown) => {
+    if (!ended) {
+      console.error(explain(error));
+    }
+  };
+  const timers = [
+    setInterval(() => data.saveUnlessSaving(emulators).catch(report), every.save),
+    setInterval(() => emulators.reloadRules().catch(report), every.rules),
+  ];
+  teardown.add(async () => {
+    timers.forEach(clearInterval);
+    if (!ended) await data.save(emulators).catch(notSaved);
+  });
+}
+
+/** Whom one can sign in as, for the terminal. The password itself stays in its file. */
+export function accountLines(): string[] {
+  const known = readAccounts(localPaths.accounts);
+  if (!known) {
+    return ['The file with the local password is gone: "npm start -- --fresh" makes a new desk.'];
+  }
+  const width = Math.max(...known.accounts.map(({ email }) => email.length));
+  const people = known.accounts.map(({ email, role, about }) => `${email.padEnd(width)}  ${role.padEnd('administrator'.length)}  ${about}`);
+  const older = olderDesk(known);
+  return older ? [...people, '', older] : people;
+}

@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { explain } from '../failure';
+import { loopback, portOf } from '../ports';
+import { type SampleAsset, sampleAssets } from './sample-assets';
+import { changeOf, chartOf, decimalsOf, type PriceAt, priceAt, sparklineOf } from './sample-market';
+
+export interface SamplePrices {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** What the prices are taken from. Tests replace parts of it. */
+interface Market {
+  now: () => Date;
+  price: PriceAt;
+}
+
+/** What an address is read against; only what stands behind it counts. */
+const base = 'http://local';
+
+/** Refusals are answered as JSON with a status, as the real services do. */
+class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 404 | 405,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Serves the prices of the sample market in the shapes of CoinGecko (`/simple/price`, `/coins/{id}/market_chart`) and CoinCap (`/assets`),
+ * so that the app can be used without the internet. The app calls them sample prices wherever it shows them.
+ * @param port 0 for any free one
+ */
+export async function startSamplePrices(
+  port: number,
+  { now = () => new Date(), price = priceAt }: Partial<Market> = {},
+): Promise<SamplePrices> {
+  const server = createServer((request, response) => serve(request, response, { now, price }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, resolve);
+  });
+  return {
+    url: `http://${loopback}:${portOf(server)}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function serve(request: IncomingMessage, response: ServerResponse, market: Market): void {
+  allowLocalPages(request, response);
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end();
+    return;
+  }
+  try {
+    send(response, 200, answer(request, market));
+  } catch (error) {
+    if (error instanceof Refusal) {
+      send(response, error.status, { error: error.message });
+      return;
+    }
+    // One question that goes wrong must not end the desk.
+    console.error(explain(error));
+    send(response, 500, { error: 'The sample prices could not be worked out.' });
+  }
+}
+
+function answer(request: IncomingMessage, { now, price }: Market): unknown {
+  if (request.method !== 'GET') {
+    throw new Refusal(405, 'Only GET is answered here.');
+  }
+  const { url = '/' } = request;
+  if (!URL.canParse(url, base)) {
+    throw new Refusal(400, `There is no address ${url}.`);
+  }
+  const { pathname, searchParams } = new URL(url, base);
+  // Once for each answer, so that its parts agree.
+  const time = now().getTime();
+  if (pathname === '/simple/price') {
+    return simplePrice(searchParams, time, price);
+  }
+  if (pathname === '/assets') {
+    return assets(searchParams, time, price);
+  }
+  const [, coin] = /^\/coins\/([^/]+)\/market_chart$/.exec(pathname) ?? [];
+  if (coin !== undefined) {
+    return marketChart(coin, searchParams, time, price);
+  }
+  throw new Refusal(404, `There is nothing at ${pathname}.`);
+}
+
+function simplePrice(query: URLSearchParams, time: number, price: PriceAt) {
+  requireDollars(query, 'vs_currencies');
+  const ids = (query.get('ids') ?? '').split(',').filter(Boolean);
+  if (ids.length === 0) {
+    throw new Refusal(400, 'The parameter ids is missing.');
+  }
+  // A coin that is not known is left out, and the rest is answered.
+  const known = sampleAssets.filter(({ id }) => ids.includes(id));
+  return Object.fromEntries(known.map((asset) => [asset.id, { usd: price(asset, time) }]));
+}
+
+function marketChart(coin: string, query: URLSearchParams, time: number, price: PriceAt) {
+  const asset = sampleAssets.find(({ id }) => id === coin);
+  if (!asset) {
+    throw new Refusal(404, `There is no coin ${coin}.`);
+  }
+  requireDollars(query, 'vs_currency');
+  const days = Number(query.get('days'));
+  if (!Number.isInteger(days) || days < 1 || days > 365) {
+    throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
+  }
+  const prices = chartOf(asset, days, time, price);
+  const scaled = (factor: number) => prices.map(([at, usd]) => [at, Math.round(usd * factor)]);
+  return { prices, market_caps: scaled(asset.supply), total_volumes: scaled(asset.supply / 40) };
+}
+
+function assets(query: URLSearchParams, time: number, price: PriceAt) {
+  const limit = Number(query.get('limit') ?? sampleAssets.length);
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
+  }
+  const worth = (asset: SampleAsset) => price(asset, time) * asset.supply;
+  const byWorth = sampleAssets.toSorted((a, b) => worth(b) - worth(a));
+  return { data: byWorth.slice(0, limit).map((asset, index) => assetRow(asset, index, time, price)), timestamp: time };
+}
+
+/** Every number is text there. The real service gives no sparkline; another of the same shape may. */
+function assetRow(asset: SampleAsset, index: number, time: number, price: PriceAt) {
+  const [now, change] = [price(asset, time), changeOf(asset, time, price)];
+  const priceText = (usd: number) => usd.toFixed(Math.max(8, decimalsOf(asset)));
+  return {
+    id: asset.id,
+    rank: String(index + 1),
+    symbol: asset.symbol,
+    name: asset.name,
+    supply: asset.supply.toFixed(8),
+    maxSupply: asset.maxSupply === null ? null : asset.maxSupply.toFixed(8),
+    marketCapUsd: (now * asset.supply).toFixed(8),
+    volumeUsd24Hr: ((now * asset.supply) / 40).toFixed(8),
+    priceUsd: priceText(now),
+    changePercent24Hr: change.toFixed(8),
+    vwap24Hr: priceText(now * (1 - change / 200)),
+    sparkline: sparklineOf(asset, time, price).map(priceText),
+  };
+}
+
+function requireDollars(query: URLSearchParams, parameter: string): void {
+  if (query.get(parameter) !== 'usd') {
+    throw new Refusal(400, `The parameter ${parameter} must be usd.`);
+  }
+}
+
+/** Pages from this machine may read the answers, whatever their port; others may not. */
+function allowLocalPages(request: IncomingMessage, response: ServerResponse): void {
+  const { origin } = request.headers;
+  response.setHeader('vary', 'origin');
+  if (origin !== undefined && /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-allow-methods', 'GET');
+    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? 'content-type');
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

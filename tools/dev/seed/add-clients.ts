@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { localProjectId } from '../../app-environment';
+import { explain, Failure } from '../../failure';
+import { withAdminSdk } from '../../ops/admin-role';
+import { projectTarget } from '../../ops/project-target';
+import { verdict, verifyLedger } from '../../ops/verify-ledger';
+import { readOptions } from '../../options';
+import { localPaths, root } from '../../paths';
+import { loopback, startPorts } from '../../ports';
+import { loadFirestoreRules } from '../emulators/emulator-requests';
+import { readAccounts } from '../local-accounts';
+import { seedMany } from './many';
+import { seedMore } from './seed';
+
+const usage = 'npm run seed -- --clients 10000   (adds clients to the desk that npm start runs)';
+const most = 200_000;
+/** More than these would take the acts too long. */
+const byActs = 1_000;
+/** The emulator keeps what each write came to until its rules are loaded again. */
+const reloadEvery = 200;
+
+async function run(): Promise<number> {
+  const { values } = readOptions({ options: { clients: { type: 'string' } } }, usage);
+  const clients = Number(values.clients);
+  if (!Number.isInteger(clients) || clients < 1 || clients > most) throw new Failure(`Usage: ${usage}, 1 to ${most} of them.`);
+  const started = Date.now();
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
+  const say = (done: number) => console.log(`${done} of ${clients} clients, ${seconds()}`);
+  if (clients <= byActs) await addByActs(clients, say);
+  return withAdminSdk(projectTarget(undefined), async ({ firestore }) => {
+    if (clients > byActs) await seedMany(firestore, clients, say);
+    const verified = await verifyLedger(firestore);
+    console.log(`${verdict(verified)} (${seconds()})`);
+    return verified.faults.length > 0 ? 1 : 0;
+  });
+}
+
+async function addByActs(count: number, say: (done: number) => void): Promise<void> {
+  const { firestore, auth, storage } = startPorts(process.env);
+  const known = readAccounts(localPaths.accounts);
+  if (!known) throw new Failure('There is no local desk yet: run npm start first, and leave it running.');
+  const at = (port: number) => `${loopback}:${port}`;
+  const target = { projectId: localProjectId, auth: at(auth), firestore: at(firestore), storage: at(storage), password: known.password };
+  await seedMore(target, count, async (done) => {
+    if (done % reloadEvery === 0) await loadFirestoreRules(localProjectId, firestore, join(root, 'firestore.rules'));
+    say(done);
+  });
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

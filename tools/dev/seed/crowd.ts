@@ -1,0 +1,95 @@
+import type { Coin } from '../../../src/domain/coin';
+import { createRandom, type Random } from '../../random';
+import { nameOf } from './names';
+import { countries, phoneOf } from './people';
+import type { Scene } from './scene';
+import type { Client } from './stories';
+
+const welcome = 'Welcome: your details were checked and are in order.';
+const day = { first: 73, last: 2 };
+
+/** What such a client does, in its order; how often decides the random start of its own. */
+interface Habit {
+  about: string;
+  verifies: boolean;
+  deposits: number;
+  withdraws: boolean;
+  trades: number;
+  plan?: 'starter' | 'plus';
+}
+
+const habits: readonly Habit[] = [
+  { about: 'active, verified; deposits and trades', verifies: true, deposits: 3, withdraws: false, trades: 2 },
+  { about: 'active, verified; deposits and withdraws', verifies: true, deposits: 2, withdraws: true, trades: 0 },
+  { about: 'active, verified; a trade and a withdrawal', verifies: true, deposits: 2, withdraws: true, trades: 1 },
+  { about: 'active, verified; subscribed', verifies: true, deposits: 2, withdraws: false, trades: 0, plan: 'starter' },
+];
+/** Those who have not been here for long. */
+const newcomers: readonly Habit[] = [
+  { about: 'new', verifies: false, deposits: 0, withdraws: false, trades: 0 },
+  { about: 'new; has deposited once', verifies: false, deposits: 1, withdraws: false, trades: 0 },
+];
+/** Days after which somebody has habits: all of them have room then. */
+const settled = 18;
+
+/**
+ * People who make the desk a desk: names to search, pages to turn, a week of figures. Each lives by one of the habits.
+ * @param places from 1, as `nameOf` takes them
+ * @param most the last of them
+ */
+export function crowd(places: readonly number[], most = Math.max(...places)): Client[] {
+  return places.map((place): Client => {
+    const random = createRandom(7_000 + place);
+    const country = countries[Math.floor(random.next() * countries.length)] ?? 'Sweden';
+    const joined = Math.round(day.last + (day.first - day.last) * (1 - place / (most + 1)) ** 1.3);
+    const habit = joined < settled ? newcomers[place % 2] : habits[place % habits.length];
+    if (!habit) throw new Error('There is a habit for everybody.');
+    const person = { ...nameOf(place), country, mobile: phoneOf(country, place), verified: true, about: habit.about };
+    return { ...person, joined, story: (scene) => live(scene, habit, joined, random) };
+  });
+}
+
+async function live(scene: Scene, habit: Habit, joined: number, random: Random): Promise<void> {
+  const days = daysAfter(joined, habit.deposits + habit.trades + Number(habit.withdraws) + Number(habit.plan !== undefined), random);
+  const next = () => scene.day(days.shift() ?? day.last);
+  const coin = (): Coin => (random.chance(0.6) ? 'bitcoin' : 'ethereum');
+  const amount = (least: number, most: number) => `${Math.round((least + random.next() ** 2 * (most - least)) / 5) * 5}.00`;
+  if (habit.verifies) {
+    await scene.verified(random.chance(0.6) ? 'passport' : 'identity-card');
+    await scene.stand('active', welcome);
+    if (random.chance(0.25)) await scene.showPortrait();
+  }
+  for (let i = 0; i < habit.deposits; i++) {
+    next();
+    await scene.credited(coin(), amount(200, 2_400));
+  }
+  for (let i = 0; i < habit.trades; i++) {
+    next();
+    const trade = await scene.trade({
+      asset: coin(),
+      side: random.chance(0.6) ? 'buy' : 'sell',
+      amount: amount(20, 90),
+      leverage: 1 + Math.floor(random.next() * 5),
+      duration: random.chance(0.5) ? 240 : 1440,
+    });
+    await scene.settle(trade);
+  }
+  if (habit.plan) {
+    next();
+    await scene.charge(await scene.subscribe(habit.plan), 'The first 30 days.');
+  }
+  if (habit.withdraws) {
+    next();
+    await scene.withdrew(coin(), amount(60, 300));
+  }
+  if (habit.deposits === 0 || random.chance(0.6)) return;
+  scene.lately(random.next() * 0.6);
+  await scene.credited(coin(), amount(50, 900));
+}
+
+/** Days on which something happens, the later the more often. Between two of them lies another, on which ends what began on the first. */
+function daysAfter(joined: number, count: number, random: Random): number[] {
+  const free = Math.max(0, joined - day.last - 2 * count);
+  const drawn = Array.from({ length: count }, () => Math.floor(free * random.next() ** 1.6)).toSorted((a, b) => b - a);
+  return drawn.map((ago, i) => day.last + ago + 2 * (count - 1 - i));
+}

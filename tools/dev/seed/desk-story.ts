@@ -1,0 +1,76 @@
+import { sendNotice } from '../../../src/data/admin/notice-delivery';
+import { sendMessage } from '../../../src/data/collections/contact';
+import { handleMessages } from '../../../src/data/collections/message-acts';
+import { selectDesk, updatePayment } from '../../../src/data/collections/payment';
+import { updatePlans } from '../../../src/data/collections/plans';
+import type { DataContext } from '../../../src/data/ledger/context';
+import type { MessageRequest } from '../../../src/domain/messages/message-request';
+import type { PlanList } from '../../../src/domain/requests/plans';
+import type { Random } from '../../random';
+import { deskAddresses } from './addresses';
+import { type Person, person } from './people';
+import type { Timeline } from './timeline';
+
+export const administrator: Person = person('Ada', 'Ferris', 'Ireland', 'runs the desk');
+
+/** Days before today on which the desk opened; the first client came after it. */
+export const opened = 75;
+
+const plans: PlanList = {
+  starter: {
+    name: 'Starter',
+    fee: '19.00',
+    days: 30,
+    includes: ['Your statement by e-mail each month', 'Answers within two working days'],
+  },
+  plus: {
+    name: 'Plus',
+    fee: '49.00',
+    days: 30,
+    includes: ['Everything in Starter', 'Answers on the same working day', 'One call a month about how the platform works'],
+  },
+  premier: {
+    name: 'Premier',
+    fee: '390.00',
+    days: 365,
+    includes: ['Everything in Plus', 'A named person at the desk', 'Your year on paper, for your tax return'],
+  },
+};
+
+const toEveryone = {
+  title: 'A practice desk',
+  body: 'Nothing here is worth money: no operator is named, prices are samples, and no coins should be sent. Every act that touches your account stands in your statement.',
+};
+
+const answered: MessageRequest = {
+  name: 'Paolo Conti',
+  email: 'paolo.conti@example.com',
+  subject: 'Fees',
+  body: 'Is there a fee for withdrawing? I could not find one anywhere.',
+};
+
+const unanswered: MessageRequest = {
+  name: 'Vera Lund',
+  email: 'vera.lund@example.com',
+  subject: 'Before I open an account',
+  body: 'Who can see the identity document that I would have to send, and how long do you keep it?',
+};
+
+/**
+ * What the desk does for everyone: opens, is asked by the contact form, and answers.
+ * @returns the documents that the acts have written, beside those of the administrator
+ */
+export async function openDesk(desk: DataContext, random: Random, time: Timeline): Promise<string[]> {
+  const does = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
+  const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
+  await does(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
+  await does(time.soon(), (op) => selectDesk(desk, desk.uid, op));
+  await does(time.soon(), (op) => updatePlans(desk, 0, plans, op));
+  await time.perform(time.soon(), () => sendNotice(desk, { kind: 'notice', ...toEveryone }, { to: 'everyone' }, told));
+  time.day(19);
+  await time.perform(time.client(), () => sendMessage(desk, answered, first));
+  await time.perform(time.desk(), () => handleMessages(desk, [first]));
+  time.ago(6);
+  await time.perform(time.client(), () => sendMessage(desk, unanswered, second));
+  return ['desk/current', 'desk/plans', 'desk/inbox', 'notifications/everyone', `sent/${told}`, `messages/${first}`, `messages/${second}`];
+}

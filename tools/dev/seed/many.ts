@@ -1,0 +1,144 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
+import type { StoredBook } from '@/domain/audit/stored-book';
+import { coinSchema, convertToUnits } from '@/domain/coin';
+import { moneySchema } from '@/domain/money';
+import { createRandom, type Random } from '../../random';
+import { marketPrice } from '../sample-market';
+import { archivesOf, storedBook } from '../stored-desk';
+import { addedClients, nameOf } from './names';
+import { clients as models } from './stories';
+
+/** Books whose clients wait for the desk are copied this much less often, or the queue would be longer than any desk lets it grow. */
+const waitingShare = 0.04;
+const day = 86_400_000;
+/** Accounts were opened within these days before the models'. */
+const spread = 360;
+
+/** Somebody whose book is a model's, under another name and at another time. */
+interface Copy {
+  uid: string;
+  /** What the model's texts become: its uid, its id of each act, its e-mail address. */
+  texts: ReadonlyMap<string, string>;
+  /** What the fields of its name become, by field and value. */
+  names: Readonly<Record<string, ReadonlyMap<string, string>>>;
+  /** ms */
+  earlier: number;
+}
+
+/**
+ * Adds clients in bulk, past the rules: each has the book of one of the small desk's clients, act by act as the rules took it, under a name, ids and
+ * times of its own, at the market prices of those times. Nobody can sign in as one of them. The same number gives the same clients, after as many as there are already.
+ * @param onProgress told how many are written
+ */
+export async function seedMany(firestore: Firestore, count: number, onProgress: (written: number) => void): Promise<void> {
+  const books = await Promise.all(models.map(async ({ uid }) => storedBook(firestore, uid, await archivesOf(firestore, uid))));
+  const [waiting, settled] = [books.filter(waits), books.filter((book) => !waits(book))];
+  const known = await addedClients(firestore);
+  const random = createRandom(known * 1_000_003 + count);
+  const writer = firestore.bulkWriter({ throttling: false });
+  let written: Promise<unknown>[] = [];
+  for (let i = 1; i <= count; i++) {
+    const book = pick(random.chance(waitingShare) ? waiting : settled, random);
+    for (const [path, fields] of Object.entries(copied(book, copyOf(book, known + i, random)))) {
+      written.push(writer.set(firestore.doc(path), fields));
+    }
+    if (i % 500 === 0 || i === count) {
+      // Neither `flush` nor `close` tells of a write that failed.
+      await Promise.all([writer.flush(), ...written]);
+      written = [];
+      onProgress(i);
+    }
+  }
+  await writer.close();
+}
+
+const waits = ({ documents }: StoredBook): boolean =>
+  [documents.deposits?.pending, documents.withdrawals?.pending, documents.trades?.open].some((number) => Number(number ?? 0) > 0) ||
+  (documents.verifications?.status === 'not-verified' && documents.verifications.document !== '');
+
+const pick = <T>(from: readonly T[], random: Random): T => {
+  const found = from[Math.floor(random.next() * from.length)];
+  if (found === undefined) throw new Error('The small desk has no such client to copy.');
+  return found;
+};
+
+const hasSettled = (entries: StoredBook['entries']): boolean => Object.values(entries).some(({ action }) => action === 'trade.settled');
+
+/** Which an entry about a deposit names. */
+const transactionOf = (entry: Snapshot): string => getText(getNestedSnapshot(entry, 'after'), 'txid');
+
+function copyOf({ uid, documents, entries }: StoredBook, place: number, random: Random): Copy {
+  const { uid: own, username, firstname, lastname, email } = nameOf(place);
+  const { users } = documents;
+  const value = (field: string) => String(users?.[field] ?? '');
+  const acts = new Set(Object.values(entries).map(({ op }) => String(op).replace(/^(accounts|verifications|charge)-/, '')));
+  const newActs = [...acts].map((op): [string, string] => [op, random.uuid()]);
+  // A transaction that stood in many notices would be one that many clients claim.
+  const newTransactions = [...new Set(Object.values(entries).map(transactionOf))]
+    .filter((txid) => txid !== '')
+    .map((txid): [string, string] => [txid, `${txid.startsWith('0x') ? '0x' : ''}${random.hex(64)}`]);
+  return {
+    uid: own,
+    texts: new Map([[uid, own], [value('email'), email], ...newActs, ...newTransactions]),
+    names: {
+      firstname: new Map([[value('firstname'), firstname]]),
+      lastname: new Map([[value('lastname'), lastname]]),
+      username: new Map([[value('username'), username]]),
+      usernameKey: new Map([[value('usernameKey'), username]]),
+      lastnameKey: new Map([[value('lastnameKey'), lastname.toLowerCase()]]),
+    },
+    // A plan is taken on the terms of its day, and the desk's plans are no older than the desk. At the prices of another day a settled trade would
+    // have another result, and every balance after it.
+    earlier: documents.subscriptions || hasSettled(entries) ? 0 : Math.floor(random.next() * spread) * day,
+  };
+}
+
+/** Every document, archive and entry of a book, by path, as the copy's. */
+function copied({ documents, archives, entries }: StoredBook, copy: Copy): Record<string, Snapshot> {
+  const of = Object.entries(documents).flatMap(([col, fields]): [string, Snapshot][] =>
+    fields ? [[`${col}/${copy.uid}`, rewritten(fields, copy)]] : [],
+  );
+  const book = Object.entries(entries).map(([op, entry]): [string, Snapshot] => [
+    `ledger/${copy.uid}/entries/${inText(op, copy)}`,
+    rewritten(entry, copy),
+  ]);
+  const archived = Object.entries(archives).flatMap(([col, own]) =>
+    Object.entries(own).map(([n, fields]): [string, Snapshot] => [`${col}/${copy.uid}/archive/${n}`, rewritten(fields, copy)]),
+  );
+  return Object.fromEntries([...of, ...archived, ...book]);
+}
+
+function rewritten(fields: Snapshot, copy: Copy): Snapshot {
+  const own = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, changed(value, copy, field)]));
+  return copy.earlier === 0 ? own : priced(own);
+}
+
+const deposit = v.object({ coin: coinSchema, amount: moneySchema, units: v.string(), rate: moneySchema, createdAt: v.date() });
+const openTrade = v.object({ asset: coinSchema, openPrice: moneySchema, openedAt: v.date(), status: v.literal('open') });
+
+/** A deposit or an open trade, at the market price of its own time. */
+function priced(fields: Snapshot): Snapshot {
+  if (v.is(deposit, fields)) {
+    const rate = marketPrice(fields.coin, fields.createdAt);
+    return { ...fields, rate, units: convertToUnits(fields.amount, rate) };
+  }
+  if (v.is(openTrade, fields)) return { ...fields, openPrice: marketPrice(fields.asset, fields.openedAt) };
+  return fields;
+}
+
+function changed(value: unknown, copy: Copy, field = ''): unknown {
+  if (typeof value === 'string') return copy.names[field]?.get(value) ?? inText(value, copy);
+  if (value instanceof Date) return new Date(value.getTime() - copy.earlier);
+  if (Array.isArray(value)) return value.map((one) => changed(one, copy));
+  return typeof value === 'object' && value !== null ? rewritten(value as Snapshot, copy) : value;
+}
+
+/** Ids stand alone, or within another text: `charge-<op>`, the path of a file. */
+function inText(text: string, { texts }: Copy): string {
+  const whole = texts.get(text);
+  if (whole !== undefined) return whole;
+  for (const [from, to] of texts) if (from !== '' && text.includes(from)) return text.replaceAll(from, to);
+  return text;
+}

@@ -1,0 +1,55 @@
+import type { NewClient } from '../../../src/domain/accounts/new-client';
+import { pickFields, signUpFields } from '../../../src/domain/accounts/profile-fields';
+
+/** Made-up people. Their e-mail addresses end in example.com, which belongs to nobody, and nobody has their telephone numbers. */
+export interface Person extends NewClient {
+  uid: string;
+  /** Whether the e-mail address is verified. */
+  verified: boolean;
+  about: string;
+}
+
+const digits = (n: number, count: number): string => String(n % 10 ** count).padStart(count, '0');
+
+/**
+ * Numbers that the authority of each country keeps free for films and books: PTS for Sweden, Ofcom for the United Kingdom, ComReg for Ireland, the
+ * Bundesnetzagentur for Germany (notice 148/2021, Berlin), Arcep for France, ACMA for Australia, the North American Numbering Plan for the others.
+ */
+const numbers = {
+  Sweden: (n) => `+46 70 174 06 ${digits(5 + (n % 95), 2)}`,
+  'United Kingdom': (n) => `+44 7700 900${digits(n, 3)}`,
+  Ireland: (n) => `+353 20 91${digits(n, 1)} ${digits(n * 7, 4)}`,
+  Germany: (n) => `+49 30 23125 ${digits(n, 3)}`,
+  France: (n) => `+33 6 39 98 ${digits(n, 2)} ${digits(n * 7, 2)}`,
+  Australia: (n) => `+61 491 570 ${['006', '110', '156', '157', '158', '159'][n % 6]}`,
+  'United States': (n) => `+1 202 555 01${digits(n, 2)}`,
+  Canada: (n) => `+1 613 555 01${digits(n, 2)}`,
+} as const satisfies Record<string, (n: number) => string>;
+export type Country = keyof typeof numbers;
+export const countries = Object.keys(numbers).filter((name): name is Country => Object.hasOwn(numbers, name));
+
+/** A number of that country that nobody has. @param n which one */
+export const phoneOf = (country: Country, n: number): string => numbers[country](n);
+
+const sumOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+
+export function person(firstname: string, lastname: string, country: Country, about: string, verified = true): Person {
+  const plain = `${firstname}.${lastname}`
+    .normalize('NFD')
+    .replace(/[^a-zA-Z.]/g, '')
+    .toLowerCase();
+  return {
+    uid: plain.replace('.', '-'),
+    username: plain.split('.')[0] ?? '',
+    firstname,
+    lastname,
+    email: `${plain}@example.com`,
+    mobile: phoneOf(country, sumOf(plain)),
+    country,
+    verified,
+    about,
+  };
+}
+
+/** What a person types to open an account. */
+export const pickNewClient = (person: Person): NewClient => ({ ...pickFields(signUpFields, person), email: person.email });

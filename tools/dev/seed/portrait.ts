@@ -1,0 +1,109 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { createRandom } from '../../random';
+
+/** An ellipse in a square of side 1, whose origin is at the top left. */
+export interface Ellipse {
+  x: number;
+  y: number;
+  rx: number;
+  ry: number;
+  /** Red, green and blue, 0 to 255. */
+  colour: Colour;
+}
+export type Colour = readonly [number, number, number];
+
+const skins: readonly Colour[] = [
+  [240, 205, 180],
+  [222, 175, 140],
+  [190, 140, 105],
+  [140, 95, 65],
+  [100, 66, 45],
+];
+const hairs: readonly Colour[] = [
+  [45, 35, 30],
+  [90, 60, 40],
+  [150, 105, 60],
+  [200, 165, 105],
+  [120, 115, 110],
+];
+const clothes: readonly Colour[] = [
+  [17, 83, 60],
+  [60, 75, 110],
+  [130, 60, 50],
+  [80, 80, 80],
+  [150, 120, 60],
+];
+const grounds: readonly Colour[] = [
+  [228, 222, 208],
+  [208, 220, 214],
+  [216, 214, 228],
+  [230, 214, 206],
+];
+
+export interface Portrait {
+  ground: Colour;
+  /** In the order in which they are drawn. */
+  ellipses: readonly Ellipse[];
+}
+
+/** A made-up face of plain shapes: the same words are the same face. */
+export function faceOf(words: string): Portrait {
+  const random = createRandom([...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 1) + 1);
+  const pick = (from: readonly Colour[]): Colour => from[Math.floor(random.next() * from.length)] ?? [0, 0, 0];
+  const [skin, hair, cloth] = [pick(skins), pick(hairs), pick(clothes)];
+  const long = random.next();
+  const eyes = [0.435, 0.565].map((x): Ellipse => ({ x, y: 0.46, rx: 0.016, ry: 0.021, colour: [40, 32, 28] }));
+  return {
+    ground: pick(grounds),
+    ellipses: [
+      { x: 0.5, y: 0.42 + long * 0.12, rx: 0.235, ry: 0.26 + long * 0.14, colour: hair },
+      { x: 0.5, y: 1.08, rx: 0.42, ry: 0.36, colour: cloth },
+      { x: 0.5, y: 0.7, rx: 0.085, ry: 0.14, colour: skin },
+      { x: 0.5, y: 0.47, rx: 0.185, ry: 0.235, colour: skin },
+      { x: 0.46 + random.next() * 0.08, y: 0.265, rx: 0.19, ry: 0.1, colour: hair },
+      ...eyes,
+      { x: 0.5, y: 0.6, rx: 0.05, ry: 0.012, colour: [150, 80, 72] },
+    ],
+  };
+}
+
+/** Pixels of a side. */
+const side = 128;
+/** Samples in each direction of a pixel, so that edges are smooth. */
+const samples = 3;
+
+/** As a PNG. */
+export const portraitOf = (words: string): Buffer => png(faceOf(words));
+
+function png({ ground, ellipses }: Portrait): Buffer {
+  const row = 1 + side * 3;
+  const pixels = Buffer.alloc(side * row);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) pixels.set(pixel(x, y, ground, ellipses), y * row + 1 + x * 3);
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8); // eight bits each of red, green and blue
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function pixel(x: number, y: number, ground: Colour, ellipses: readonly Ellipse[]): number[] {
+  const sum = [0, 0, 0];
+  for (let i = 0; i < samples * samples; i++) {
+    const [u, v] = [(x + ((i % samples) + 0.5) / samples) / side, (y + (Math.floor(i / samples) + 0.5) / samples) / side];
+    const colour = ellipses.findLast((one) => ((u - one.x) / one.rx) ** 2 + ((v - one.y) / one.ry) ** 2 <= 1)?.colour ?? ground;
+    for (const [j, part] of colour.entries()) sum[j] = (sum[j] ?? 0) + part;
+  }
+  return sum.map((part) => Math.round(part / samples ** 2));
+}
+
+/** A part of a PNG: its length, name, content and checksum (https://www.w3.org/TR/png-3/#5Chunk-layout). */
+function chunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'ascii'), content]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

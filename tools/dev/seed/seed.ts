@@ -1,0 +1,168 @@
+import type { FileContext } from '../../../src/data/collections/files';
+import { openAccount } from '../../../src/data/collections/user-acts';
+import { redateBook } from '../../book-times';
+import { createCallers } from '../../desk-caller';
+import { Failure } from '../../failure';
+import { type AdminSdk, setAdmin, withAdminSdk } from '../../ops/admin-role';
+import { createRandom, type Random } from '../../random';
+import { crowd } from './crowd';
+import { administrator, openDesk, opened } from './desk-story';
+import { addedClients } from './names';
+import { type Person, pickNewClient } from './people';
+import { Scene } from './scene';
+import { type Client, clients } from './stories';
+import { Timeline } from './timeline';
+
+/** The emulators to fill, and the one password that all local accounts get. */
+export interface SeedTarget {
+  projectId: string;
+  /** `127.0.0.1:9099` */
+  auth: string;
+  /** `127.0.0.1:8080` */
+  firestore: string;
+  /** `127.0.0.1:9199`; without it identity documents are spoken of, and no file lies behind them. */
+  storage?: string;
+  password: string;
+}
+
+export interface SeededAccount {
+  email: string;
+  name: string;
+  role: 'client' | 'administrator';
+  /** What there is to see with this account. */
+  about: string;
+}
+
+/** Who lives at a desk: the administrator alone, the people of the stories too, or a crowd beside them. */
+export type Inhabitants = 'nobody' | 'the stories' | 'everybody';
+
+/** So many live there beside the people of the stories. */
+const inTheCrowd = 30;
+
+/** From a fixed start, so that every desk is the same: the same people, the same ids, the same acts. */
+const start = 1_000;
+
+/** Clients who act at the same time. */
+const atOnce = 8;
+
+/**
+ * Fills empty emulators with a desk of ten weeks, through the same acts as the app and under the same rules, so the book is true. Afterwards all
+ * times are moved to where the stories have them, before `now`.
+ * @throws ActError when an act is refused; Failure where there is a desk already
+ */
+export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', now = new Date()): Promise<SeededAccount[]> {
+  const told = who === 'nobody' ? [] : clients;
+  const others = who === 'everybody' ? crowd(Array.from({ length: inTheCrowd }, (_, i) => i + 1)) : [];
+  await withPeople(target, now, async (stage) => {
+    await seedDesk(stage);
+    // Those whose stories are longest first, so that none is left for the end.
+    await eachAtOnce(
+      [...told, ...others].map((client, i) => ({ client, random: createRandom(start + 1 + i) })),
+      stage,
+    );
+  });
+  return [administrator, ...told].map(({ email, firstname, lastname, about }) => ({
+    email,
+    name: `${firstname} ${lastname}`,
+    role: email === administrator.email ? 'administrator' : 'client',
+    about,
+  }));
+}
+
+/**
+ * Adds clients who live as the crowd does, act by act under the rules, after as many as there are already.
+ * @param onProgress told how many are done; what it returns is waited for
+ * @throws ActError when an act is refused
+ */
+export async function seedMore(target: SeedTarget, count: number, onProgress: (done: number) => Promise<void>): Promise<void> {
+  await withPeople(target, new Date(), async (stage) => {
+    const known = await addedClients(stage.sdk.firestore);
+    const more = crowd(Array.from({ length: count }, (_, i) => known + 1 + i));
+    for (let done = 0; done < count; done += atOnce) {
+      const some = more.slice(done, done + atOnce);
+      await eachAtOnce(
+        some.map((client, i) => ({ client, random: createRandom(2 * start + known + done + i) })),
+        stage,
+      );
+      await onProgress(done + some.length);
+    }
+  });
+}
+
+interface Stage {
+  sdk: AdminSdk;
+  target: SeedTarget;
+  now: Date;
+  desk: FileContext;
+  as: (person: Person) => FileContext;
+  /** Dates what stands in somebody's book, and in more documents, by a timeline. */
+  redate: (uid: string, time: Timeline, more?: readonly string[]) => Promise<void>;
+}
+
+async function withPeople(target: SeedTarget, now: Date, work: (stage: Stage) => Promise<void>): Promise<void> {
+  const [host = '', port = ''] = target.firestore.split(':');
+  const { projectId, storage } = target;
+  const callers = createCallers({ projectId, host, port: Number(port), ...(storage && { storage }) });
+  const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
+  const operator = callers.operator();
+  const redate: Stage['redate'] = async (uid, time, more = []) => {
+    const beside = ['notifications', 'desknotes', 'uploads'].map((col) => `${col}/${uid}`);
+    await redateBook(operator, uid, time.redate, [...beside, ...more]);
+    time.forget();
+  };
+  try {
+    await withAdminSdk({ projectId, emulators: target }, (sdk) => work({ sdk, target, now, desk: as(administrator), as, redate }));
+  } finally {
+    await callers.close();
+  }
+}
+
+async function seedDesk({ sdk, target, now, desk, redate }: Stage): Promise<void> {
+  const found = await sdk.auth.getUsers([{ uid: administrator.uid }]);
+  if (found.users.length > 0) throw new Failure('There is a desk in these emulators already.');
+  const random = createRandom(start);
+  const time = new Timeline(now, random);
+  time.day(opened);
+  await createSignIn(sdk, administrator, target.password);
+  const joined = time.client();
+  await time.perform(joined, () => openAccount(desk, pickNewClient(administrator), random.uuid()));
+  await setAdmin(sdk, administrator.uid, true);
+  const written = await openDesk(desk, random, time);
+  await redate(administrator.uid, time, written);
+  await dateSignIn(target, administrator, { joined, last: time.last });
+}
+
+/** Stories side by side, a few at a time. */
+async function eachAtOnce(stories: readonly { client: Client; random: Random }[], stage: Stage): Promise<void> {
+  const left = [...stories];
+  const next = async (): Promise<void> => {
+    for (let one = left.shift(); one; one = left.shift()) await seedClient(one.client, one.random, stage);
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+}
+
+async function seedClient(client: Client, random: Random, { sdk, target, now, desk, as, redate }: Stage): Promise<void> {
+  const time = new Timeline(now, random);
+  time.day(client.joined);
+  await createSignIn(sdk, client, target.password);
+  const caller = as(client);
+  const scene = new Scene({ person: client, client: caller, desk, random, time, redate: (more) => redate(client.uid, time, more) });
+  await scene.signUp();
+  const joined = time.last;
+  await client.story?.(scene);
+  await scene.pass();
+  await dateSignIn(target, client, { joined, last: time.last });
+}
+
+const createSignIn = async ({ auth }: AdminSdk, { uid, email, verified, firstname, lastname }: Person, password: string) =>
+  auth.createUser({ uid, email, password, emailVerified: verified, displayName: `${firstname} ${lastname}` });
+
+/** The Admin SDK sets no times; the emulator does, for its owner. */
+async function dateSignIn({ auth, projectId }: SeedTarget, { uid }: Person, { joined, last }: { joined: Date; last: Date }): Promise<void> {
+  const response = await fetch(`http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: uid, createdAt: String(joined.getTime()), lastLoginAt: String(last.getTime()) }),
+  });
+  if (!response.ok) throw new Failure(`The sign-in of ${uid} could not be dated: ${await response.text()}`);
+}

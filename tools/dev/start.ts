@@ -1,0 +1,98 @@
+import { relative } from 'node:path';
+import { appEnvironment } from '../app-environment';
+import { explain, Failure } from '../failure';
+import { localPaths, root } from '../paths';
+import { checkPorts, type Ports, services, startPorts } from '../ports';
+import { aborted, listenForEnd } from '../signals';
+import { Teardown } from '../teardown';
+import { type AppServer, startAppServer } from './app-server';
+import { DataFolder } from './data-folder';
+import { checkJava } from './emulators/java';
+import { accountLines, startDesk } from './local-desk';
+import { startSamplePrices } from './sample-prices';
+import { takeLock } from './start-lock';
+
+const usage = `npm start               the emulators with the desk of last time, the sample market, and the app
+npm start -- --fresh    the same with a new desk; the old one is deleted
+
+A port that is taken can be moved by an environment variable:
+${Object.values(services)
+  .map(({ label, port, variable }) => `  ${variable.padEnd(24)}  ${String(port).padEnd(5)}  ${label}`)
+  .join('\n')}`;
+
+/** `npm start`. @returns the exit code */
+export async function main(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
+  const teardown = new Teardown();
+  const end = listenForEnd(() => console.error('Ended at once: what the last minute brought is lost.'));
+  const code = await untilEnd(args, teardown, end.signal);
+  const isWell = await teardown.run();
+  end.stopListening();
+  return isWell ? code : 1;
+}
+
+async function untilEnd(args: string[], teardown: Teardown, signal: AbortSignal): Promise<number> {
+  try {
+    const failures = await start(args, teardown, signal);
+    const failure = await Promise.race([aborted(signal), ...failures]);
+    if (failure) {
+      throw failure;
+    }
+    console.log('\nSaving the desk ...');
+    return 0;
+  } catch (error) {
+    if (signal.aborted) {
+      return 0; // it was asked to end while it started
+    }
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+/** Starts everything. @returns what settles when a part of it ends by itself */
+async function start(args: string[], teardown: Teardown, signal: AbortSignal): Promise<Promise<Failure>[]> {
+  const unknown = args.find((arg) => arg !== '--fresh');
+  if (unknown !== undefined) {
+    throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
+  }
+  const ports = startPorts(process.env);
+  // First, because another start that runs holds the ports, too.
+  teardown.add(takeLock(localPaths.lock));
+  await checkPorts(ports);
+  await checkJava(process.env);
+  const data = new DataFolder(localPaths.data);
+  if (args.includes('--fresh')) {
+    data.remove();
+  }
+  data.recover();
+
+  console.log('Starting the emulators, which takes a quarter of a minute ...');
+  const emulators = await startDesk(ports, data, teardown, signal);
+  // Last, so that a page left open since last time finds everything when it loads again.
+  const app = await startApp(ports, teardown);
+  announce(app.url);
+  return [emulators.failed, app.failed];
+}
+
+async function startApp(ports: Ports, teardown: Teardown): Promise<AppServer> {
+  const prices = await startSamplePrices(ports.prices);
+  teardown.add(prices.stop);
+  const app = await startAppServer(ports.app, appEnvironment(ports));
+  teardown.add(app.stop);
+  return app;
+}
+
+function announce(url: string): void {
+  console.log(`
+Glassbook: ${url}
+
+${accountLines()
+  .map((line) => `  ${line}`)
+  .join('\n')}
+
+Password for all local accounts: see ${relative(root, localPaths.accounts)}
+Ctrl-C saves the desk and ends everything.`);
+}

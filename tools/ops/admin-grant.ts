@@ -1,0 +1,42 @@
+import { explain, Failure } from '../failure';
+import { readOptions } from '../options';
+import { accountOf, leftBy, setAdmin, withAdminSdk } from './admin-role';
+import { projectTarget } from './project-target';
+
+const usage = 'npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
+
+const stillPaid =
+  'Clients still see this one’s payment addresses, and pay to them, until another administrator chooses other ones under "Shown to clients" in the settings.';
+const untraced =
+  'It never had a payment method, so nothing stored will say that it was an administrator: if it acted for the desk, give its address to ledger:verify, with --former.';
+
+const strongPassword =
+  'Ask for a password that is good or strong: in the settings, administrators cannot set a weaker one, but the present one was chosen before.';
+
+async function run(): Promise<string> {
+  const options = { project: { type: 'string' }, revoke: { type: 'boolean' } } as const;
+  const { values, positionals } = readOptions({ allowPositionals: true, options }, usage);
+  const [email, ...rest] = positionals;
+  if (!email || rest.length > 0) throw new Failure(`Usage: ${usage}`);
+  const admin = values.revoke !== true;
+  const project = projectTarget(values.project);
+  const address = email.toLowerCase();
+  const { outcome, left } = await withAdminSdk(project, async (sdk) => {
+    const uid = await accountOf(sdk, address, admin);
+    // Read first: what fails here has changed nothing.
+    const left = await leftBy(sdk, uid);
+    return { outcome: await setAdmin(sdk, uid, admin), left };
+  });
+  const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${admin ? 'an administrator' : 'no administrator'} of ${project.projectId}.`;
+  const warnings = admin
+    ? [outcome === 'changed' && strongPassword]
+    : [left.isChosen && stillPaid, outcome === 'changed' && !left.hasMethod && untraced];
+  return [done, ...warnings].filter(Boolean).join('\n');
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { canDeskSetStatus, operator } from '@/domain/accounts/account';
+import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
+import { reasonSchema } from '@/domain/input/reason';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { Failure } from '../failure';
+import type { AdminSdk } from './admin-role';
+
+export interface StatusChange {
+  status: AccountStatus;
+  /** Why, as the ledger keeps it. */
+  reason: string;
+}
+
+/** What was typed, as far as it can be written. @throws Failure */
+export function readStatusChange(status: string, reason: string): StatusChange {
+  if (!isAccountStatus(status))
+    throw new Failure(
+      `"${status}" is no status: it is one lowercase word of at most 30 letters, such as active, suspended, closed, frozen or pending.`,
+    );
+  const parsed = v.safeParse(reasonSchema, reason);
+  if (!parsed.success) throw new Failure(`The reason cannot be written. ${parsed.issues[0].message}`);
+  return { status, reason: parsed.output };
+}
+
+const knownProfile = v.object({
+  admin: v.boolean(),
+  status: v.string(),
+  closureAt: v.nullable(v.unknown()),
+  rev: v.pipe(v.number(), v.integer()),
+});
+
+/**
+ * Changes the status of an administrator, with the same ledger entry as the desk's act about a client. No rule lets anybody do this from the app.
+ * It answers a request to close the account.
+ * @returns the folio of the entry; null where the status is so already, no request waits, and nothing was written
+ * @throws Failure for an account that is no administrator's, or was never opened
+ */
+export function changeAdminStatus({ firestore }: AdminSdk, uid: Uid, change: StatusChange, op: Op = createOp()): Promise<string | null> {
+  const { status, reason } = change;
+  const [profile, ledger] = [firestore.doc(`users/${uid}`), firestore.doc(`ledger/${uid}/entries/${op}`)];
+  return firestore.runTransaction(async (tx) => {
+    const stored = (await tx.get(profile)).data();
+    if (!stored) throw new Failure('Nobody has opened an account with this address, so it has no status.');
+    const parsed = v.safeParse(knownProfile, stored);
+    if (!parsed.success) throw new Failure(`users/${uid} cannot be read as a profile, so nothing was changed: run npm run ledger:verify.`);
+    const { admin, status: before, closureAt, rev } = parsed.output;
+    if (canDeskSetStatus({ admin })) throw new Failure('This is no administrator’s account: the desk changes its status in the app.');
+    if (before === status && closureAt === null) return null;
+    const revision = { rev: rev + 1, op, at: FieldValue.serverTimestamp() };
+    const act = { col: 'users', actor: operator, action: 'status.changed', index: -1, ref: '', reason } as const;
+    const entry: Omit<Entry, 'at'> & { at: FieldValue } = { ...act, ...revision, before: { status: before }, after: { status } };
+    tx.update(profile, { status, closureAt: null, ...revision });
+    tx.create(ledger, entry);
+    return formatFolio({ ...act, ...revision });
+  });
+}

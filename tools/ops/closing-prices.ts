@@ -1,0 +1,117 @@
+import { fetchChart, type PriceSource } from '@/data/prices/price-service';
+import type { StoredBook } from '@/domain/audit/stored-book';
+import { readEntries } from '@/domain/audit/stored-schemas';
+import type { Coin } from '@/domain/coin';
+import { formatFolio } from '@/domain/ledger/ledger';
+import type { Money } from '@/domain/money';
+import { checkPrice, findNearestPrice, type PriceCheck } from '@/domain/requests/price-check';
+import { getChartDays } from '@/domain/requests/price-deviation';
+import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
+import { formatDeviation, formatDuration } from '@/domain/trades/price-words';
+import { getSettledTrade } from '@/domain/trades/settled-trade';
+import { formatUsd } from '@/lib/format';
+import { parseKeyHeader } from '@/lib/key-header';
+import { Failure } from '../failure';
+
+/** At what price a trade was settled, and when by the server's clock. */
+export interface SettledPrice {
+  /** Of the document: `trades/maya`. */
+  path: string;
+  /** Of the settlement. */
+  folio: string;
+  asset: Coin;
+  /** USD for one coin. */
+  closePrice: Money;
+  at: Date;
+}
+
+/** Every settlement in a book whose prices can be read; what is wrong with others is the audit's. */
+export function settledPrices({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): SettledPrice[] {
+  const settlements = Object.entries(entries).filter(([, { action }]) => action === 'trade.settled');
+  return readEntries({ uid, entries: Object.fromEntries(settlements) }).entries.flatMap((entry) => {
+    const trade = getSettledTrade(entry);
+    if (!trade) return [];
+    return [{ path: `trades/${uid}`, folio: formatFolio(entry), asset: trade.asset, closePrice: trade.closePrice, at: entry.at }];
+  });
+}
+
+type Checked = Extract<PriceCheck, { checked: true }>;
+
+export interface PriceComparison {
+  compared: number;
+  /** No price was known within 10 minutes of the settlement. */
+  unknown: number;
+  /** The price service did not answer. */
+  unanswered: number;
+  /** Over 1% from the market. */
+  differing: (SettledPrice & { check: Checked })[];
+}
+
+/** Compares closing prices with the market's. Each chart is read once, one after the other. */
+export async function compareClosingPrices(
+  settled: readonly SettledPrice[],
+  source: PriceSource,
+  now: Date = new Date(),
+): Promise<PriceComparison> {
+  const found: PriceComparison = { compared: 0, unknown: 0, unanswered: 0, differing: [] };
+  const charts = new Map<string, Promise<PricePoint[] | null>>();
+  const chart = (coin: Coin, days: ChartDays) => {
+    const key = `${coin} ${days}`;
+    const read = charts.get(key) ?? readPoints(coin, days, source);
+    charts.set(key, read);
+    return read;
+  };
+  for (const one of settled) {
+    const days = getChartDays(one.at, now);
+    const points = days === null ? [] : await chart(one.asset, days);
+    if (!points) {
+      found.unanswered += 1;
+      continue;
+    }
+    const check = checkPrice(one.closePrice, { moment: one.at, nearest: findNearestPrice(points, one.at) });
+    if (!check.checked) found.unknown += 1;
+    else {
+      found.compared += 1;
+      if (check.exceeds) found.differing.push({ ...one, check });
+    }
+  }
+  return found;
+}
+
+/** Null where the service does not answer: the comparison informs, so it never fails. */
+async function readPoints(coin: Coin, days: ChartDays, source: PriceSource): Promise<PricePoint[] | null> {
+  try {
+    return (await fetchChart(coin, days, source)).points;
+  } catch {
+    return null;
+  }
+}
+
+/** What the operator reads: a line for each closing price over 1% from the market, and how many could be compared. */
+export function comparisonInWords({ compared, unknown, unanswered, differing }: PriceComparison): string {
+  const lines = differing.map(
+    ({ path, folio: which, closePrice, check: { percent, market, at, spacing } }) =>
+      `${path} (${which}): closed at ${formatUsd(closePrice)}, ${formatDeviation(percent)} the market price ${formatUsd(market)} of ${at.toISOString()}, prices ${formatDuration(spacing)} apart`,
+  );
+  const unchecked = [
+    unknown > 0 ? `${unknown} without a price within 10 minutes` : '',
+    unanswered > 0 ? `${unanswered} because the price service did not answer` : '',
+  ].filter(Boolean);
+  const counts = `Closing prices: ${compared} compared with the market, ${differing.length} over 1% from it, ${unknown + unanswered} not checked`;
+  return [...lines, `${counts}${unchecked.length > 0 ? ` (${unchecked.join(', ')})` : ''}. None of this counts as a fault.`].join('\n');
+}
+
+/**
+ * Where closing prices are compared with, as the operator names it.
+ * @param url base address, as in VITE_PRICES_URL
+ * @param key the header that the service asks for, as in VITE_PRICES_KEY
+ * @throws Failure
+ */
+export function priceSource(url: string, key = ''): PriceSource {
+  const headers = parseKeyHeader(key);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new Failure(`${url} is no address of a price service, as in https://prices.example.com/api/v3.`);
+  }
+  if (!headers) throw new Failure('VITE_PRICES_KEY is no header, as in x-api-key: the key.');
+  return { url, sample: false, headers };
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { localProjectId } from '../app-environment';
+import { buildSite } from '../build/build';
+import { buildEnvironment } from '../build/build-environment';
+import { explain, Failure } from '../failure';
+import { root } from '../paths';
+import { listenForEnd } from '../signals';
+import { accessToken } from './access-token';
+import { deployable } from './deploy/deployable';
+import { installFirebaseCli } from './deploy/firebase-cli';
+import { guidePath, guideSteps } from './deploy/guide';
+import { refuseUnprepared } from './deploy/prepared';
+import { projectTools } from './deploy/project-tools';
+import { rehearse } from './deploy/rehearsal';
+import { release } from './deploy/release';
+import { originOf } from './doctor/check';
+import { googleEdge } from './doctor/google-edge';
+import { projectFiles } from './doctor/project-files';
+
+const usage = `npm run deploy [-- --project ID]   builds the site, and puts it with its rules and indexes into the configured project
+npm run deploy -- --dry-run        goes through ${guidePath} on the emulators, and touches no project`;
+
+/** `npm run deploy`. @returns the exit code */
+export async function main(args: string[]): Promise<number> {
+  const end = listenForEnd(() => undefined);
+  try {
+    const { project, dryRun } = read(args);
+    return dryRun ? await rehearse(rehearsed(project), end.signal) : await deploy(project, end.signal);
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  } finally {
+    end.stopListening();
+  }
+}
+
+function read(args: string[]): { project: string | undefined; dryRun: boolean } {
+  try {
+    const { values } = parseArgs({ args, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } });
+    return { project: values.project, dryRun: values['dry-run'] };
+  } catch {
+    throw new Failure(usage);
+  }
+}
+
+function rehearsed(project = localProjectId): string {
+  if (project.startsWith('demo-')) return project;
+  throw new Failure(`A dry run never touches ${project}: leave --project out, or name one that begins with demo-.`);
+}
+
+async function deploy(named: string | undefined, signal: AbortSignal): Promise<number> {
+  const configured = buildEnvironment('production');
+  const projectId = deployable(configured, named);
+  const access = { projectId, token: accessToken };
+  await access.token(); // before minutes are spent on what could not be deployed
+  const folder = join(root, 'dist'); // as firebase.json says
+  const project = { projectId, configured, files: projectFiles(folder), edge: googleEdge(access) };
+  await refuseUnprepared(project);
+  await installFirebaseCli(signal);
+  const pages = await buildSite({ folder, mode: 'production', env: process.env, signal });
+  await release(projectTools(project, access, signal));
+  const back = guideSteps().find(({ title }) => title === 'Going back');
+  console.log(`
+${projectId} has the indexes, the rules and the site of ${commit()}: ${pages.length} pages and the app at ${originOf(project)}.
+Look at it:  npm run doctor -- --project ${projectId}
+To go back:  step ${back?.number} of ${guidePath}. The site by "Roll back" in the console; the rules by deploying the commit before.`);
+  return 0;
+}
+
+/** What is deployed, by git's name for it. */
+function commit(): string {
+  const { stdout, status } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : 'this folder';
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { selectDesk, updatePayment } from '../../../src/data/collections/payment';
+import { openAccount } from '../../../src/data/collections/user-acts';
+import { createCallers } from '../../desk-caller';
+import { newPassword } from '../../dev/local-accounts';
+import { deskAddresses } from '../../dev/seed/addresses';
+import { Failure } from '../../failure';
+import { root } from '../../paths';
+import { loopback, type Ports } from '../../ports';
+import { runChild } from '../../testing/child';
+
+const email = 'first-administrator@example.com';
+
+/**
+ * Makes the first administrator of an empty project in the emulators, as the guide says: an account whose address is confirmed, opened under the
+ * rules; the operator's script; then, as the administrator, the payment method and the choice that clients see it.
+ * @throws Failure, or ActError where the rules refuse
+ */
+export async function makeFirstAdministrator(projectId: string, ports: Ports, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  const uid = await signUp(ports.auth);
+  await confirmAddress(projectId, ports.auth);
+  const callers = createCallers({ projectId, host: loopback, port: ports.firestore });
+  try {
+    const caller = callers.as(uid, { email });
+    const person = { username: 'desk', firstname: 'First', lastname: 'Administrator', email, mobile: '+1 555 0100', country: 'Norway' };
+    await openAccount(caller, person, randomUUID());
+    const script = ['--import', 'tsx', 'tools/ops/admin-grant.ts', email, '--project', projectId];
+    const code = await runChild(process.execPath, script, { cwd: root, env, signal });
+    if (code !== 0) throw new Failure('npm run admin:grant failed.');
+    await updatePayment(caller, { ...deskAddresses, email }, randomUUID());
+    await selectDesk(caller, uid, randomUUID());
+  } finally {
+    await callers.close();
+  }
+}
+
+/** As the app does it. The password is known to nobody afterwards. */
+async function signUp(port: number): Promise<string> {
+  const account = { email, password: newPassword(), returnSecureToken: true };
+  return (await asked(port, 'accounts:signUp?key=local', account, v.object({ localId: v.string() }))).localId;
+}
+
+/** Follows the link that the e-mail would hold, and that only the owner of the project is told. */
+async function confirmAddress(projectId: string, port: number): Promise<void> {
+  const request = { requestType: 'VERIFY_EMAIL', email, returnOobLink: true };
+  const path = `projects/${projectId}/accounts:sendOobCode`;
+  const { oobLink } = await asked(port, path, request, v.object({ oobLink: v.string() }), { authorization: 'Bearer owner' });
+  const { status, ok } = await fetch(oobLink);
+  if (!ok) throw new Failure(`The address could not be confirmed: the Auth emulator answered ${status}.`);
+}
+
+/** What the Auth emulator says. */
+async function asked<S extends v.GenericSchema>(port: number, path: string, body: object, schema: S, headers: Record<string, string> = {}) {
+  const response = await fetch(`http://${loopback}:${port}/identitytoolkit.googleapis.com/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Failure(`There is no first administrator: the Auth emulator answered ${response.status} to ${path}.`);
+  return v.parse(schema, await response.json());
+}

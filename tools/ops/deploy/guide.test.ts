@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../paths';
+import { type Finding, missing, ok } from '../doctor/check';
+import { checks } from '../doctor/checks';
+import { guidePath, guideSteps, stepsOf } from './guide';
+import { reportOf, type Went, wentOf } from './rehearsal';
+
+const guide = readFileSync(join(root, guidePath), 'utf8');
+const commands = [...guide.matchAll(/npx firebase ([a-z:]+)([^\n`]*)/g)].map(([, command = '', rest = '']) => ({ command, rest }));
+/** What a command line hands over before its options. */
+const wordsOf = (rest: string) => [...(rest.split(' --')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+/** The command line's own: it throws for a name that it cannot read. */
+const { parseDatabaseName }: { parseDatabaseName: (name: string) => { projectId: string; databaseId: string } } = createRequire(
+  import.meta.url,
+)('firebase-tools/lib/firestore/util.js');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+describe('the deploy guide', () => {
+  it('counts its steps, and says of each how to check it', () => {
+    const steps = guideSteps();
+    expect(steps.map(({ number }) => number)).toEqual(steps.map((_, i) => i + 1));
+    expect(steps.filter(({ text }) => !/^\*\*Check:\*\* \S/m.test(text))).toEqual([]);
+    expect([guide.includes('\nFifteen steps'), steps.length]).toEqual([true, 15]);
+  });
+
+  it('names the last step as the deploy command does', () => {
+    expect(guideSteps().map(({ title }) => title)).toContain('Going back');
+  });
+
+  it('names only commands of the project that there are', () => {
+    const named = [...guide.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('names only commands and options that the pinned firebase-tools has', () => {
+    expect(commands.length).toBeGreaterThan(10);
+    const unknown = commands.flatMap(({ command, rest }) => {
+      const file = join(root, 'node_modules', 'firebase-tools', 'lib', 'commands', `${command.replaceAll(':', '-')}.js`);
+      if (!existsSync(file)) return [command];
+      const source = readFileSync(file, 'utf8');
+      const options = [...rest.matchAll(/ (--[a-z-]+)/g)].map(([, option = '']) => option).filter((option) => option !== '--project');
+      return options.filter((option) => !source.includes(`${option} <`)).map((option) => `${command} ${option}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('names databases that are cloned in the form that the pinned firebase-tools reads', () => {
+    const clones = commands.filter(({ command }) => command === 'firestore:databases:clone');
+    expect(clones.length).toBeGreaterThan(0);
+    for (const { rest } of clones) {
+      const [source, target] = wordsOf(rest).map((name) => parseDatabaseName(name));
+      expect([source?.projectId, target?.projectId, source?.databaseId === target?.databaseId]).toEqual(['ID', 'ID', false]);
+    }
+  });
+
+  it('names only variables that .env.example explains', () => {
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const named = [...guide.matchAll(/`(VITE_[A-Z_]+)`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !example.includes(`${name}=`))).toEqual([]);
+  });
+});
+
+describe('a step of a guide', () => {
+  it('is a numbered heading with the checks behind its words', () => {
+    const text = '# Title\n\nWords.\n\n## 1. First\n\nDo it.\n\n**Check:** look. (doctor: `site`,\n`build`)\n\n## Aside\n\nNo step.\n';
+    expect(stepsOf(text)).toEqual([{ number: 1, title: 'First', text: expect.stringContaining('Do it.'), checks: ['site', 'build'] }]);
+  });
+});
+
+describe('a step of the dry run', () => {
+  const [check] = checks;
+  const step = { number: 7, title: 'Deploy', text: '', checks: [check?.id ?? ''] };
+  const found = (finding: Finding) => (check ? [{ check, finding }] : []);
+  const deed = { [step.checks[0] ?? '']: 'done' };
+  const unaskable = { verdict: 'unasked', says: 'cannot be asked', because: 'unaskable' } as const;
+
+  it.each<[Went, string, Finding, Record<string, string>]>([
+    ['ok', 'what was asked is in order', ok('fine'), {}],
+    ['FAILED', 'it is not, whatever was done', missing('gone'), deed],
+    ['FAILED', 'the question failed, whatever was done', { verdict: 'unasked', says: 'the emulator answered 500' }, deed],
+    ['FAILED', 'the check broke', { verdict: 'unasked', says: 'the check broke off', because: 'broken' }, deed],
+    ['ok', 'it was done, and cannot be asked', unaskable, deed],
+    ['beyond the emulators', 'it was neither done nor asked', unaskable, {}],
+  ])('is called %s where %s', (went, _, finding, deeds) => {
+    expect(wentOf(step, found(finding), deeds)).toBe(went);
+    expect(reportOf([step], found(finding), deeds).split('\n')[0]).toBe(`  7. Deploy: ${went}`);
+  });
+
+  it('is counted as done only where something was', () => {
+    expect(reportOf([step, { ...step, number: 8 }], found(unaskable), {})).toMatch(
+      /\n0 steps of .* went well, 0 failed, 2 lie beyond the emulators\.$/,
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../paths';
+
+export const guidePath = 'docs/deploy.md';
+
+/** A numbered step of the guide. */
+export interface Step {
+  number: number;
+  title: string;
+  /** Its words, without the title. */
+  text: string;
+  /** The doctor's checks that say whether it was done, by their ids. */
+  checks: string[];
+}
+
+/** `## 3. The first deployment`, and after its "Check:" `(doctor: site, build)`. */
+export function stepsOf(guide: string): Step[] {
+  return guide
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [, number, title = '', text = ''] = /^(\d+)\. (.+)\n([\s\S]*)$/.exec(section) ?? [];
+      if (number === undefined) return [];
+      const named = [...text.matchAll(/\(doctor: ([^)]*)\)/g)].flatMap(([, ids = '']) => ids.split(/,\s+/));
+      return [{ number: Number(number), title, text, checks: named.map((id) => id.replaceAll('`', '')) }];
+    });
+}
+
+export const guideSteps = (): Step[] => stepsOf(readFileSync(join(root, guidePath), 'utf8'));

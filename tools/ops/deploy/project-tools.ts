@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../../failure';
+import { root } from '../../paths';
+import { runChild } from '../../testing/child';
+import { type Check, type Examined, type Finding, originOf } from '../doctor/check';
+import { Unasked } from '../doctor/edge';
+import { type GoogleAccess, reasonOf, request } from '../doctor/google-edge';
+import { corsOf } from '../doctor/storage-checks';
+import { checkOf } from './check-of';
+import { firebaseCli } from './firebase-cli';
+import { guidePath } from './guide';
+import type { ReleaseTools } from './release';
+
+/** Milliseconds. An index over what a full desk holds takes minutes. */
+const interval = 10_000;
+const patience = 45 * 60_000;
+/** So often in a row may a question fail before it is given up. */
+const hiccups = 5;
+
+const indexes = checkOf('indexes');
+const readsFirestore = checkOf('storage-reads-firestore');
+const unread = 'Without the right to read Firestore, Storage takes no file and shows none';
+
+/** The tools for a real project. @param pause between two looks at the project, milliseconds */
+export function projectTools(project: Examined, access: GoogleAccess, signal: AbortSignal, pause = interval): ReleaseTools {
+  const { projectId } = project;
+
+  async function firebase(args: string[]) {
+    const code = await runChild(process.execPath, [firebaseCli, ...args, '--project', projectId], { cwd: root, env: process.env, signal });
+    if (signal.aborted) throw interrupted();
+    return code;
+  }
+
+  /**
+   * Looks until all is well, or the time is over. That Google is busy for a moment ends nothing.
+   * @param time milliseconds
+   * @throws Failure when the command is ended
+   */
+  async function watch(check: Check, time: number): Promise<Finding> {
+    const end = Date.now() + time;
+    for (let said = '', failed = 0; ; ) {
+      try {
+        const found = await check.look(project);
+        if (found.verdict === 'ok' || Date.now() >= end) return found;
+        if (found.says !== said) console.log(found.says);
+        said = found.says;
+        failed = 0;
+      } catch (error) {
+        if (!mayPass(error)) throw error;
+        failed += 1;
+        if (staysSo(error) || failed === hiccups) return { verdict: 'unasked', says: error.message };
+      }
+      await wait(pause, undefined, { signal }).catch((error: unknown) => {
+        throw signal.aborted ? interrupted() : error;
+      });
+    }
+  }
+
+  async function indexesBuilt() {
+    const { verdict, says } = await watch(indexes, patience);
+    if (verdict === 'unasked') throw new Failure(`The indexes could not be watched: ${says}`);
+    if (verdict === 'missing') throw new Failure('The indexes are not built yet.');
+  }
+
+  async function storageReads() {
+    const { verdict, says } = await watch(readsFirestore, 2 * pause); // what was granted a moment ago may not be told yet
+    if (verdict === 'ok') return;
+    if (verdict === 'unasked') {
+      console.log(`${unread}. Nobody could be asked whether it has it (${says}): see step 7 of ${guidePath}.`);
+      return;
+    }
+    const [, member, role] = /^(\S+) lacks (\S+)$/.exec(says) ?? [];
+    if (!member) throw new Failure(`${unread}, and ${says}.`);
+    throw new Failure(`${unread}. Grant it:\n\n  gcloud projects add-iam-policy-binding ${projectId} --member=${member} --role=${role}\n`);
+  }
+
+  async function allowReading() {
+    const path = `/storage/v1/b/${project.configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=cors`;
+    const body = JSON.stringify({ cors: corsOf(originOf(project)) });
+    const response = await request(access, 'storage', path, { method: 'PATCH', body }).catch(notSet);
+    if (!response.ok) notSet(new Unasked(reasonOf(await response.text())));
+    console.log(`Scripts of ${originOf(project)} may read, and nobody else's.`);
+  }
+
+  return { firebase, indexesBuilt, storageReads, allowReading, say: console.log };
+}
+
+const interrupted = () => new Failure('The command was interrupted.');
+
+/** No answer from the service, or from the one that gives out tokens. */
+const mayPass = (error: unknown): error is Unasked | Failure => error instanceof Unasked || error instanceof Failure;
+
+/** An answer to the question as it was asked: the next would be the same. 408 and 429 say that it was asked at a bad moment. */
+const staysSo = ({ message }: Error) => / answered 4(?!08|29)\d\d\b/.test(message);
+
+const notSet = (error: unknown): never => {
+  throw error instanceof Unasked ? new Failure(`The bucket could not be told who may read: ${error.message}`) : error;
+};

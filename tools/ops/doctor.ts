@@ -1,0 +1,45 @@
+import { appEnvironment, localProjectId } from '../app-environment';
+import { buildEnvironment } from '../build/build-environment';
+import { explain, Failure } from '../failure';
+import { readOptions } from '../options';
+import { startPorts } from '../ports';
+import { accessToken } from './access-token';
+import { guideSteps } from './deploy/guide';
+import type { Examined } from './doctor/check';
+import { checks } from './doctor/checks';
+import { emulatorEdge } from './doctor/emulator-edge';
+import { examine, isSound, reportOf } from './doctor/examine';
+import { googleEdge } from './doctor/google-edge';
+import { projectFiles } from './doctor/project-files';
+import { emulatorHosts } from './project-target';
+
+const usage = 'npm run doctor -- [--project ID]   (without --project: the desk that npm start runs)';
+
+/** The project named, with the credentials of the environment. A `demo-` project is one of the emulators', wherever the environment says they are. */
+function examined(projectId = localProjectId): Examined {
+  const files = projectFiles();
+  if (!projectId.startsWith('demo-'))
+    return { projectId, files, configured: buildEnvironment('production'), edge: googleEdge({ projectId, token: accessToken }) };
+  const ports = startPorts(process.env);
+  const configured = { ...appEnvironment(ports), VITE_FIREBASE_PROJECT_ID: projectId };
+  return { projectId, files, configured, edge: emulatorEdge(projectId, emulatorHosts()) };
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = readOptions({ allowPositionals: true, options: { project: { type: 'string' } } }, usage);
+  if (positionals.length > 0) throw new Failure(`Usage: ${usage}`);
+  const project = examined(values.project);
+  const examinations = await examine(project, checks);
+  console.log(reportOf(examinations, guideSteps()));
+  // A service of Google's may be out of reach for who asks; the emulators are this machine's.
+  const isAway = project.projectId.startsWith('demo-') && examinations.some(({ finding }) => finding.because === 'unreached');
+  if (isAway) throw new Failure('No desk answers: run npm start and leave it running.');
+  return isSound(examinations) ? 0 : 1;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

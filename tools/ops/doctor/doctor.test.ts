@@ -1,0 +1,166 @@
+import { createServer, type RequestListener } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '../../failure';
+import { loopback, portOf } from '../../ports';
+import { guideSteps } from '../deploy/guide';
+import { checks } from './checks';
+import { emulatorEdge } from './emulator-edge';
+import { examine, isSound, reportOf } from './examine';
+import { auth, configures, faults, says, silent } from './faults.fixture';
+import { type Answers, at, bucket, projectId } from './google.fixture';
+import { googleEdge } from './google-edge';
+import { notOk, startWorld, type World } from './world.fixture';
+
+let services: Awaited<ReturnType<typeof startWorld>>;
+let world: World;
+beforeAll(async () => {
+  services = await startWorld();
+});
+afterAll(() => services.stop());
+beforeEach(() => {
+  world = services.inOrder();
+});
+
+describe('a project with which everything is in order', () => {
+  it('is told so, by questions that change nothing', async () => {
+    expect(await notOk(world)).toEqual([]);
+    expect(services.changed).toEqual([]);
+  });
+
+  it('may be without App Check, and is told what is open then', async () => {
+    configures({ VITE_APP_CHECK_KEY: '' })(world);
+    world.answers[at.appCheck] = {};
+    expect(await notOk(world)).toEqual([]);
+    expect((await examine(world.project, checks)).find(({ check }) => check.id === 'app-check')?.finding.says).toMatch(
+      /Any program may write to the contact form/,
+    );
+  });
+
+  it('is live once the whole identity is given, and then pays to addresses of the real network', async () => {
+    const parts = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map((part) => [`VITE_OPERATOR_${part}`, 'Desk Ltd']);
+    configures(Object.fromEntries(parts))(world);
+    expect(await notOk(world)).toEqual([['payment-method', 'missing', expect.stringContaining('test network')]]);
+    world.answers[at.method] = { fields: { bitcoin: { stringValue: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' } } };
+    expect([await notOk(world), (await examine(world.project, checks)).find(({ check }) => check.id === 'operator')?.finding.says]).toEqual(
+      [[], 'live: Desk Ltd answers for it'],
+    );
+  });
+
+  it('is told of an administrator beside another one whose address is not verified', async () => {
+    says(at.administrators, (found: object[]) => [...found, { document: { name: 'documents/users/second' } }])(world);
+    expect(await notOk(world)).toEqual([]);
+    const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'administrator');
+    expect(found?.finding.says).toMatch(/^2 administrators, 1 of them without a verified address/);
+  });
+
+  it('is warned of localhost', async () => {
+    auth({ authorizedDomains: ['127.0.0.1', 'localhost'] })(world);
+    const found = (await examine(world.project, checks)).find(({ check }) => check.id === 'authorised-domains');
+    expect(found?.finding).toMatchObject({ verdict: 'ok', says: expect.stringContaining('localhost') });
+  });
+});
+
+describe('one thing that is missing', () => {
+  it.each(faults)('threat 18: %s, because %s', async (id, _, spoil, words) => {
+    spoil(world);
+    expect(await notOk(world)).toEqual([[id, 'missing', expect.stringContaining(words)]]);
+  });
+
+  it('is looked for by every check', () => {
+    expect([...new Set(faults.map(([id]) => id))].toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
+  });
+
+  it('is the bucket, and then nobody may read from it', async () => {
+    silent(at.bucket)(world);
+    expect((await notOk(world)).map(([id, verdict, words]) => [id, verdict, words])).toEqual(
+      ['bucket', 'storage-cors'].map((id) => [id, 'missing', `there is no bucket ${bucket}`]),
+    );
+  });
+
+  it('is the whole site', async () => {
+    configures({ VITE_SITE_URL: 'http://127.0.0.1:9' })(world);
+    expect((await notOk(world)).map(([id]) => id)).toEqual(expect.arrayContaining(['site', 'build']));
+  });
+});
+
+describe('whoever cannot be asked', () => {
+  it.each<[string, Answers, string, string]>([
+    [
+      'refuses',
+      { [at.budgets]: { status: 403, reason: 'The caller lacks billing.budgets.list.' } },
+      'budget',
+      '403: The caller lacks billing.budgets.list.',
+    ],
+    ['answers in another shape', { [at.budgets]: { budgets: 'many' } }, 'budget', 'not known here (budgets)'],
+  ])('%s: that is neither in order nor missing', async (_, answers, id, words) => {
+    Object.assign(world.answers, answers);
+    expect(await notOk(world)).toEqual([[id, 'unasked', expect.stringContaining(words)]]);
+    expect(isSound(await examine(world.project, checks))).toBe(true);
+  });
+
+  it('is said of a build where nothing was built', async () => {
+    world.project.files = { ...world.project.files, site: null };
+    expect(await notOk(world)).toEqual([['build', 'unasked', 'nothing is built here: npm run build']]);
+  });
+});
+
+describe('a check that breaks', () => {
+  const answers: [string, RequestListener][] = [
+    ['is answered with a page', (_, response) => response.writeHead(200).end('<html>Sign in to the network</html>')],
+    ['is cut off', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy())],
+  ];
+  it.each(answers)('%s: that is its own finding, and nothing is sound', async (_, listener) => {
+    const stranger = createServer(listener);
+    await new Promise<void>((resolve) => stranger.listen(0, loopback, resolve));
+    const addressOf: typeof services.addressOf = (service) =>
+      service === 'budgets' ? `http://${loopback}:${portOf(stranger)}` : services.addressOf(service);
+    world.project.edge = googleEdge({ projectId, token: async () => 'a-token', addressOf });
+    expect(await notOk(world)).toEqual([['budget', 'unasked', expect.stringMatching(/^the check broke off: ./)]]);
+    expect(isSound(await examine(world.project, checks))).toBe(false);
+    stranger.close();
+  });
+
+  it('does so for no other reason than an address that is none, which the configuration explains', async () => {
+    configures({ VITE_SITE_URL: 'desk.example' })(world);
+    const found = await notOk(world);
+    expect(found[0]).toEqual(['configuration', 'missing', expect.stringContaining('VITE_SITE_URL')]);
+    const words = 'VITE_SITE_URL is "desk.example", which is no address (https://example.com)';
+    const others = ['storage-cors', 'authorised-domains', 'site', 'build'];
+    expect(found.slice(1)).toEqual(others.map((id) => [id, 'unasked', words]));
+    expect(isSound(await examine(world.project, checks))).toBe(false);
+  });
+
+  it('ends everything where there are no credentials, since nothing at all can be asked then', async () => {
+    const token = async () => {
+      throw new Failure('There are no credentials.');
+    };
+    world.project.edge = googleEdge({ projectId, token });
+    await expect(examine(world.project, checks)).rejects.toThrow('There are no credentials.');
+  });
+
+  it('is told from what the emulators do not have, and from emulators that do not answer', async () => {
+    world.project.edge = emulatorEdge(projectId, { auth: `${loopback}:9`, firestore: `${loopback}:9` });
+    const found = new Map((await examine(world.project, checks)).map(({ check, finding }) => [check.id, finding]));
+    expect(found.get('billing')).toEqual({ verdict: 'unasked', says: 'cannot be asked of the emulators', because: 'unaskable' });
+    const away = expect.stringContaining('could not be reached');
+    expect(found.get('payment-method')).toEqual({ verdict: 'unasked', says: away, because: 'unreached' });
+  });
+});
+
+describe('the report', () => {
+  it('names the step of the guide behind what is missing, and counts', async () => {
+    silent(at.current)(world);
+    const examinations = await examine(world.project, checks);
+    const report = reportOf(examinations, guideSteps());
+    expect(report).toMatch(/^MISSING {4}payment-method: no administrator was chosen.*\n +Step \d+ of docs\/deploy\.md: .+$/m);
+    expect(report).toMatch(new RegExp(`${checks.length - 1} in order, 1 missing, 0 could not be asked\\.$`));
+    expect([isSound(examinations), report]).toEqual([false, expect.not.stringContaining('a-token')]);
+  });
+});
+
+describe('the guide', () => {
+  it('has one step for every check, which is mended there, and speaks of no other check', () => {
+    const named = guideSteps().flatMap((step) => step.checks);
+    expect(named.toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
+  });
+});

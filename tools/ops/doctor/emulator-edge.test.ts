@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loopback, portOf } from '../../ports';
+import { type Edge, Unaskable, Unasked } from './edge';
+import { emulatorEdge } from './emulator-edge';
+
+const projectId = 'demo-edge';
+let broken: Server;
+let edge: Edge;
+beforeAll(async () => {
+  broken = createServer((_, response) => response.writeHead(500).end());
+  await new Promise<void>((resolve) => broken.listen(0, loopback, resolve));
+  const host = `${loopback}:${portOf(broken)}`;
+  edge = emulatorEdge(projectId, { auth: host, firestore: host });
+});
+afterAll(() => {
+  broken.close();
+});
+
+const failure = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('the emulators', () => {
+  it('cannot be asked what they do not have', async () => {
+    expect(await failure(edge.ask('billing', `/v1/projects/${projectId}/billingInfo`))).toBeInstanceOf(Unaskable);
+    expect(await failure(edge.visit('https://desk.example/'))).toBeInstanceOf(Unaskable);
+  });
+
+  it.each([
+    ['firestore', `/v1/projects/${projectId}/databases/(default)/documents/desk/current`],
+    ['auth', `/v1/projects/${projectId}/accounts:lookup`],
+  ] as const)('are told from that when they break: %s', async (service, path) => {
+    const error = await failure(edge.ask(service, path, {}));
+    expect(error).toBeInstanceOf(Unasked);
+    expect(error).not.toBeInstanceOf(Unaskable);
+    expect(error).toMatchObject({ message: 'the emulator answered 500' });
+  });
+
+  it('are told from that when they are not there', async () => {
+    const nobody = emulatorEdge(projectId, { auth: `${loopback}:9`, firestore: `${loopback}:9` });
+    const error = await failure(nobody.ask('auth', `/v1/projects/${projectId}/accounts:lookup`, {}));
+    expect([error instanceof Unasked, error instanceof Unaskable]).toEqual([true, false]);
+  });
+});

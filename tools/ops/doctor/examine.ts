@@ -1,0 +1,45 @@
+import { Failure } from '../../failure';
+import { guidePath, type Step } from '../deploy/guide';
+import type { Check, Examined, Finding } from './check';
+import { causeOf, Unaskable, Unasked, Unreached } from './edge';
+
+export interface Examination {
+  check: Check;
+  finding: Finding;
+}
+
+/**
+ * Puts every question to the project. Whoever cannot be asked spoils no other question, and neither does a check that breaks.
+ * @throws Failure where nothing at all can be asked
+ */
+export function examine(project: Examined, checks: readonly Check[]): Promise<Examination[]> {
+  return Promise.all(checks.map(async (check) => ({ check, finding: await findingOf(check, project) })));
+}
+
+async function findingOf(check: Check, project: Examined): Promise<Finding> {
+  try {
+    return await check.look(project);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    if (error instanceof Unaskable) return { verdict: 'unasked', says: error.message, because: 'unaskable' };
+    if (error instanceof Unreached) return { verdict: 'unasked', says: error.message, because: 'unreached' };
+    if (error instanceof Unasked) return { verdict: 'unasked', says: error.message };
+    return { verdict: 'unasked', says: `the check broke off: ${causeOf(error)}`, because: 'broken' };
+  }
+}
+
+const words = { ok: 'ok', missing: 'MISSING', unasked: 'not asked' };
+
+/** The report: a line for each question, behind what is missing the step that mends it, and the sum. */
+export function reportOf(examinations: readonly Examination[], steps: readonly Step[]): string {
+  const lines = examinations.map(({ check, finding: { verdict, says } }) => {
+    const step = steps.find((one) => one.checks.includes(check.id));
+    const mend = verdict === 'missing' && step ? `\n${' '.repeat(11)}Step ${step.number} of ${guidePath}: ${step.title}` : '';
+    return `${words[verdict].padEnd(9)}  ${check.id}: ${says}${mend}`;
+  });
+  const count = (verdict: Finding['verdict']) => examinations.filter(({ finding }) => finding.verdict === verdict).length;
+  return `${lines.join('\n')}\n\n${count('ok')} in order, ${count('missing')} missing, ${count('unasked')} could not be asked.`;
+}
+
+export const isSound = (examinations: readonly Examination[]): boolean =>
+  examinations.every(({ finding: { verdict, because } }) => verdict !== 'missing' && because !== 'broken');

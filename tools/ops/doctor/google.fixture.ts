@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Configuration } from '../../build/policy';
+import { loopback, portOf } from '../../ports';
+import { hosts, type Service } from './edge';
+import type { ProjectFiles } from './project-files';
+
+export const projectId = 'demo-doctor';
+export const bucket = `${projectId}.appspot.com`;
+const uid = 'administrator';
+const testAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+
+/** What is configured for a practice desk at this address. */
+export const configuredAt = (origin: string): Configuration => ({
+  VITE_FIREBASE_PROJECT_ID: projectId,
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+  VITE_FIREBASE_STORAGE_BUCKET: bucket,
+  VITE_FIREBASE_APP_ID: 'app',
+  VITE_SITE_URL: origin,
+  VITE_PRICES_URL: 'https://prices.example',
+  VITE_ASSETS_URL: 'https://assets.example',
+  VITE_APP_CHECK_KEY: 'site-key',
+});
+
+/** By service and path, without the query: what a service says. A page of a list is chosen by its token. */
+export type Answers = Record<string, unknown>;
+export interface Paged {
+  pages: readonly object[];
+}
+/** A service that refuses. */
+export interface Refusal {
+  status: number;
+  reason: string;
+}
+
+const project = `/v1/projects/${projectId}`;
+const database = `${project}/databases/(default)`;
+const groups = `projects/${projectId}/databases/(default)/collectionGroups`;
+const documents = `projects/${projectId}/databases/(default)/documents`;
+
+/** Where each thing is said. */
+export const at = {
+  auth: `auth/v2/projects/${projectId}/config`,
+  accounts: `auth/v1/projects/${projectId}/accounts:lookup`,
+  providers: `auth/v2/projects/${projectId}/defaultSupportedIdpConfigs`,
+  firestoreRelease: `rules${project}/releases/cloud.firestore`,
+  firestoreRuleset: `rules${project}/rulesets/one`,
+  storageRelease: `rules${project}/releases/firebase.storage/${bucket}`,
+  storageRuleset: `rules${project}/rulesets/two`,
+  database: `firestore${database}`,
+  backups: `firestore${database}/backupSchedules`,
+  indexes: `firestore${database}/collectionGroups/-/indexes`,
+  fields: `firestore${database}/collectionGroups/-/fields`,
+  administrators: `firestore${database}/documents:runQuery`,
+  current: `firestore${database}/documents/desk/current`,
+  method: `firestore${database}/documents/admins/${uid}`,
+  profile: `firestore${database}/documents/users/${uid}`,
+  bucket: `storage/storage/v1/b/${bucket}`,
+  number: `resources${project}`,
+  iam: `resources${project}:getIamPolicy`,
+  appCheck: `appCheck/v1beta/projects/${projectId}/services`,
+  billing: `billing${project}/billingInfo`,
+  budgets: 'budgets/v1/billingAccounts/0A-0B/budgets',
+} as const;
+
+/** What Google says of a project with which everything is in order. */
+export function soundAnswers({ firestoreRules, storageRules, indexes }: ProjectFiles, origin: string): Answers {
+  const indexPages = indexes.indexes.map(({ collectionGroup, queryScope, fields }, i) => ({
+    indexes: [
+      {
+        name: `${groups}/${collectionGroup}/indexes/${i}`,
+        queryScope,
+        state: 'READY',
+        fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
+      },
+    ],
+    ...(i + 1 < indexes.indexes.length && { nextPageToken: String(i + 1) }),
+  }));
+  const fields = indexes.fieldOverrides.map(({ collectionGroup, fieldPath, indexes: held }) => ({
+    name: `${groups}/${collectionGroup}/fields/${fieldPath}`,
+    indexConfig:
+      held.length > 0
+        ? { indexes: held.map(({ queryScope, ...mode }) => ({ queryScope, fields: [{ fieldPath, ...mode }], state: 'READY' })) }
+        : {},
+  }));
+  const service = (name: string) => ({ name: `projects/1/services/${name}`, enforcementMode: 'ENFORCED' });
+  return {
+    [at.auth]: {
+      signIn: { email: { enabled: true, passwordRequired: true } },
+      passwordPolicyConfig: {
+        passwordPolicyEnforcementState: 'ENFORCE',
+        forceUpgradeOnSignin: true,
+        passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 10 } }],
+      },
+      emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+      authorizedDomains: [new URL(origin).hostname, `${projectId}.firebaseapp.com`, `${projectId}.web.app`],
+    },
+    [at.accounts]: { users: [{ localId: uid, emailVerified: true }] },
+    [at.providers]: {},
+    [at.firestoreRelease]: { rulesetName: `projects/${projectId}/rulesets/one` },
+    [at.firestoreRuleset]: { source: { files: [{ name: 'firestore.rules', content: firestoreRules }] } },
+    [at.storageRelease]: { rulesetName: `projects/${projectId}/rulesets/two` },
+    [at.storageRuleset]: { source: { files: [{ name: 'storage.rules', content: storageRules }] } },
+    [at.database]: {
+      type: 'FIRESTORE_NATIVE',
+      locationId: 'eur3',
+      pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+      deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+    },
+    [at.backups]: { backupSchedules: [{ name: 'one', retention: '604800s', dailyRecurrence: {} }] },
+    [at.indexes]: { pages: indexPages } satisfies Paged,
+    [at.fields]: { fields },
+    [at.administrators]: [{ document: { name: `${documents}/users/${uid}`, fields: { admin: { booleanValue: true } } }, readTime: 'now' }],
+    [at.current]: { fields: { admin: { stringValue: uid }, rev: { integerValue: '1' } } },
+    [at.method]: { fields: { bitcoin: { stringValue: testAddress }, ethereum: { stringValue: '' } } },
+    [at.profile]: { fields: { admin: { booleanValue: true } } },
+    [at.bucket]: { location: 'EU', cors: [{ origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 }] },
+    [at.number]: { projectNumber: '1', projectId },
+    [at.iam]: {
+      bindings: [
+        {
+          role: 'roles/firebaserules.firestoreServiceAgent',
+          members: ['serviceAccount:service-1@gcp-sa-firebasestorage.iam.gserviceaccount.com'],
+        },
+      ],
+    },
+    [at.appCheck]: { services: [hosts.auth, hosts.firestore, 'firebasestorage.googleapis.com'].map(service) },
+    [at.billing]: { billingEnabled: true, billingAccountName: 'billingAccounts/0A-0B' },
+    [at.budgets]: { budgets: [{ thresholdRules: [{ thresholdPercent: 0.5 }, { thresholdPercent: 1 }] }] },
+  };
+}
+
+const isRefusal = (answer: object): answer is Refusal => 'reason' in answer;
+const isPaged = (answer: object): answer is Paged => 'pages' in answer;
+
+/** Only the fields that were asked for (`?fields=`), as Google's services do it. */
+const partOf = (answer: object, fields: string | null) =>
+  fields === null ? answer : Object.fromEntries(Object.entries(answer).filter(([name]) => fields.split(',').includes(name)));
+
+/** Google, on this machine: answers as `answers` says at the moment, with 404 to whatever is not there, and to nobody without a token. */
+export async function startStandIn() {
+  const answers: Answers = {};
+  const changed: string[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(decodeURI(request.url ?? ''), 'http://stand-in');
+    const query = /:(runQuery|getIamPolicy|lookup)$/.test(pathname);
+    if (request.method !== (query ? 'POST' : 'GET')) changed.push(`${request.method} ${pathname} ${await text(request)}`);
+    const say = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { authorization, 'x-goog-user-project': charged } = request.headers;
+    if (authorization !== 'Bearer a-token' || charged !== projectId) return void say(401, { error: { message: 'Who asks?' } });
+    const found = answers[pathname.slice(1)];
+    if (typeof found !== 'object' || found === null) return void say(404, { error: { code: 404, message: 'Not found.' } });
+    if (isRefusal(found)) return void say(found.status, { error: { code: found.status, message: found.reason } });
+    say(200, isPaged(found) ? found.pages[Number(searchParams.get('pageToken'))] : partOf(found, searchParams.get('fields')));
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
+  return {
+    answers,
+    /** Requests that were no questions. */
+    changed,
+    addressOf: (service: Service) => `http://${loopback}:${portOf(server)}/${service}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { root } from '../../paths';
+import type { HostingConfig } from '../../testing/hosting-config';
+
+const field = v.object({ fieldPath: v.string(), order: v.optional(v.string()), arrayConfig: v.optional(v.string()) });
+const override = v.object({ order: v.optional(v.string()), arrayConfig: v.optional(v.string()), queryScope: v.string() });
+
+const indexFile = v.object({
+  indexes: v.array(v.object({ collectionGroup: v.string(), queryScope: v.string(), fields: v.array(field) })),
+  fieldOverrides: v.array(v.object({ collectionGroup: v.string(), fieldPath: v.string(), indexes: v.array(override) })),
+});
+
+/** firestore.indexes.json. */
+export type IndexFile = v.InferOutput<typeof indexFile>;
+
+/** What the repository says that a project should have. */
+export interface ProjectFiles {
+  firestoreRules: string;
+  storageRules: string;
+  indexes: IndexFile;
+  hosting: HostingConfig;
+  /** The built site; null where there is none. */
+  site: string | null;
+}
+
+/** @param site the folder that the site was built into */
+export function projectFiles(site = join(root, 'dist')): ProjectFiles {
+  const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
+  const { hosting }: { hosting: HostingConfig } = JSON.parse(textOf('firebase.json'));
+  return {
+    firestoreRules: textOf('firestore.rules'),
+    storageRules: textOf('storage.rules'),
+    indexes: v.parse(indexFile, JSON.parse(textOf('firestore.indexes.json'))),
+    hosting,
+    site: existsSync(join(site, 'index.html')) ? site : null,
+  };
+}

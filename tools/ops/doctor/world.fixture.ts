@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { serveSite } from '../../testing/static-site';
+import type { Examined } from './check';
+import { checks } from './checks';
+import { examine } from './examine';
+import { type Answers, configuredAt, projectId, soundAnswers, startStandIn } from './google.fixture';
+import { googleEdge } from './google-edge';
+import { projectFiles } from './project-files';
+
+const pages = {
+  'index.html': 'home',
+  'signin.html': 'sign in',
+  'signup.html': 'sign up',
+  'admin/signin.html': 'sign in to the desk',
+  'company/about.html': 'about',
+  'app.html': 'app',
+  '404.html': 'lost',
+  'assets/a.js': 'js',
+};
+
+/** A project in order on this machine, of which a test may spoil anything. */
+export interface World {
+  project: Examined;
+  /** What Google says of it. */
+  answers: Answers;
+  /** What the site is served by. */
+  hosting: Examined['files']['hosting'];
+  /** Writes a page of the live site. */
+  publish: (name: string, text: string) => void;
+}
+
+/** Google's stand-in and a site that is served as firebase.json says. */
+export async function startWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-doctor-'));
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  for (const name of ['built', 'live']) for (const [file, text] of Object.entries(pages)) write(join(name, file), text);
+  const google = await startStandIn();
+  const hosting: World['hosting'] = {};
+  const site = await serveSite({ folder: join(folder, 'live'), config: hosting, port: 0 });
+  const publish = (name: string, text: string) => write(join('live', name), text);
+  return {
+    /** Requests that were no questions. */
+    changed: google.changed,
+    addressOf: google.addressOf,
+    /** Everything in order again. */
+    inOrder(): World {
+      const files = projectFiles(join(folder, 'built'));
+      for (const key of Object.keys(google.answers)) delete google.answers[key];
+      Object.assign(google.answers, soundAnswers(files, site.url));
+      Object.assign(hosting, structuredClone(files.hosting));
+      for (const [file, text] of Object.entries(pages)) publish(file, text);
+      const edge = googleEdge({ projectId, token: async () => 'a-token', addressOf: google.addressOf });
+      return { project: { projectId, configured: configuredAt(site.url), files, edge }, answers: google.answers, hosting, publish };
+    },
+    async stop(): Promise<void> {
+      await Promise.all([site.stop(), google.stop()]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** What is not in order: the check, its verdict and its words. */
+export async function notOk({ project }: Pick<World, 'project'>): Promise<[id: string, verdict: string, says: string][]> {
+  const all = await examine(project, checks);
+  return all.filter(({ finding }) => finding.verdict !== 'ok').map(({ check, finding }) => [check.id, finding.verdict, finding.says]);
+}

@@ -1,0 +1,35 @@
+// @module-tag full
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../paths';
+
+let nothing: string;
+beforeAll(() => {
+  nothing = mkdtempSync(join(tmpdir(), 'glassbook-path-'));
+});
+afterAll(() => rmSync(nothing, { recursive: true }));
+
+const runTests = (...args: string[]) => {
+  // Any program that says its version passes for a browser until a page is opened.
+  const env = { ...process.env, PATH: nothing, CHROMIUM_PATH: process.execPath };
+  return spawnSync(process.execPath, [join(root, 'tools', 'bootstrap.mjs'), 'test', ...args], { env, encoding: 'utf8' });
+};
+
+describe('npm test', () => {
+  it('leaves out what needs Java where there is none, with the reason, and counts to the end', () => {
+    const run = runTests('all', 'rules', 'e2e');
+    for (const part of ['rules', 'e2e']) expect(run.stdout).toContain(`${part} was left out: The Firebase emulators need Java 11 or newer`);
+    expect(run).toMatchObject({ status: 1, stderr: '' });
+    expect(run.stdout).toMatch(/\n0 passed, 1 failed\n$/);
+  });
+
+  it('asks for a project where only a part of a file name is given', () => {
+    const run = runTests('all', 'deposits');
+    expect(run).toMatchObject({ status: 1, stdout: '' });
+    expect(run.stderr).toContain('Name a project before parts of file names: npm run test:data -- deposits.');
+  });
+});

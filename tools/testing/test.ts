@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from '../dev/browser';
+import { checkJava } from '../dev/emulators/java';
+import { Missing } from '../failure';
+import { root } from '../paths';
+import { listenForEnd } from '../signals';
+import { runChecks } from './check-part';
+import { type Outcome, sum } from './outcome';
+import { runVitest, type Tier } from './vitest-run';
+
+const tiers: readonly Tier[] = ['core', 'all', 'rest'];
+
+/** The projects of vitest.config.ts, and what a machine must have for their tests. */
+const projects = { unit: [], tools: [], rules: ['java'], data: ['java'], property: ['java'], e2e: ['java', 'browser'] } as const;
+type Project = keyof typeof projects;
+const everyProject = Object.keys(projects) as Project[]; // Object.keys forgets the literal types
+
+const checks = { java: checkJava, browser: findBrowser };
+
+/**
+ * `npm test` and its relatives: a tier, then names of projects, then parts of file names.
+ * @returns the exit code: 1 when anything failed
+ */
+export async function main([tier, ...words]: string[]): Promise<number> {
+  const chosenTier = tiers.find((one) => one === tier);
+  const chosen = everyProject.filter((project) => words.includes(project));
+  const filters = words.filter((word) => !chosen.some((project) => project === word) && word !== '--');
+  if (!chosenTier || (filters.length > 0 && chosen.length === 0)) {
+    console.error(`Name a project before parts of file names: npm run test:data -- deposits. The projects are ${everyProject.join(', ')}.`);
+    return 1;
+  }
+  const end = listenForEnd(() => undefined);
+  const options = { env: { ...process.env, METADATA_SERVER_DETECTION: 'none' }, signal: end.signal };
+  const checked = chosen.length === 0 && chosenTier !== 'rest' ? runChecks(options) : null;
+  const { runnable, notes } = await runnableProjects(chosen.length > 0 ? chosen : everyProject);
+  const outcomes: Outcome[] = [];
+  if (runnable.length > 0) {
+    const run = { projects: runnable, tier: chosenTier, filters, required: filters.length > 0 ? [] : killerNames() };
+    const isWhole = chosenTier === 'all' && chosen.length === 0;
+    outcomes.push(await runVitest(run, isWhole ? ['--coverage'] : [], options));
+  }
+  if (checked) outcomes.push(await checked);
+  end.stopListening();
+  return report(sum([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
+}
+
+/** What this machine lacks is no fault of the project: such a project of tests is left out, and the summary says why. */
+async function runnableProjects(wanted: readonly Project[]): Promise<{ runnable: Project[]; notes: string[] }> {
+  const runnable: Project[] = [];
+  const notes: string[] = [];
+  for (const project of wanted) {
+    try {
+      for (const need of projects[project]) await checks[need](process.env);
+      runnable.push(project);
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error;
+      notes.push(`${project} was left out: ${error.message}`);
+    }
+  }
+  return { runnable, notes };
+}
+
+/** Tests that are known to kill a mutant of the rules: renamed ones would leave the core without a word. */
+function killerNames(): string[] {
+  const lines = readFileSync(join(root, 'labs', 'rules-mutation', 'killers.txt'), 'utf8').split('\n');
+  return lines.flatMap((line) => line.split('\t').slice(0, 1).filter(Boolean));
+}
+
+function report({ passed, failed, notes }: Outcome, interrupted: boolean): number {
+  const all = interrupted ? [...notes, 'The tests were interrupted.'] : notes;
+  const failures = interrupted || passed + failed === 0 ? failed + 1 : failed;
+  console.log(`\n${all.map((note) => `${note}\n`).join('')}`);
+  console.log(`${passed} passed, ${failures} failed`);
+  return failures > 0 ? 1 : 0;
+}

@@ -2,27 +2,24 @@ import type { Outcome } from '../../tools/testing/outcome';
 import { equivalentMutants } from './equivalent-mutants';
 import { type Justified, justified } from './equivalents';
 import { fingerprint, read, ruleTestFiles, supportFingerprint } from './fingerprint';
-import type { Job } from './job';
+import type { Group, Job } from './job';
 import { boundsIn } from './leaves';
 import { type Mutant, mutantsOf, mutated } from './mutants';
 import { chosen, type Options } from './options';
-import { type RecordedGroup, record } from './recording';
+import { groupsOf, record } from './recording';
 import { Results } from './results';
 import { numbersOf, Selection } from './selection';
 import { conclude } from './survivors';
 import type { WorkerPool } from './worker-pool';
 
-/** Groups of tests that a mutant meets at first. Only those that survive them meet all others that reach the change. */
-const firstGroups = 60;
+/** Tests that told mutants of the same or a near piece of the rules, which a mutant meets after the one that told it before. */
+const neighbours = 30;
 
 interface Run {
   source: string;
   pool: WorkerPool;
-  selection: Selection;
   results: Results;
   justified: Justified;
-  /** By mutant: what it survived at first. Not the first of all that reach it, whose order changes with what is learned meanwhile. */
-  survived: Map<string, ReadonlySet<RecordedGroup>>;
   signal: AbortSignal;
 }
 
@@ -30,27 +27,27 @@ interface Run {
 export const numbersIn = (source: string) =>
   [...new Set(mutantsOf(source).flatMap((mutant) => [...numbersOf(mutant), ...boundsIn(mutant)]))].toSorted((a, b) => a - b);
 
-/** Changes the rules in every way, one at a time: each change must make a test fail. */
+/**
+ * Changes the rules in every way, one at a time: each change must make a test fail. A mutant first meets the test that told it in the last run
+ * (killers.txt), and tests that told its neighbours. Only if mutants are left are all tests observed, to find the others that reach them.
+ */
 export async function runMutation(pool: WorkerPool, options: Options, signal: AbortSignal): Promise<Outcome> {
   const source = read('firestore.rules');
   const all = mutantsOf(source);
-  const recording = await record(pool, source, numbersIn(source), signal);
   const run: Run = {
     source,
     pool,
-    selection: new Selection(source, recording),
     results: new Results(
       fingerprint(source, supportFingerprint(), ...ruleTestFiles().flatMap((path) => [path, read(path)])),
       all.map(({ id }) => id),
     ),
     justified: justified(all, equivalentMutants),
-    survived: new Map(),
     signal,
   };
   const mutants = chosen(all, options);
   const start = Date.now();
-  await meet(run, mutants, 'first', start);
-  if (!options.quick) await meet(run, mutants, 'rest', start);
+  await meetKnown(run, all, mutants, start);
+  if (!options.quick && mutants.some((mutant) => isLeft(run, mutant))) await meetAll(run, mutants, start);
   run.results.saveHints();
   return conclude({
     file: 'firestore.rules',
@@ -62,46 +59,94 @@ export async function runMutation(pool: WorkerPool, options: Options, signal: Ab
   });
 }
 
-/** Whether a mutant has tests before it: at first all have, then those that are neither told nor justified. */
-function isDue({ results, justified: { why } }: Run, { id }: Mutant, part: 'first' | 'rest'): boolean {
-  const known = results.of(id);
-  return part === 'first' ? !known : known?.verdict === 'tried' && !why.has(id);
+/** True for a mutant that has met the known tests and is neither told nor justified. */
+const isLeft = ({ results, justified: { why } }: Run, { id }: Mutant): boolean => results.of(id)?.verdict === 'tried' && !why.has(id);
+
+/** Tests that are known to tell mutants, each a group of its own, by file and name. Those that fail alone under the rules as they are tell nothing. */
+async function knownTests({ pool, source, results, signal }: Run, mutants: readonly Mutant[]): Promise<Map<string, Group>> {
+  const wanted = new Set(mutants.flatMap(({ id }) => results.hint(id)));
+  const named = (await groupsOf(pool, ruleTestFiles(), 1, signal)).map((group): [string, Group] => [
+    `${group.file}: ${group.tests[0]?.name}`,
+    group,
+  ]);
+  const known = new Map(named.filter(([name]) => wanted.has(name)));
+  const jobs = [...known].map(([name, group]) => ({ job: { kind: 'try' as const, rules: source, groups: [group] }, name }));
+  const names = new Map<Job, string>(jobs.map(({ job, name }) => [job, name]));
+  await pool.run(
+    jobs.map(({ job }) => job),
+    (job, { verdict }) => {
+      if (verdict !== 'survived') known.delete(names.get(job) ?? '');
+    },
+    signal,
+  );
+  return known;
 }
 
-async function meet(run: Run, mutants: readonly Mutant[], part: 'first' | 'rest', start: number): Promise<void> {
-  const { pool, results, selection, survived, signal } = run;
-  const due = mutants.filter((mutant) => isDue(run, mutant, part));
-  const given = new Map<Job, { mutant: Mutant; groups: RecordedGroup[]; isAll: boolean }>();
+/** Each mutant that has no result yet meets the tests that told it and its neighbours. @param all where neighbours are looked for */
+async function meetKnown(run: Run, all: readonly Mutant[], mutants: readonly Mutant[], start: number): Promise<void> {
+  const { results } = run;
+  const due = mutants.filter(({ id }) => !results.of(id));
+  if (due.length === 0) return;
+  const known = await knownTests(run, all);
+  const byPlace = all.toSorted((a, b) => a.start - b.start);
+  const groupsFor = (mutant: Mutant): Group[] => {
+    const at = byPlace.indexOf(mutant);
+    const near = byPlace.slice(Math.max(0, at - neighbours), at + neighbours).toSorted((a, b) => distance(a, mutant) - distance(b, mutant));
+    const names = new Set([mutant, ...near].flatMap(({ id }) => results.hint(id)));
+    return [...names].flatMap((name) => known.get(name) ?? []).slice(0, neighbours);
+  };
+  await meet(run, 'mutants', due, groupsFor, { isFinal: false, start });
+}
+
+const distance = (one: Mutant, other: Mutant) => Math.abs(one.start - other.start);
+
+/** The mutants that are left meet every test that reaches them. */
+async function meetAll(run: Run, mutants: readonly Mutant[], start: number): Promise<void> {
+  const recording = await record(run.pool, run.source, numbersIn(run.source), run.signal);
+  const selection = new Selection(run.source, recording);
+  const groupsFor = (mutant: Mutant) => selection.groupsFor(mutant, run.results.hint(mutant.id));
+  const left = mutants.filter((mutant) => isLeft(run, mutant));
+  await meet(run, 'survivors', left, groupsFor, { isFinal: true, start, learn: (mutant, group) => selection.learn(mutant, group) });
+}
+
+interface Meeting<G extends Group> {
+  /** Whether there are no more tests to try. */
+  isFinal: boolean;
+  /** Epoch milliseconds. */
+  start: number;
+  learn?: (mutant: Mutant, group: G) => void;
+}
+
+async function meet<G extends Group>(
+  { pool, results, source, signal }: Run,
+  what: string,
+  due: readonly Mutant[],
+  groupsFor: (mutant: Mutant) => readonly G[],
+  { isFinal, start, learn }: Meeting<G>,
+): Promise<void> {
+  const given = new Map<Job, { mutant: Mutant; groups: readonly G[] }>();
   let done = 0;
   function* jobs() {
     for (const mutant of due) {
-      const relevant = selection.groupsFor(mutant, results.hint(mutant.id));
-      const left = relevant.filter((group) => !survived.get(mutant.id)?.has(group));
-      const groups = part === 'first' ? left.slice(0, firstGroups) : left;
-      const job = { kind: 'try' as const, rules: mutated(run.source, mutant), groups: groups.map(({ file, tests }) => ({ file, tests })) };
-      given.set(job, { mutant, groups, isAll: part === 'rest' || groups.length === relevant.length });
+      const groups = groupsFor(mutant);
+      const job = { kind: 'try' as const, rules: mutated(source, mutant), groups: groups.map(({ file, tests }) => ({ file, tests })) };
+      given.set(job, { mutant, groups });
       yield job;
     }
   }
   await pool.run(
     jobs(),
     (job, answer) => {
-      const { mutant, groups, isAll } = given.get(job) ?? {};
+      const { mutant, groups } = given.get(job) ?? {};
       if (!mutant || !groups) return;
       given.delete(job);
-      results.add(mutant.id, answer, isAll === true);
+      results.add(mutant.id, answer, isFinal);
       const group = answer.verdict === 'killed' ? groups[answer.group] : undefined;
-      if (group) selection.learn(mutant, group);
-      else survived.set(mutant.id, new Set(groups));
+      if (group) learn?.(mutant, group);
       done++;
-      if (done % 50 === 0) progress(part, done, due.length, start);
+      if (done % 50 === 0) console.log(`${what} ${done} of ${due.length}, ${((Date.now() - start) / 60_000).toFixed(1)} minutes`);
       if (done % 200 === 0) results.saveHints();
     },
     signal,
   );
-}
-
-function progress(part: 'first' | 'rest', done: number, all: number, start: number): void {
-  const minutes = ((Date.now() - start) / 60_000).toFixed(1);
-  console.log(`${part === 'first' ? 'mutants' : 'survivors'} ${done} of ${all}, ${minutes} minutes`);
 }

@@ -52,7 +52,7 @@ export class Results {
 }
 
 /**
- * Which test told each mutant, over all runs, a line for each test. It stands beside the rules, so that any run begins with that test: a hint for the order and no result,
+ * Which test told each mutant, over all runs, a line for each test. It stands beside the rules, so that any run begins with that test. It is a hint for the order and no result,
  * since a mutant counts as told only where a test has failed in this run.
  */
 class Killers {

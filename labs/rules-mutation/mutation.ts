@@ -65,22 +65,29 @@ const isLeft = ({ results, justified: { why } }: Run, { id }: Mutant): boolean =
 /** Tests that are known to tell mutants, each a group of its own, by file and name. Those that fail alone under the rules as they are tell nothing. */
 async function knownTests({ pool, source, results, signal }: Run, mutants: readonly Mutant[]): Promise<Map<string, Group>> {
   const wanted = new Set(mutants.flatMap(({ id }) => results.hint(id)));
-  const named = (await groupsOf(pool, ruleTestFiles(), 1, signal)).map((group): [string, Group] => [
-    `${group.file}: ${group.tests[0]?.name}`,
-    group,
-  ]);
-  const known = new Map(named.filter(([name]) => wanted.has(name)));
-  const jobs = [...known].map(([name, group]) => ({ job: { kind: 'try' as const, rules: source, groups: [group] }, name }));
-  const names = new Map<Job, string>(jobs.map(({ job, name }) => [job, name]));
-  await pool.run(
-    jobs.map(({ job }) => job),
-    (job, { verdict }) => {
-      if (verdict !== 'survived') known.delete(names.get(job) ?? '');
-    },
-    signal,
-  );
+  const groups = (await groupsOf(pool, ruleTestFiles(), 1, signal)).filter((group) => wanted.has(nameOf(group)));
+  const known = new Map(groups.map((group) => [nameOf(group), group]));
+  // Loading rules takes longer than most tests, so a file is tried at once, and the rest of it again after a failure.
+  const byFile = Object.values(Object.groupBy(groups, ({ file }) => file)).filter((some) => some !== undefined);
+  for (let left = byFile; left.length > 0; ) {
+    const jobs = left.map((some) => ({ kind: 'try' as const, rules: source, groups: some }));
+    left = [];
+    await pool.run(
+      jobs,
+      (job, answer) => {
+        if (answer.verdict !== 'killed') return;
+        const failed = job.groups[answer.group];
+        if (failed) known.delete(nameOf(failed));
+        left.push(job.groups.slice(answer.group + 1));
+      },
+      signal,
+    );
+  }
+  console.log(`${known.size} of ${wanted.size} known tests pass alone`);
   return known;
 }
+
+const nameOf = ({ file, tests }: Group) => `${file}: ${tests[0]?.name}`;
 
 /** Each mutant that has no result yet meets the tests that told it and its neighbours. @param all where neighbours are looked for */
 async function meetKnown(run: Run, all: readonly Mutant[], mutants: readonly Mutant[], start: number): Promise<void> {

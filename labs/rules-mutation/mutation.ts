@@ -68,8 +68,8 @@ async function knownTests({ pool, source, results, signal }: Run, mutants: reado
   const groups = (await groupsOf(pool, ruleTestFiles(), 1, signal)).filter((group) => wanted.has(nameOf(group)));
   const known = new Map(groups.map((group) => [nameOf(group), group]));
   // Loading rules takes longer than most tests, so a file is tried at once, and the rest of it again after a failure.
-  const byFile = Object.values(Object.groupBy(groups, ({ file }) => file)).filter((some) => some !== undefined);
-  for (let left = byFile; left.length > 0; ) {
+  const byFile = ruleTestFiles().map((file) => groups.filter((group) => group.file === file));
+  for (let left: Group[][] = byFile; left.length > 0; ) {
     const jobs = left.map((some) => ({ kind: 'try' as const, rules: source, groups: some }));
     left = [];
     await pool.run(

@@ -101,7 +101,7 @@ const withStyle = (html: string, css: string): string => html.replace('</head>',
 /** What stands around every page behind the sign-in: the two share nearly all of it. */
 const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
 
-/** The pages that follow a sign-in, by the address of the sign-in. They and their files are fetched while somebody types (src/app/static-site/islands.ts). */
+/** The pages that follow a sign-in, by the address of the sign-in. They and their files are fetched while somebody types (src/features/auth/fetch-next-page.ts). */
 const nextPages = new Map([
   ['/signin', { home: '/user/dashboard', modules: clientDashboard }],
   ['/signup', { home: '/user/dashboard', modules: clientDashboard }],

@@ -119,37 +119,11 @@ function HydratedIsland({ element, children }: { element: HTMLElement; children?
   return children;
 }
 
-/** Hosts that a sign-in asks, named also in tools/build/policy.ts. The emulators need no preparation. */
-const signInHosts = import.meta.env.VITE_EMULATOR_FIRESTORE
-  ? []
-  : ['https://identitytoolkit.googleapis.com', 'https://firestore.googleapis.com'];
-
-const addLink = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
-
-/**
- * Fetches the page that follows a sign-in, and its files, into the browser's cache while somebody types. That page loads without them too.
- * Browsers that do not know `prefetch` ignore it.
- */
-function fetchNextPage(): void {
-  const [page, ...files] = root?.dataset.next?.split(' ') ?? [];
-  if (!page) return;
-  for (const href of signInHosts) addLink({ rel: 'preconnect', href, crossOrigin: '' });
-  addLink({ rel: 'prefetch', href: page });
-  for (const file of files) {
-    fetch(file, { priority: 'low' })
-      .then((answer) => answer.blob())
-      .catch(() => undefined);
-  }
-}
-
 // A script in the page imports this module at the reader's first interaction (tools/build/page-html.ts). It starts each attempt with an
 // event, because importing a loaded module again does nothing. The event carries a callback that receives the islands that failed.
 startErrorReporting();
 registerServiceWorker();
 root?.addEventListener('wake', (event) => {
   if (!(event instanceof CustomEvent)) return;
-  void hydrateIslands().then((failed) => {
-    event.detail(failed);
-    fetchNextPage();
-  });
+  void hydrateIslands().then(event.detail);
 });

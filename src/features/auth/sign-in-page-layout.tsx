@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { useBrowserValue } from '@/ui/hooks/use-browser-value';
 import { SignInLayout } from '@/ui/sign-in-layout';
+import { fetchNextPage } from './fetch-next-page';
 
 interface AlreadySignedInProps {
   /** Label of the button that shows the form. */
@@ -97,6 +98,7 @@ export function SignInPageLayout({ title, below = null, children }: SignInPageLa
   useEffect(() => {
     document.title = `${title}: Glassbook`;
   }, [title]);
+  useEffect(fetchNextPage, []);
   return (
     <SignInLayout top={below !== null}>
       <h1>{title}</h1>

@@ -33,12 +33,17 @@ interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
   forcedColors: 'none' | 'active';
+  media?: 'print';
 }
 
 const looks: Look[] = [
   ...widths.flatMap((width) => themes.map((colorScheme) => ({ width, colorScheme, forcedColors: 'none' as const }))),
   { width: 1440, colorScheme: 'dark', forcedColors: 'active' },
+  { width: 720, colorScheme: 'light', forcedColors: 'none', media: 'print' },
 ];
+
+const nameOf = ({ width, colorScheme, forcedColors, media }: Look) =>
+  `${width} px, ${media ?? (forcedColors === 'active' ? 'forced colours' : colorScheme)}`;
 
 /** `npm run pixels -- COMMIT [--only TEXT]`. @returns the exit code: 1 when a screen differs or could not be shown */
 export async function main(args: string[]): Promise<number> {
@@ -84,6 +89,12 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
     context.setDefaultTimeout(timeoutMs);
     // tsx names the functions that it compiles, also those that run in the page.
     await context.addInitScript('globalThis.__name = (named) => named');
+    // What is laid out only when it comes into view is missing from some pictures of a whole page.
+    await context.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { content-visibility: visible !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
     // Ages on both screens are those of one moment, which is later than all that was written.
     await context.clock.setFixedTime(now + 180_000);
     const page = await context.newPage();
@@ -92,7 +103,7 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
   };
   const show = async (page: Page, scene: Scene, isFirst: boolean) => {
     await page.setViewportSize({ width: 1440, height });
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', media: null });
     const person = people[scene.viewer];
     const start = `/${scene.viewer === 'desk' ? 'admin' : 'user'}/no-such-page`;
     if (person && isFirst) await enter(page, person, start);
@@ -103,8 +114,8 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
     if (person) await moveTo(page, scene.path);
     else await page.goto(scene.path);
     if (scene.ready) await page.getByText(scene.ready).filter({ visible: true }).first().waitFor();
-    // The heading of a page whose script still loads is for screen readers alone, a pixel wide.
-    await page.waitForFunction(() => (document.querySelector('h1')?.getBoundingClientRect().width ?? 0) > 1, null, { timeout: timeoutMs });
+    // What stands in place of a page whose script still loads.
+    await page.locator('main').getByText('Loading…', { exact: true }).waitFor({ state: 'detached' });
     await scene.open?.(page);
     return restore;
   };
@@ -130,7 +141,7 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
         shots++;
         const difference = one && other && compareImages(one, other);
         if (!difference) continue;
-        const name = `${scene.name}, ${look.width} px, ${look.forcedColors === 'active' ? 'forced colours' : look.colorScheme}`;
+        const name = `${scene.name}, ${nameOf(look)}`;
         const file = join(folder, name.replace(/[^a-z0-9]+/gi, '-'));
         writeFileSync(`${file}.before.png`, one);
         writeFileSync(`${file}.after.png`, other);
@@ -142,6 +153,8 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
     } catch (error) {
       report.push(`${scene.name}: not shown: ${explain(error).split('\n')[0]}`);
       console.log(report.at(-1));
+      const file = join(folder, `${scene.name.replace(/[^a-z0-9]+/gi, '-')}.not-shown`);
+      for (const [i, page] of pages.entries()) writeFileSync(`${file}.${i === 0 ? 'before' : 'after'}.png`, await page.screenshot());
       viewer = undefined;
     }
   }
@@ -192,9 +205,9 @@ async function createPeople() {
 }
 
 /** The whole page in one look, once it has come to rest. */
-async function shoot(page: Page, { width, colorScheme, forcedColors }: Look, isLoading: boolean): Promise<Buffer> {
+async function shoot(page: Page, { width, colorScheme, forcedColors, media }: Look, isLoading: boolean): Promise<Buffer> {
   await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme, forcedColors });
+  await page.emulateMedia({ colorScheme, forcedColors, media: media ?? null });
   if (!isLoading) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: timeoutMs });
   await page.evaluate(async () => {
     await document.fonts.ready;

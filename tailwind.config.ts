@@ -2,8 +2,8 @@ import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
 
 /*
- * The one place where a value of the look is written. Each group below is emitted as CSS variables on :root (`--ink`, `--t-ui`, `--s-4`)
- * and offered to utilities (`text-ink`, `text-t-ui`, `p-s-4`), which refer to the variables: change a value here and everything follows.
+ * The one place where a value of the look is written. Each group below is emitted as CSS variables on :root (`--ink`, `--t-ui`, `--gutter`)
+ * and offered to utilities (`text-ink`, `text-t-ui`, `p-gutter`), which refer to the variables: change a value here and everything follows.
  */
 
 /** `[light, dark]`: both values stand on one line, so they cannot drift apart. */
@@ -63,17 +63,12 @@ const type = {
 
 const weights = { normal: '400', medium: '500', semibold: '600' };
 
-/** 4 and its company. Rows: the book 10 px above and below, desk tables 7. Controls: 44 high, 36 beside one, 28 inside a desk table. */
+/**
+ * Spaces are Tailwind's numbers of 4 px. The steps of the design are 1, 2, 3, 4, 6, 8, 12, 18 and 28: 12 px within a group of fields, 16 between fields, 24 to 32 within
+ * a section, 48 between columns, 72 between panels, 112 between parts of a page. Those below have names. Rows: the book 10 px above and below, desk tables 7. Controls: 44
+ * high, 36 beside one, 28 inside a desk table.
+ */
 const spaces = {
-  's-1': '.25rem',
-  's-2': '.5rem',
-  's-3': '.75rem',
-  's-4': '1rem',
-  's-5': '1.5rem',
-  's-6': '2rem',
-  's-7': '3rem',
-  's-8': '4.5rem',
-  's-9': '7rem',
   gutter: 'clamp(1.25rem, 4.5vw, 3rem)',
   row: '.625rem',
   'row-dense': '.4375rem',
@@ -88,7 +83,6 @@ const radii = { 'r-1': '2px', 'r-2': '4px' };
 
 const lines = {
   line: '1px solid var(--rule)',
-  'line-2': '1px solid var(--rule-2)',
   'line-ink': '1px solid var(--rule-ink)',
 };
 
@@ -96,7 +90,40 @@ const shadows = {
   lift: '0 1px 2px light-dark(rgb(29 26 21 / .08), rgb(0 0 0 / .5)), 0 18px 48px -12px light-dark(rgb(29 26 21 / .28), rgb(0 0 0 / .8))',
 };
 
-const motion = { fast: '120ms cubic-bezier(.2, 0, .2, 1)', slow: '200ms cubic-bezier(.2, .7, .2, 1)' };
+const durations = { fast: '120ms', slow: '200ms' };
+const easings = { fast: 'cubic-bezier(.2, 0, .2, 1)', slow: 'cubic-bezier(.2, .7, .2, 1)' };
+
+/** How each runs, and its keyframes. */
+const animations = {
+  // How dialogs, menus and toasts appear.
+  arrive: ['var(--slow) backwards', { from: { opacity: '0', translate: '0 .5rem' } }],
+  slide: ['var(--slow) backwards', { from: { opacity: '0', translate: 'calc(var(--onward) * 1.5rem) 0' } }],
+  dim: ['var(--slow) backwards', { from: { opacity: '0' } }],
+  // How the sidebar of small screens appears.
+  drawer: ['var(--slow) backwards', { from: { translate: 'calc(var(--onward) * -100%) 0' } }],
+  // What may have to move stays hidden, for a second at most.
+  'first-steps-unknown': ['1s step-end', { from: { visibility: 'hidden' } }],
+  // How a line is pointed out that is new, or that was just acted on.
+  fresh: ['1.6s ease-out', { from: { background: 'var(--green-wash)' } }],
+  touched: [
+    '1.6s ease-out',
+    { from: { background: 'var(--green-wash)', 'box-shadow': '-.75rem 0 var(--green-wash), .75rem 0 var(--green-wash)' } },
+  ],
+  // What is under way.
+  breathe: ['1.6s ease-in-out infinite alternate', { to: { opacity: '.45' } }],
+  turn: ['.8s linear infinite', { to: { rotate: '1turn' } }],
+  'under-way': ['1.6s linear infinite', { from: { 'background-position': '100% 0' }, to: { 'background-position': '0 0' } }],
+} satisfies Record<string, readonly [run: string, keyframes: Record<string, Record<string, string>>]>;
+
+const drawIcon = (attributes: string, path: string) =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' ${attributes}%3E%3Cpath d='${path}'/%3E%3C/svg%3E")`;
+
+/** Drawn on controls, where no element can stand: a select's arrow, the tick of a checkbox, and the cross that clears a search. */
+const icons = {
+  arrow: drawIcon("stroke='%23877f6e' stroke-width='1.6'", 'm4 6 4 4 4-4'),
+  tick: drawIcon("stroke='white' stroke-width='2'", 'm3.5 8.5 3 3 6-7'),
+  cross: drawIcon("stroke='%23000' stroke-width='1.6' stroke-linecap='round'", 'm4 4 8 8m0-8-8 8'),
+};
 
 /** Where the frame and public pages change; the book and the tables ask their container instead. */
 const screens = { sm: '40rem', md: '48rem', lg: '60rem', xl: '76rem' };
@@ -111,7 +138,9 @@ const variables = (group: Record<string, string>) => Object.fromEntries(Object.e
 const root = {
   ...variables(map(colours, ([light, dark]) => `light-dark(${light}, ${dark})`)),
   ...variables({ ...fonts, ...map(type, ([size]) => size) }),
-  ...variables({ ...spaces, ...widths, ...radii, ...lines, ...shadows, ...motion }),
+  ...variables({ ...spaces, ...widths, ...radii, ...lines, ...shadows }),
+  ...variables({ 'fast-duration': durations.fast, 'slow-duration': durations.slow }),
+  ...variables({ fast: `var(--fast-duration) ${easings.fast}`, slow: `var(--slow-duration) ${easings.slow}` }),
 };
 
 export default {
@@ -128,18 +157,22 @@ export default {
     maxWidth: named(widths),
     borderRadius: { ...named(radii), full: '9999px' },
     boxShadow: named(shadows),
-    transitionDuration: { DEFAULT: '120ms' },
-    transitionTimingFunction: { DEFAULT: 'cubic-bezier(.2, 0, .2, 1)' },
+    transitionDuration: { fast: 'var(--fast-duration)', slow: 'var(--slow-duration)' },
+    transitionTimingFunction: easings,
+    animation: map(animations, ([run], name) => `${name} ${run}`),
+    backgroundImage: icons,
   },
   plugins: [
-    plugin(({ addBase }) => {
+    plugin(({ addBase, addVariant }) => {
       addBase({
         ':root': { 'color-scheme': 'light dark', ...root },
         ':root.light': { 'color-scheme': 'light' },
         ':root.dark': { 'color-scheme': 'dark' },
-        '@media (prefers-reduced-motion: reduce)': { ':root': { '--fast': '0ms', '--slow': '0ms' } },
+        '@media (prefers-reduced-motion: reduce)': { ':root': { '--fast-duration': '0ms', '--slow-duration': '0ms' } },
         '@media print': { ':root, :root.dark': { 'color-scheme': 'light' } },
+        ...Object.fromEntries(Object.entries(animations).map(([name, [, keyframes]]) => [`@keyframes ${name}`, keyframes])),
       });
+      addVariant('search-cancel', '&::-webkit-search-cancel-button');
     }),
   ],
 } satisfies Config;

@@ -84,7 +84,7 @@ async function openSlowPage(context: BrowserContext, forget = true): Promise<Pag
 /** @returns when the balance is on the screen, ms, by the page's clock and by the machine's */
 async function waitForBalance(page: Page): Promise<{ pageClock: number; wallClock: number }> {
   const found = await page.waitForFunction(() => {
-    const figure = document.querySelector('.money-figure:not([aria-hidden="true"] *)');
+    const figure = document.querySelector('[data-balance]:not([aria-hidden="true"] *)');
     return figure?.textContent ? { pageClock: performance.now(), wallClock: Date.now() } : null;
   });
   const times = await found.jsonValue();

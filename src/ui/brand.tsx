@@ -1,12 +1,10 @@
-import './brand.css';
 import { Link } from 'react-router-dom';
-import { BrandMark } from './brand-mark';
+import { BrandLabel, type BrandPlace, brandClass } from './brand-label';
 
-export function Brand({ to }: { to: string }) {
+export function Brand({ to, place = 'page' }: { to: string; place?: BrandPlace }) {
   return (
-    <Link className="brand" to={to}>
-      <BrandMark />
-      Glassbook
+    <Link className={brandClass[place]} to={to}>
+      <BrandLabel place={place} />
     </Link>
   );
 }

@@ -2,7 +2,6 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { VisuallyHidden } from './visually-hidden';
-import './copy-button.css';
 
 const SHOWN_MS = 2000;
 
@@ -12,10 +11,11 @@ interface CopyButtonProps {
   subject?: string | undefined;
   /** Without the icon, as in a line of facts. */
   bare?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** Copies a text, and shows for two seconds whether that succeeded. */
-export function CopyButton({ text, subject, bare }: CopyButtonProps) {
+export function CopyButton({ text, subject, bare, className }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   useEffect(() => {
     if (state === 'ready') return;
@@ -36,7 +36,8 @@ export function CopyButton({ text, subject, bare }: CopyButtonProps) {
     <>
       <Button
         kind="plain"
-        className={bare ? 'copy-bare' : 'copy'}
+        size={bare ? 'link' : 'attached'}
+        className={className}
         aria-label={state === 'ready' && subject ? `Copy ${subject}` : undefined}
         onClick={copy}
       >

@@ -1,6 +1,6 @@
-import './page.css';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { getConnection, watchConnection } from '@/lib/connection';
+import { cx } from './cx';
 import { Heading, HeadingLevel, useHeadingLevel } from './heading';
 
 /** Shown beside the title of a page with live updates; they stop without a connection. @param children what is updated */
@@ -21,13 +21,13 @@ interface PageProps {
 /** A signed-in page: title and content. The frame around it has the main landmark. */
 export function Page({ title, aside, titleHidden, children }: PageProps) {
   return (
-    <div className="page">
+    <div className="max-w-page px-gutter pt-8 pb-18 max-sm:pt-6 print:max-w-none print:p-0">
       {titleHidden ? (
         <h1 className="sr-only">{title}</h1>
       ) : (
-        <header>
-          <h1>{title}</h1>
-          {aside && <div className="page-aside">{aside}</div>}
+        <header className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+          <h1 className="text-d-md">{title}</h1>
+          {aside && <div className="text-ink-2 text-t-sm">{aside}</div>}
         </header>
       )}
       <HeadingLevel level={2}>{children}</HeadingLevel>
@@ -35,22 +35,32 @@ export function Page({ title, aside, titleHidden, children }: PageProps) {
   );
 }
 
+/** The classes of a panel's parts, for panels that are put together in another way. */
+export const panelClass = 'min-w-0 border-rule-ink border-t pt-3';
+export const panelHeaderClass = 'mb-4 flex min-h-9 flex-wrap items-baseline gap-x-4';
+export const panelTitleClass = 'text-d-sm';
+export const panelActionClass = 'ms-auto text-t-sm/[inherit]';
+
 interface PanelProps {
   title: ReactNode;
   id?: string | undefined;
   action?: ReactNode;
+  /** Places the panel. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A section of a page: a line above, the heading below it. No box. */
-export function Panel({ title, id, action, children }: PanelProps) {
+export function Panel({ title, id, action, className, children }: PanelProps) {
   const titleId = useId();
   const level = useHeadingLevel();
   return (
-    <section id={id} className="panel" aria-labelledby={titleId}>
-      <header>
-        <Heading id={titleId}>{title}</Heading>
-        {action && <div className="panel-action">{action}</div>}
+    <section id={id} className={cx(panelClass, id && 'scroll-mt-12', className)} aria-labelledby={titleId}>
+      <header className={panelHeaderClass}>
+        <Heading id={titleId} className={panelTitleClass}>
+          {title}
+        </Heading>
+        {action && <div className={panelActionClass}>{action}</div>}
       </header>
       <HeadingLevel level={level + 1}>{children}</HeadingLevel>
     </section>

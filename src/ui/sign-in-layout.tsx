@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from './brand-mark';
+import { BrandLabel, brandClass } from './brand-label';
+import { cx } from './cx';
 import { GuillocheOrnament } from './guilloche-ornament';
-import './brand.css';
-import './sign-in-layout.css';
+
+const layout = 'grid min-h-screen grid-cols-[minmax(0,5fr)_minmax(0,7fr)] max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr]';
+
+const cover = cx(
+  'relative flex flex-col items-start overflow-hidden bg-(--cover) px-12 py-8 text-on-cover',
+  'max-lg:min-h-42 max-lg:px-gutter max-lg:py-6',
+);
+
+const ornament = cx('top-1/2 -end-72 size-184 -translate-y-[62%]', 'max-lg:top-0 max-lg:-end-40 max-lg:size-96 max-lg:-translate-y-[40%]');
+
+const motto = 'relative mt-auto font-display font-medium text-[2.5rem]/[1.1] tracking-[-0.012em] max-lg:text-[1.75rem]/[1.1]';
 
 interface SignInLayoutProps {
   /** Begins at the top instead of being centred: something below the form appears later, and the form must not move. */
@@ -16,18 +26,22 @@ interface SignInLayoutProps {
  */
 export function SignInLayout({ top = false, children }: SignInLayoutProps) {
   return (
-    <div className="door">
-      <header className="cover">
-        <GuillocheOrnament />
-        <a className="brand" href="/">
-          <BrandMark />
-          Glassbook
+    <div className={layout}>
+      <header className={cover}>
+        <GuillocheOrnament className={ornament} />
+        <a className={cx(brandClass.cover, 'relative')} href="/">
+          <BrandLabel place="cover" />
         </a>
-        <p className="cover-say">Open the book.</p>
-        <p className="cover-small">Every change to your money is an entry that nobody can edit or delete.</p>
+        <p className={motto}>Open the book.</p>
+        <p className="relative mt-4 max-w-88 text-on-cover-2 text-t-sm max-lg:hidden">
+          Every change to your money is an entry that nobody can edit or delete.
+        </p>
       </header>
-      <main id="main" className={top ? 'content-start' : undefined}>
-        <div className="door-in">{children}</div>
+      <main
+        id="main"
+        className={cx('grid px-[clamp(1.25rem,9vw,9rem)] py-12 max-lg:py-8', top ? 'content-start' : 'content-center max-lg:content-start')}
+      >
+        <div className="w-[min(25rem,100%)] [&_form]:gap-5">{children}</div>
       </main>
     </div>
   );

@@ -6,12 +6,13 @@ interface TimeProps {
   at: Date;
   /** `moment` 21 Mar, 13:05 · `day` 21 Mar · `date` 21 Mar 2026 · `clock` 13:05 · `second` 21 Mar 2026, 13:05:22 */
   format?: keyof typeof FORMATS | undefined;
+  className?: string | undefined;
 }
 
 /** A time in the local time zone; the tooltip shows it in full. */
-export function Time({ at, format = 'moment' }: TimeProps) {
+export function Time({ at, format = 'moment', className }: TimeProps) {
   return (
-    <time dateTime={at.toISOString()} title={format === 'second' ? undefined : formatDateTimeSeconds(at)}>
+    <time className={className} dateTime={at.toISOString()} title={format === 'second' ? undefined : formatDateTimeSeconds(at)}>
       {FORMATS[format](at)}
     </time>
   );

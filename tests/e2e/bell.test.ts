@@ -42,7 +42,7 @@ describe('the bell', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'About your passport' });
-    expect(await dialog.locator('.message-body').textContent()).toBe(body);
+    expect(await dialog.locator('[data-message-body]').textContent()).toBe(body);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications');

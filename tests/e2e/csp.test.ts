@@ -95,7 +95,7 @@ const deskScreens: Screen[] = [
     act: async (page) => {
       await press(page, /^Review: .+ of Quentin/);
       await press(page, 'Open the document');
-      await page.locator('.viewer canvas, .viewer img').or(page.getByRole('dialog').locator('canvas')).first().waitFor();
+      await page.getByRole('dialog').locator('canvas, img').first().waitFor();
     },
   },
 ];

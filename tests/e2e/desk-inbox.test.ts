@@ -59,7 +59,7 @@ describe('the inbox', () => {
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page);
     await dialog.getByRole('link', { name: 'Alvilde Tester' }).waitFor();
-    expect(await dialog.locator('.message-body').textContent()).toBe('About the fee.\n<b>Not bold</b>');
+    expect(await dialog.locator('[data-message-body]').textContent()).toBe('About the fee.\n<b>Not bold</b>');
     expect(await dialog.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
       `mailto:${client.email}?subject=Re%3A%20the%20fee`,
     );

@@ -69,7 +69,7 @@ describe('a message of the desk', () => {
 
     await reader.page.getByRole('button', { name: 'Notifications, one unread' }).click();
     await reader.page.getByRole('button', { name: /About your passport/ }).click();
-    expect(await dialogOf(reader.page).locator('.message-body').textContent()).toBe('It is too dark.');
+    expect(await dialogOf(reader.page).locator('[data-message-body]').textContent()).toBe('It is too dark.');
     expect([...desk.uncaught, ...desk.logged, ...reader.uncaught, ...reader.logged]).toEqual([]);
     await Promise.all([desk.context.close(), reader.context.close()]);
   });

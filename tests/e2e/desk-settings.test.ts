@@ -142,7 +142,7 @@ describe('the payment method of an administrator', () => {
 });
 
 const shownTo = async (page: Page, address: string) => {
-  await expect.poll(async () => (await page.locator('.deposit-send .address-groups').first().textContent())?.trim()).toBe(address);
+  await expect.poll(async () => (await page.locator('[data-deposit-address] [data-address]').first().textContent())?.trim()).toBe(address);
 };
 const notice = 'The payment address was changed on';
 
@@ -152,7 +152,7 @@ describe('whose payment method clients see', () => {
     await updatePayment(person.caller, { bitcoin: addresses.second, ethereum: '', email: '' }, createOp());
     const reader = await newVisitor(browser);
     await enter(reader.page, client, '/user/deposit');
-    await reader.page.locator('.deposit-send .address-groups').first().waitFor();
+    await reader.page.locator('[data-deposit-address] [data-address]').first().waitFor();
 
     const desk = await atSettings(person);
     const { page } = desk;

@@ -36,18 +36,18 @@ async function visit(path: string, ready: string, person?: Person, theme: 'devic
 
 /** Of several, the chosen one, and one that could be chosen instead. */
 const choices = {
-  'the sidebar': ['.side-link[aria-current]', '.side-link:not([aria-current])'],
-  tabs: ['.tabs > [aria-current]', '.tabs > a:not([aria-current])'],
-  segments: ['.segments > label:has(:checked)', '.segments > label:not(:has(:checked))'],
-  'coins of the market': ['.market-coins > [aria-current]', '.market-coins > a:not([aria-current])'],
-  'periods of the market': ['.period-links > [aria-current]', '.period-links > a:not([aria-current])'],
-  'the menu of public pages': ['.public-nav > [data-current]', '.public-nav > button:not([data-current])'],
-  'rows of a queue': ['.desk-table tr.chosen', '.desk-table tbody tr:not(.chosen)'],
+  'the sidebar': ['[aria-label="Sidebar"] nav > [aria-current]', '[aria-label="Sidebar"] nav > :not([aria-current])'],
+  tabs: ['[data-tabs] > [aria-current]', '[data-tabs] > a:not([aria-current])'],
+  segments: ['[role="radiogroup"] > label:has(:checked)', '[role="radiogroup"] > label:not(:has(:checked))'],
+  'coins of the market': ['nav[aria-label="Coin"] > [aria-current]', 'nav[aria-label="Coin"] > a:not([aria-current])'],
+  'periods of the market': ['[data-periods] > [aria-current]', '[data-periods] > a:not([aria-current])'],
+  'the menu of public pages': ['[aria-label="Main"] > [data-current]', '[aria-label="Main"] > button:not([data-current])'],
+  'rows of a queue': ['tr[data-selected]', 'tbody tr:not([data-selected])'],
 } as const;
 type Choice = keyof typeof choices;
 
 /** In buttons and links, of which many have no words; the mark of the house, and the shapes of states. */
-const icons = '.lucide, .brand > svg, .shape';
+const icons = '.lucide, a[href="/"] > svg, [data-shape]';
 
 const lesson = '/education/learn-forex/pips-and-lots';
 const screens: readonly [path: string, ready: string, who: () => Person | undefined, has: readonly Choice[]][] = [
@@ -75,12 +75,12 @@ describe('where the device forces its colours', () => {
   it('the focus is seen, on what is chosen too', async () => {
     const page = await visit('/user/dashboard', 'Lowest', client);
     const focusable = [
-      '.side-link[aria-current]',
-      '.period-links > [aria-current]',
-      '.tabs > [aria-current]',
-      '.icon-btn',
-      '.btn',
-      '.control',
+      '[aria-label="Sidebar"] nav > [aria-current]',
+      '[data-periods] > [aria-current]',
+      '[data-tabs] > [aria-current]',
+      'header button[aria-label]',
+      'main button',
+      '[inputmode="decimal"]',
     ];
     for (const one of focusable) {
       // A key was pressed last: otherwise the browser shows the focus in fields alone.
@@ -90,8 +90,8 @@ describe('where the device forces its colours', () => {
       expect.soft(await marksOf(page.locator(`${one}:focus`)), one).toContain('ring');
     }
     await page.keyboard.press('Tab');
-    await page.locator('.segments input:checked').first().focus();
-    const chosen = page.locator('.segments > label:has(:checked)').first();
+    await page.locator('[role="radiogroup"] > label > :checked').first().focus();
+    const chosen = page.locator(choices.segments[0]).first();
     expect(await marksOf(chosen)).toEqual(expect.arrayContaining(['ground', 'ring']));
   });
 
@@ -101,7 +101,7 @@ describe('where the device forces its colours', () => {
       ['/user/statement', 'Equal to the cent', icons, client],
       ['/admin/deposit', 'Runa Tester', icons, administrator],
       ['/', 'Every cent', icons],
-      [lesson, 'Check yourself', '.figure :is(text, .fig-line, .fig-rule)'],
+      [lesson, 'Check yourself', 'figure > svg :is(text, path)'],
     ];
     for (const [path, ready, within, who] of drawn) {
       const page = await visit(path, ready, who, theme);
@@ -113,7 +113,7 @@ describe('where the device forces its colours', () => {
 
   it('the chart is drawn in those colours, its grid apart from its curve', async () => {
     const page = await visit('/user/dashboard', 'Lowest', client);
-    const canvas = page.locator('.chart-canvas canvas');
+    const canvas = page.locator('[role="slider"] canvas');
     const [curve, grid] = ['255, 255, 255', '63, 242, 63'];
     await expect.poll(() => paintedWith(canvas)).toEqual(expect.arrayContaining([curve, grid]));
     // And in others as soon as there are others.
@@ -124,7 +124,7 @@ describe('where the device forces its colours', () => {
 
   it('a code to scan stays dark on light, whatever the page is', async () => {
     const page = await visit('/user/deposit', 'Rejected by the desk', client);
-    const code = page.locator('.qr > svg');
+    const code = page.getByRole('img', { name: /^QR code/ });
     const [ink, ground] = await code.evaluate((svg) => [
       getComputedStyle(svg).fill,
       getComputedStyle(svg.parentElement ?? svg).backgroundColor,
@@ -135,13 +135,13 @@ describe('where the device forces its colours', () => {
 
   it('what is new has its dot, and what floats its edge', async () => {
     const page = await visit('/user/dashboard', 'Lowest', client);
-    expect(await marksOf(page.locator('.icon-btn > .dot'))).toContain('ground');
+    expect(await marksOf(page.locator('[data-dot]'))).toContain('ground');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    expect(await marksOf(page.locator('.news [data-unread]').first())).toContain('ground::before');
-    expect(await marksOf(page.locator('.popover'))).toContain('edge');
+    expect(await marksOf(page.locator('[data-unread]').first())).toContain('ground::before');
+    expect(await marksOf(page.getByRole('region', { name: 'Notifications' }))).toContain('edge');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /account menu/ }).click();
-    expect(await marksOf(page.locator('.menu'))).toContain('edge');
+    expect(await marksOf(page.getByRole('menu'))).toContain('edge');
     await page.keyboard.press('Escape');
     await page.getByLabel('Amount', { exact: true }).fill('50');
     await page.getByRole('button', { name: 'Review the trade' }).click();

@@ -25,7 +25,8 @@ describe('the header of a signed-in page', () => {
   it('ends where the page ends, with a wide and with a collapsed sidebar', async () => {
     const client = await createClient('Henrike');
     const { page, context } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
-    const ends = () => Promise.all([endOf(page.locator('.frame-who')), endOf(page.locator('main .page > header'))]);
+    const ends = () =>
+      Promise.all([endOf(page.getByRole('button', { name: /account menu$/ })), endOf(page.locator('main header:has(> h1)'))]);
     await enter(page, client, '/user/buy-bitcoin');
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const width of [1280, 1440, 1920]) {

@@ -50,7 +50,7 @@ async function withBook(firstname: string): Promise<Person> {
   return client;
 }
 
-const check = (page: Page) => page.locator('.check');
+const check = (page: Page) => page.locator('[data-ok]');
 const folios = (page: Page) => page.locator('td.folio').filter({ hasText: /./ }).allTextContents();
 
 describe('the statement', () => {

@@ -76,7 +76,7 @@ describe('withdrawing on a telephone', () => {
     await history(page).getByText('“The name on this wallet is not yours.”').waitFor();
 
     // All that is available, and then taken back. The figures may come after the list.
-    await money(page).locator('.withdrawal-figure', { hasText: '300.00' }).waitFor();
+    await money(page).locator('[data-available]', { hasText: '300.00' }).waitFor();
     await page.getByRole('radio', { name: 'Ledger at home' }).check();
     await page.getByRole('button', { name: 'All available' }).click();
     await page.getByRole('button', { name: 'Review the withdrawal' }).click();

@@ -5,7 +5,7 @@ import { syllable } from 'syllable';
 const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
 
 /** What is no prose: drawings, codes, names of countries and of what others wrote. */
-const notProse = 'script, style, code, svg, option, .lesson-sources';
+const notProse = 'script, style, code, svg, option, [aria-labelledby="sources"]';
 
 /** The text of a page, piece by piece, so that words of two elements never become one. */
 export function textOf(page: Element): string {

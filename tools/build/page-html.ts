@@ -14,22 +14,22 @@ const lost = 'This part of the page could not be loaded. Reload the page and try
  * Waits for the reader's first movement, and then loads what brings the page to life. A button that is pressed before that is pressed again
  * by it (src/app/static-site/islands.ts); a form sends nothing by itself, because its fields would stand in the address.
  *
- * A door waits for a press, not for a pointer that passes by: until then the browser does not show a script what it has filled in. Where its address
- * says more than the written page knows (a reason, a code), it begins at once, out of sight for that moment so that nothing moves.
+ * A door, which is one part as a whole, waits for a press, not for a pointer that passes by: until then the browser does not show a script what it
+ * has filled in. Where its address says more than the written page knows (a reason, a code), it begins at once, out of sight for that moment so
+ * that nothing moves.
  *
  * What could not be loaded is said where the reader wanted something, beneath the button so that it stays where it is pressed; a press there
  * tries again. That may be in vain, for a browser may remember that a module did not come: hence the word to reload.
  */
 export const waking = `(() => {
   const root = document.getElementById('root');
-  const door = root.querySelector('.door');
+  const door = root.querySelector('[data-island] main');
   const presses = ['pointerdown', 'focusin', 'touchstart', 'keydown'];
   const events = door ? presses : [...presses, 'pointermove', 'scroll'];
   const options = { passive: true, capture: true };
   const asleep = '[data-island]:not([data-alive])';
   let going = false;
   let failed = false;
-  // A pointer that rests where the page opens is told of too, and has not moved.
   const rests = (event) => event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
   const wake = (event) => {
     if (going || rests(event) || (failed && !event.target.closest(asleep))) return;
@@ -48,16 +48,16 @@ export const waking = `(() => {
     root.removeAttribute('data-waiting');
     going = false;
     failed = true;
-    // Not with each key that is typed.
     for (const name of presses.slice(0, 2)) addEventListener(name, wake, options);
-    for (const part of parts) if (part.querySelector('.door, [data-held], :focus')) say(part);
+    for (const part of parts) if (part.querySelector('main, [data-held], :focus')) say(part);
   };
   const say = (part) => {
     const held = part.querySelector('[data-held]');
     const said = part.querySelector('[data-lost]');
     if (said && !held) return;
     said?.remove();
-    const place = held?.closest('.acts') ?? held ?? part.querySelector('.acts') ?? part.lastElementChild;
+    const foot = 'form > :last-child';
+    const place = held?.closest(foot) ?? held ?? part.querySelector(foot) ?? part.lastElementChild;
     for (const button of part.querySelectorAll('[data-held]')) button.removeAttribute('data-held');
     const line = document.createElement('p');
     line.setAttribute('data-lost', '');
@@ -102,6 +102,9 @@ export interface PageInput {
   origin: string | null;
 }
 
+/** Explanations for whoever reads the source. */
+const comments = /\s*<!--[\s\S]*?-->/g;
+
 const meta = (property: string, content: string | number): string =>
   `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${property}" content="${escaped(String(content))}">`;
 
@@ -142,6 +145,7 @@ export function pageHtml(input: PageInput): string {
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:modulepreload|stylesheet|preconnect)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace(comments, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escaped(page.description)}"`)
     .replace('</head>', () => `  ${head}\n  </head>`)
@@ -154,6 +158,7 @@ const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
 export const appHtml = (shell: string, frame: string, css: string): string =>
   shell
     .replace(stylesheets, '')
+    .replace(comments, '')
     .replace('</head>', () => `  <style>${css}</style>\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
 

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Beasties from 'beasties';
 import type {
   paths as allPaths,
   origin,
@@ -12,6 +11,7 @@ import type {
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
+import { CriticalStyles } from './critical-styles';
 import { brokenLinks } from './links';
 import { chunksOf, type Manifest, stylesheetsOf } from './manifest';
 import { appHtml, pageHtml, withFiles } from './page-html';
@@ -86,7 +86,7 @@ const fontFace = /@font-face\s*\{[^}]*\}/g;
 /** A page that is about to say more than was written (page-html.ts) stays out of sight until it does. */
 const waitingStyle = '#root[data-waiting]{visibility:hidden}';
 /** What a part says whose script did not come (page-html.ts): its stylesheets may not have come either. */
-const lostStyle = '[data-lost]{margin-block:var(--s-3);padding-inline-start:var(--s-4);border-inline-start:3px solid var(--red)}';
+const lostStyle = '[data-lost]{margin-block:.75rem;padding-inline-start:1rem;border-inline-start:3px solid var(--red)}';
 
 /**
  * A font that comes after the text waits for the next page: exchanged on this one it would move what somebody reads. The app's own screens stay for
@@ -139,10 +139,10 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
   // A browser that translates a page turns it round where the language asks for that, and who is signed in is marked as the page opens: in the file
   // neither is yet.
   const allowRules = [/^\[dir=/, /\[data-session/];
-  const beasties = new Beasties({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false, allowRules });
+  const critical = new CriticalStyles({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false, allowRules });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const whole = apart(appStyles.map(read).join('\n'));
-  const app = await beasties.process(appHtml(shell, frame(), whole.css));
+  const app = await critical.process(appHtml(shell, frame(), whole.css));
   write(folder, shellName, withPolicyOfItsOwn(withFiles(withStyle(app, whole.faces), shell, aheadOf(manifest))));
   const pages = new Map<string, RenderedPage>();
   const written = new Map<string, string>();
@@ -152,7 +152,7 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
     const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map(read);
     const { faces, css } = apart(all.join('\n'));
     const next = nextOf(manifest, path);
-    const html = await beasties.process(pageHtml({ shell, page, path, css, islands, styles, next, origin }));
+    const html = await critical.process(pageHtml({ shell, page, path, css, islands, styles, next, origin }));
     written.set(path, withPolicyOfItsOwn(withStyle(html, inTime(faces) + waitingStyle + lostStyle)));
   }
   for (const [path, html] of written) write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);

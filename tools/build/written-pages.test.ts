@@ -22,7 +22,7 @@ const unlisted = ['/admin/signin', '/reset-password', '/404'];
 it('every address has a file, and the app’s own are answered by its shell', () => {
   expect(pages.size).toBeGreaterThan(40);
   expect(paths.filter((path) => !existsSync(join(folder, fileOf(path))))).toEqual([]);
-  expect(attribute(documentOf(textOf('app.html')), '#root > .frame', 'aria-busy')).toBe('true');
+  expect(attribute(documentOf(textOf('app.html')), '#root > div', 'aria-busy')).toBe('true');
 });
 
 describe('every page', () => {

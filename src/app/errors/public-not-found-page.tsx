@@ -1,5 +1,7 @@
+import { PlainActions, PlainContent, PlainText, PlainTitle } from '@/app/shell/plain-content';
 import { site } from '@/content/site';
-import '@/app/shell/plain-page.css';
+import { getButtonClass } from '@/ui/button';
+import { cx } from '@/ui/cx';
 
 const { markets, education, company } = site;
 
@@ -8,25 +10,33 @@ const { markets, education, company } = site;
  * too.
  */
 export const Component = () => (
-  <div className="plain-text">
-    <h1>There is no page at this address</h1>
-    <p>It may have been mistyped, or the page has moved. Nothing of yours is lost: your account is where it was.</p>
-    <p className="plain-acts">
-      <a className="btn" data-kind="secondary" href="/">
+  <PlainContent>
+    <PlainTitle>There is no page at this address</PlainTitle>
+    <PlainText>It may have been mistyped, or the page has moved. Nothing of yours is lost: your account is where it was.</PlainText>
+    <PlainActions>
+      <a className={getButtonClass({})} href="/">
         To the front page
       </a>
-    </p>
-    {[education, markets, company].map(({ title, links }) => (
-      <section key={title} className="plain-links">
-        <h2>{title}</h2>
-        <ul>
+    </PlainActions>
+    {[education, markets, company].map(({ title, links }, index) => (
+      <section
+        key={title}
+        className={cx(
+          'grid max-w-measure grid-cols-[minmax(8rem,1fr)_5fr] items-baseline gap-x-6 gap-y-2 border-t py-3',
+          index === 0 ? 'mt-8 border-rule-ink' : 'border-rule',
+        )}
+      >
+        <h2 className="font-medium font-text text-ink-2 text-t-sm/[1.4]">{title}</h2>
+        <ul className="flex flex-wrap gap-x-4 gap-y-2">
           {links.map((link) => (
             <li key={link.to}>
-              <a href={link.to}>{link.title}</a>
+              <a className="inline-block min-h-6" href={link.to}>
+                {link.title}
+              </a>
             </li>
           ))}
         </ul>
       </section>
     ))}
-  </div>
+  </PlainContent>
 );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PlainActions, PlainContent, PlainText, PlainTitle } from '@/app/shell/plain-content';
 import { PlainPage } from '@/app/shell/plain-page';
 import { connectionMessages, useConnection } from '@/app/shell/use-connection';
 import { getErrorMessage, isChunkError } from '@/data/ledger/error-messages';
@@ -32,25 +33,27 @@ const getExplanation = (known: ConnectionState): string =>
 interface MissingModuleProps {
   /** Where "back" leads. */
   home: { to: string; label: string };
+  /** Inside the frame. */
+  framed?: boolean | undefined;
   onReload?: () => Promise<void>;
 }
 
 /** Shown for a module that could not be loaded: the browser is offline, or a newer version was deployed. */
-export function MissingModule({ home, onReload = reloadWhenReachable }: MissingModuleProps) {
+export function MissingModule({ home, framed, onReload = reloadWhenReachable }: MissingModuleProps) {
   const known = useConnection();
   useOnReconnect(known, onReload);
   return (
     <div role="alert">
-      <h1>A part of the app could not be loaded</h1>
-      <p>{getExplanation(known)}</p>
-      <p className="plain-acts">
+      <PlainTitle framed={framed}>A part of the app could not be loaded</PlainTitle>
+      <PlainText>{getExplanation(known)}</PlainText>
+      <PlainActions>
         <RetryButton kind="primary" onRetry={onReload}>
           {known === 'there' ? 'Reload the page' : 'Try again'}
         </RetryButton>
         <ButtonLink kind="plain" to={home.to}>
           {home.label}
         </ButtonLink>
-      </p>
+      </PlainActions>
     </div>
   );
 }
@@ -87,28 +90,29 @@ function describeFailure(error: unknown): Failure {
   };
 }
 
-interface FailureViewProps {
+interface FailureViewProps extends Pick<MissingModuleProps, 'home' | 'framed'> {
   error: unknown;
-  /** Where "back" leads. */
-  home: { to: string; label: string };
 }
 
-export function FailureView({ error, home }: FailureViewProps) {
-  if (isChunkError(error)) return <MissingModule home={home} />;
+const technicalMessageClass =
+  'mt-3 max-w-measure rounded-r-1 border border-rule bg-well px-4 py-3 text-ink-2 text-t-sm/[inherit] wrap-anywhere';
+
+export function FailureView({ error, home, framed }: FailureViewProps) {
+  if (isChunkError(error)) return <MissingModule home={home} framed={framed} />;
   const { title, text, technicalMessage } = describeFailure(error);
   return (
     <div role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {technicalMessage && <p className="plain-said">{technicalMessage}</p>}
-      <p className="plain-acts">
+      <PlainTitle framed={framed}>{title}</PlainTitle>
+      <PlainText>{text}</PlainText>
+      {technicalMessage && <p className={technicalMessageClass}>{technicalMessage}</p>}
+      <PlainActions>
         <Button kind="primary" onClick={() => window.location.reload()}>
           Reload the page
         </Button>
         <ButtonLink kind="plain" to={home.to}>
           {home.label}
         </ButtonLink>
-      </p>
+      </PlainActions>
     </div>
   );
 }
@@ -125,8 +129,8 @@ export function RootError({ error }: { error: unknown }) {
 /** Error page of one signed-in page. The frame around it keeps working. */
 export function PageError({ error, home }: { error: unknown; home: string }) {
   return (
-    <div className="plain-text">
-      <FailureView error={error} home={{ to: home, label: 'Back to the dashboard' }} />
-    </div>
+    <PlainContent framed>
+      <FailureView error={error} home={{ to: home, label: 'Back to the dashboard' }} framed />
+    </PlainContent>
   );
 }

@@ -58,7 +58,7 @@ const list = () => screen.queryByRole('region', { name: 'Notifications' });
 const heads = () =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')
-    .map((item) => item.querySelector('.news-what')?.textContent);
+    .map((item) => item.querySelector('[data-title]')?.textContent);
 const withMessages = { notices: readyQuery(createNotices([clientMessage, generalNotice])) };
 
 describe('the bell of a client', () => {
@@ -160,7 +160,7 @@ describe('the bell of a client', () => {
     await user.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog', { name: 'About your passport' });
     expect(dialog).toHaveTextContent('The desk writes to you');
-    expect(dialog.querySelector('.message-body')?.textContent).toBe(clientMessage.body);
+    expect(dialog.querySelector('[data-message-body]')?.textContent).toBe(clientMessage.body);
     expect(list()).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

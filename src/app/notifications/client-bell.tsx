@@ -11,6 +11,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
+import { IconButtonDot } from '@/ui/button';
 import { MessageDialog } from '@/ui/feedback/messages';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ClientNews, type DeskActs, pageStep } from './client-news';
@@ -117,7 +118,7 @@ export function ClientBellView({ uid, seen, latestEntries: entries, deskActCount
       <Popover
         label={getBellLabel(unread, 'unread')}
         icon={<BellIcon aria-hidden="true" />}
-        badge={unread !== 0 && <span className="dot" />}
+        badge={unread !== 0 && <IconButtonDot />}
         title="Notifications"
         onToggle={toggle}
       >

@@ -37,7 +37,7 @@ describe('what the desk did', () => {
     );
     const heads = within(screen.getByRole('list'))
       .getAllByRole('listitem')
-      .map((item) => item.querySelector('.news-what')?.textContent);
+      .map((item) => item.querySelector('[data-title]')?.textContent);
     expect(heads).toEqual(['New: Trade settled −12.50', 'New: Subscription fee −49.00', 'New: Adjustment +30.00']);
   });
 });

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PopoverText } from '@/app/shell/popover';
 import type { Notices } from '@/data/collections/notifications';
 import { formatEntry, getBalanceChange } from '@/domain/ledger/entry-words';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatSignedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { ErrorState } from '@/ui/feedback/empty-state';
-import { MessageItem } from '@/ui/feedback/messages';
+import { getNewsItemClass, MessageItem, newsClass } from '@/ui/feedback/messages';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
@@ -77,7 +79,7 @@ function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: 
   const foot = useFocusAfterLoadMore<HTMLParagraphElement>(more);
   if (news.length === 0) {
     if (isPartial) return null;
-    return <p className="popover-text">Nothing yet. What the desk does on your account or writes to you appears here, in its own words.</p>;
+    return <PopoverText>Nothing yet. What the desk does on your account or writes to you appears here, in its own words.</PopoverText>;
   }
   const showOlder = () => {
     setCount(count + pageStep);
@@ -85,9 +87,9 @@ function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: 
   };
   return (
     <>
-      <ul className="news">
+      <ul>
         {known.slice(0, count).map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className={newsClass.row}>
             {'entry' in one ? (
               <ActItem entry={one.entry} isNew={one.at.getTime() > seenAt} onFollow={onFollow} />
             ) : (
@@ -96,13 +98,9 @@ function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: 
           </li>
         ))}
       </ul>
-      {acts.loadMoreFailed && (
-        <p className="popover-text" role="alert">
-          Older ones could not be read. Try again.
-        </p>
-      )}
-      <p className="popover-foot" ref={foot} tabIndex={-1}>
-        <Link to="/user/statement" onClick={onFollow}>
+      {acts.loadMoreFailed && <PopoverText role="alert">Older ones could not be read. Try again.</PopoverText>}
+      <p className="flex items-center justify-between gap-4 pt-3 text-t-sm/[inherit]" ref={foot} tabIndex={-1}>
+        <Link className="py-1" to="/user/statement" onClick={onFollow}>
           Whole statement
         </Link>
         {more && (
@@ -120,8 +118,8 @@ function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onF
   const amount = getBalanceChange(entry);
   const hidden = useAmountsHidden();
   return (
-    <Link to={getStatementPath(entry)} onClick={onFollow} className="news-item" data-unread={isNew ? '' : undefined}>
-      <span className="news-what">
+    <Link to={getStatementPath(entry)} onClick={onFollow} className={getNewsItemClass(isNew)} data-unread={isNew ? '' : undefined}>
+      <span className={newsClass.what} data-title="">
         {isNew && <span className="sr-only">New: </span>}
         {what}
         {amount !== null && (
@@ -131,17 +129,17 @@ function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onF
           </>
         )}
       </span>
-      <Time at={entry.at} />
-      {detail && <small>{hidden ? hideAmountsInText(detail) : detail}</small>}
-      {entry.reason && <q>{hidden ? hideAmountsInText(entry.reason) : entry.reason}</q>}
+      <Time at={entry.at} className={newsClass.time} />
+      {detail && <small className={newsClass.detail}>{hidden ? hideAmountsInText(detail) : detail}</small>}
+      {entry.reason && <q className={newsClass.detail}>{hidden ? hideAmountsInText(entry.reason) : entry.reason}</q>}
     </Link>
   );
 }
 
 export const NewsSkeleton = () => (
-  <ul className="news" aria-busy="true" aria-label="Loading">
+  <ul aria-busy="true" aria-label="Loading">
     {['9rem', '11rem', '8rem'].map((width) => (
-      <li key={width} className="py-3">
+      <li key={width} className={cx(newsClass.row, 'py-3')}>
         <SkeletonBar width={width} />
       </li>
     ))}

@@ -1,8 +1,10 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Popover } from '@/app/shell/popover';
+import { Popover, PopoverText } from '@/app/shell/popover';
 import { describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
+import { IconButtonDot } from '@/ui/button';
 import { ErrorState } from '@/ui/feedback/empty-state';
+import { getNewsItemClass, newsClass } from '@/ui/feedback/messages';
 import { NewsSkeleton } from './client-news';
 import { getBellLabel } from './news';
 import type { DeskCounts } from './use-desk-counts';
@@ -17,7 +19,7 @@ export function DeskBell({ counts }: { counts: DeskCounts }) {
     <Popover
       label={getBellLabel(waitingTotal, 'waiting')}
       icon={<BellIcon aria-hidden="true" />}
-      badge={waitingTotal > 0 && <span className="dot" />}
+      badge={waitingTotal > 0 && <IconButtonDot />}
       title="Notifications"
     >
       {(close) => <DeskNews counts={counts} onFollow={close} />}
@@ -40,17 +42,18 @@ function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => vo
         />
       )}
       {waiting.length > 0 && (
-        <ul className="news">
+        <ul>
           {waiting.map(({ work, count }) => (
-            <li key={work.place}>
-              <Link to={getWorkPath(work)} className="news-item" onClick={onFollow}>
-                <span className="news-what">{describeWork(count, work)}</span> <small>{count === 1 ? 'waits' : 'wait'} for the desk</small>
+            <li key={work.place} className={newsClass.row}>
+              <Link to={getWorkPath(work)} className={getNewsItemClass()} onClick={onFollow}>
+                <span className={newsClass.what}>{describeWork(count, work)}</span>{' '}
+                <small className={newsClass.detail}>{count === 1 ? 'waits' : 'wait'} for the desk</small>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      {waiting.length === 0 && failed.length === 0 && <p className="popover-text">Nothing waits for the desk.</p>}
+      {waiting.length === 0 && failed.length === 0 && <PopoverText>Nothing waits for the desk.</PopoverText>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Lazy, lazyRoute } from '@/app/lazy-route';
+import { PlainActions, PlainText, PlainTitle } from '@/app/shell/plain-content';
 import { PlainPage } from '@/app/shell/plain-page';
 import { useUserState } from '@/data/user-state';
 import { canAct, getAccountStatusName } from '@/domain/accounts/account-status';
@@ -13,22 +14,22 @@ import { session } from './session';
 export function DeniedPage() {
   return (
     <PlainPage>
-      <h1>This is the desk’s side</h1>
-      <p>You are signed in, but not as an administrator, so nothing of the desk is shown to you.</p>
+      <PlainTitle>This is the desk’s side</PlainTitle>
+      <PlainText>You are signed in, but not as an administrator, so nothing of the desk is shown to you.</PlainText>
       <LeaveButtons />
     </PlainPage>
   );
 }
 
 const LeaveButtons = () => (
-  <p className="plain-acts">
+  <PlainActions>
     <Button kind="primary" onClick={() => session.end('log-out')}>
       Log out
     </Button>
     <ButtonLink kind="plain" to="/">
       To the front page
     </ButtonLink>
-  </p>
+  </PlainActions>
 );
 
 /** Lazy: most people see it on their first day only. */
@@ -39,14 +40,18 @@ export function RestrictedAdminPage() {
   const { emailVerified, profile } = useUserState();
   return (
     <PlainPage>
-      <h1>The desk is closed to you for now</h1>
+      <PlainTitle>The desk is closed to you for now</PlainTitle>
       {!canAct(profile.status) && (
         <Note kind="error">
           <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You read and decide nothing at the desk until the
           operator changes it.
         </Note>
       )}
-      {!emailVerified && <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area="admin" />} />}
+      {!emailVerified && (
+        <div className="text-ink-2">
+          <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area="admin" />} />
+        </div>
+      )}
       <LeaveButtons />
       <Toasts />
     </PlainPage>

@@ -1,3 +1,4 @@
+import { PlainActions, PlainText, PlainTitle } from '@/app/shell/plain-content';
 import { PlainPage } from '@/app/shell/plain-page';
 import { connectionMessages, useConnection } from '@/app/shell/use-connection';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -13,14 +14,14 @@ export function ProfileErrorPage({ error, onRetry, onLogOut }: { error: unknown;
   return (
     <PlainPage>
       <div role="alert">
-        <h1>{isOffline ? connectionMessages.offline : 'Your profile could not be read'}</h1>
-        <p>{isOffline ? offlineExplanation : getErrorMessage(error)}</p>
-        <p className="plain-acts">
+        <PlainTitle>{isOffline ? connectionMessages.offline : 'Your profile could not be read'}</PlainTitle>
+        <PlainText>{isOffline ? offlineExplanation : getErrorMessage(error)}</PlainText>
+        <PlainActions>
           <RetryButton kind="primary" onRetry={onRetry} />
           <Button kind="plain" onClick={onLogOut}>
             Log out
           </Button>
-        </p>
+        </PlainActions>
       </div>
     </PlainPage>
   );

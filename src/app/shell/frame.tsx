@@ -1,5 +1,3 @@
-import './frame.css';
-import './frame-media.css';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
@@ -12,12 +10,15 @@ import { env } from '@/lib/env';
 import { formatTime } from '@/lib/format';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
 import { Menu, MenuItem, MenuLink, MenuSeparator, MenuText } from '@/ui/overlays/menu';
 import { Toasts } from '@/ui/overlays/toasts';
 import { Photo } from '@/ui/photo';
+import { frameBodyClass, frameClass, sidebarColumn, topBarClass } from './frame-classes';
 import { OperatorFooter, PracticeBanner } from './notices';
 import { type Drawer, getSidebarRows, Sidebar, type SidebarInput, useDrawer, useSidebarExpanded } from './sidebar';
+import { SkipLink } from './skip-link';
 import { connectionMessages, useConnection } from './use-connection';
 
 interface AccountMenuProps {
@@ -39,10 +40,10 @@ export function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountM
   return (
     <Menu
       label={`${name}, account menu`}
-      triggerClass="frame-who"
+      triggerClass="ms-2 flex min-h-control items-center gap-3 rounded-r-1 px-1 font-medium text-t-ui/[inherit]"
       trigger={
         <>
-          <span>{name}</span>
+          <span className="max-w-72 truncate max-lg:hidden">{name}</span>
           <Photo src={photoUrl} alt="" />
         </>
       }
@@ -74,7 +75,7 @@ function OfflineLine({ known, client }: { known: keyof typeof connectionMessages
   const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
   const read = useSyncExternalStore(watch, () => formatReadTimes(client));
   return (
-    <p className="frame-offline">
+    <p className="border-rule border-b bg-well px-gutter py-1.5 text-ink-2 text-t-sm/[inherit] print:hidden">
       {connectionMessages[known]}. {read}
     </p>
   );
@@ -108,10 +109,8 @@ export function Frame({ waitingCounts, openCounts, bell, onLogOut, children }: F
   const sideId = useId();
   const main = useFocusMainOnNavigation();
   return (
-    <div className="frame" data-folded={expanded ? undefined : ''}>
-      <a className="frame-skip" href="#main">
-        Skip to the content
-      </a>
+    <div className={cx(frameClass, sidebarColumn[expanded ? 'expanded' : 'folded'])}>
+      <SkipLink>Skip to the content</SkipLink>
       <RoleSidebar
         drawer={drawer}
         id={sideId}
@@ -120,17 +119,17 @@ export function Frame({ waitingCounts, openCounts, bell, onLogOut, children }: F
         waitingCounts={waitingCounts}
         openCounts={openCounts}
       />
-      {drawer.open && <div className="frame-scrim" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
-      <div className="frame-body">
+      {drawer.open && <div className="fixed inset-0 z-29 bg-scrim lg:hidden" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
+      <div className={frameBodyClass}>
         <TopBar drawer={drawer} sideId={sideId} bell={bell} onLogOut={onLogOut} />
         <OfflineNotice client={useQueryClient()} />
         {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
         {!emailVerified && (
-          <section className="frame-note" aria-label="Your e-mail address">
+          <section className="px-gutter pt-4 print:hidden" aria-label="Your e-mail address">
             <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area={role} />} />
           </section>
         )}
-        <main id="main" ref={main} tabIndex={-1}>
+        <main id="main" className="flex-1" ref={main} tabIndex={-1}>
           {children}
         </main>
         {env.operator && <OperatorFooter operator={env.operator} />}
@@ -175,9 +174,9 @@ interface TopBarProps extends Pick<FrameProps, 'bell' | 'onLogOut'> {
 function TopBar({ drawer, sideId, bell, onLogOut }: TopBarProps) {
   const { role, profile } = useUserState();
   return (
-    <header className="frame-top">
+    <header className={topBarClass}>
       <IconButton
-        className="frame-opener"
+        className="lg:hidden"
         label="Open the sidebar"
         icon={<MenuIcon aria-hidden="true" />}
         aria-expanded={drawer.open}
@@ -185,8 +184,8 @@ function TopBar({ drawer, sideId, bell, onLogOut }: TopBarProps) {
         ref={drawer.opener}
         onClick={drawer.show}
       />
-      <Brand to={`/${role}/dashboard`} />
-      <span className="frame-push" />
+      <Brand place="topBar" to={`/${role}/dashboard`} />
+      <span className="ms-auto" />
       {bell}
       <AccountMenu
         name={role === 'admin' ? 'Administrator' : formatFullName(profile)}

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { formatOperator, type Operator } from '@/lib/env';
 import type { Role } from '@/lib/session';
+import { cx } from '@/ui/cx';
 import { Banner } from '@/ui/feedback/note';
 import { useTopLayer } from '@/ui/overlays/top-layer';
 
@@ -26,8 +27,14 @@ function getPracticeText(area: Role, sample: boolean): string {
 
 /** The legal identity of the operator, at the foot of every page. */
 export function OperatorFooter({ operator }: { operator: Operator }) {
-  return <footer className="frame-foot">{formatOperator(operator)}</footer>;
+  return <footer className="max-w-page px-gutter pt-4 pb-6 text-ink-3 text-t-xs/[1.6]">{formatOperator(operator)}</footer>;
 }
+
+/** In the middle of the top bar, where it covers neither the menu nor a toast; below the bar on small screens. */
+const warningClass = cx(
+  'fixed top-1.5 left-1/2 z-30 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 max-lg:top-17 print:hidden',
+  'rounded-r-2 border border-rule border-s-3 border-s-amber bg-sheet px-3.5 py-3 text-t-ui shadow-lift',
+);
 
 /** Shown in the last minute of a session. A session cannot be extended, so the text says what to do. */
 export function SessionWarning({ isExpiring }: { isExpiring: boolean }) {
@@ -35,9 +42,11 @@ export function SessionWarning({ isExpiring }: { isExpiring: boolean }) {
   const warning = (
     <div role="alert">
       {isExpiring && (
-        <div className="frame-warning">
+        <div className={warningClass}>
           <p>You will be signed out in one minute.</p>
-          <p>A session lasts two hours. Send or copy what you are writing, then sign in again.</p>
+          <p className="mt-0.5 text-ink-2 text-t-sm/[inherit]">
+            A session lasts two hours. Send or copy what you are writing, then sign in again.
+          </p>
         </div>
       )}
     </div>

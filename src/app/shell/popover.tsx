@@ -1,7 +1,7 @@
-import './popover.css';
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '@/ui/button';
+import { cx } from '@/ui/cx';
 
 interface PopoverProps {
   label: string;
@@ -16,6 +16,14 @@ interface PopoverProps {
    */
   children: (close: () => void) => ReactNode;
 }
+
+/** Below the button that opens it, if the browser supports anchors; otherwise at the end of the page. On small screens it is as wide as the screen. */
+const panelClass = cx(
+  'absolute top-16 right-gutter bottom-auto left-auto max-h-[min(34rem,calc(100dvh-6rem))] w-96 max-sm:inset-x-3 max-sm:w-auto',
+  'supports-[left:anchor(left)]:[position-anchor:auto]',
+  'sm:supports-[left:anchor(left)]:end-[anchor(end)] sm:supports-[left:anchor(left)]:top-[calc(anchor(end)+0.25rem)]',
+  'animate-arrive overflow-y-auto overscroll-contain rounded-r-2 border border-rule bg-sheet px-5 py-4 text-ink shadow-lift',
+);
 
 /** A button with a panel below it. The browser closes it on Escape and on a press outside; another page closes it too. */
 export function Popover({ label, icon, badge, title, onToggle, children }: PopoverProps) {
@@ -42,14 +50,14 @@ export function Popover({ label, icon, badge, title, onToggle, children }: Popov
         ref={panel}
         id={id}
         popover="auto"
-        className="popover"
+        className={panelClass}
         aria-label={title}
         onBeforeToggle={handleToggle}
         onToggle={handleToggle}
       >
         {open && (
           <>
-            <h2>{title}</h2>
+            <h2 className="border-rule-ink border-b pb-3 text-d-sm/[1.14]">{title}</h2>
             {children(() => panel.current?.hidePopover())}
           </>
         )}
@@ -57,3 +65,10 @@ export function Popover({ label, icon, badge, title, onToggle, children }: Popov
     </>
   );
 }
+
+/** A sentence in place of a list, or below it. */
+export const PopoverText = ({ role, children }: { role?: 'alert'; children: string }) => (
+  <p className="pt-3 text-ink-2 text-t-ui/[inherit]" role={role}>
+    {children}
+  </p>
+);

@@ -21,9 +21,11 @@ import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-statu
 import { writeStored } from '@/lib/device';
 import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
+import { cx } from '@/ui/cx';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { useOutsideInteraction } from '@/ui/overlays/use-outside-interaction';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { sidebarClass, sidebarContentClass, sidebarLinkClass, sidebarNavClass } from './frame-classes';
 
 const storageKey = 'sidebar-expanded';
 
@@ -186,25 +188,43 @@ interface SidebarProps {
   ref: Ref<HTMLElement>;
 }
 
+/** Visible at once when it opens, because a hidden element cannot take the focus. */
+const drawerClass = 'max-lg:data-open:visible max-lg:data-open:animate-drawer max-lg:data-open:shadow-lift';
+/** A bar at the edge of the sidebar. In forced colours it is not an outline, because outlines show the focus. */
+const currentMarkClass = cx(
+  'before:absolute before:inset-y-1.5 before:-start-4 before:w-[3px] before:bg-green lg:in-data-folded:before:-start-3',
+  'forced-colors:before:w-1.5 forced-colors:before:bg-[Highlight]',
+);
+
 export function Sidebar({ rows, home, expanded, onExpand, open, onNavigate, id, ref }: SidebarProps) {
   return (
-    <aside className="side" aria-label="Sidebar" id={id} ref={ref} data-open={open ? '' : undefined}>
-      <div className="side-in">
-        <Brand to={home} />
-        <nav aria-label="Account">
+    <aside
+      className={cx(sidebarClass, drawerClass)}
+      aria-label="Sidebar"
+      id={id}
+      ref={ref}
+      data-open={open ? '' : undefined}
+      data-folded={expanded ? undefined : ''}
+    >
+      <div className={sidebarContentClass}>
+        <Brand place="sidebar" to={home} />
+        <nav className={sidebarNavClass} aria-label="Account">
           {rows.map((row) => (
             <SidebarLink key={row.to} row={row} showLabel={expanded} onNavigate={onNavigate} />
           ))}
         </nav>
         <button
           type="button"
-          className="side-fold"
+          className={cx(
+            'mt-auto flex min-h-control flex-none items-center gap-2 self-start rounded-r-1 px-2.5 in-data-folded:px-3.25 max-lg:hidden',
+            'text-ink-3 text-t-sm/[inherit] hover:bg-well hover:text-ink',
+          )}
           aria-expanded={expanded}
           title={getFoldLabel(expanded)}
           onClick={() => onExpand(!expanded)}
         >
           {expanded ? <PanelLeftClose aria-hidden="true" /> : <PanelLeftOpen aria-hidden="true" />}
-          <span>{getFoldLabel(expanded)}</span>
+          <span className="in-data-folded:sr-only">{getFoldLabel(expanded)}</span>
         </button>
       </div>
     </aside>
@@ -225,23 +245,35 @@ function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
   return (
     <Link
       to={row.to}
-      className="side-link"
+      className={cx(
+        sidebarLinkClass,
+        'hover:bg-well hover:text-ink lg:in-data-folded:w-11 lg:in-data-folded:px-3.25',
+        row.current ? cx('font-semibold text-ink', currentMarkClass) : 'text-ink-2',
+      )}
       aria-current={row.current ? 'page' : undefined}
       title={showLabel ? undefined : row.label}
       onClick={onNavigate}
     >
-      <Icon aria-hidden="true" />
-      <span className="side-label">{row.label}</span>
+      <Icon className={row.current ? 'text-green' : 'text-ink-3'} aria-hidden="true" />
+      <span className="first-letter:uppercase lg:in-data-folded:sr-only">{row.label}</span>
       {row.waitingCount > 0 && <Count count={row.waitingCount} label="waiting" />}
       {row.openCount > 0 && <Count count={row.openCount} label="open" />}
     </Link>
   );
 }
 
-const Count = ({ count, label }: { count: number; label: 'waiting' | 'open' }) => (
+const countColours = { waiting: 'text-amber', open: 'text-ink-3' };
+
+/** In the corner of the icon where the sidebar is folded. */
+const Count = ({ count, label }: { count: number; label: keyof typeof countColours }) => (
   <>
     {' '}
-    <span className="side-count" data-are={label}>
+    <span
+      className={cx(
+        'ms-auto font-semibold text-t-xs/[inherit] lg:in-data-folded:absolute lg:in-data-folded:end-0.5 lg:in-data-folded:top-0.5',
+        countColours[label],
+      )}
+    >
       {count.toLocaleString('en-US')} <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   </>

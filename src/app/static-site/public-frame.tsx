@@ -1,15 +1,15 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SkipLink } from '@/app/shell/skip-link';
 import { type SiteSection, site } from '@/content/site';
 import { env, formatOperator } from '@/lib/env';
 import { AccountLinks } from '@/ui/account-links';
-import { BrandMark } from '@/ui/brand-mark';
+import { BrandLabel, type BrandPlace, brandClass } from '@/ui/brand-label';
+import { getButtonClass } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { GuillocheOrnament } from '@/ui/guilloche-ornament';
-import '@/ui/brand.css';
-import '@/ui/button.css';
+import { seenBy } from '@/ui/seen-by';
 import './public-frame.css';
-import './public-menu.css';
-import './public-frame-media.css';
 
 const { markets, platforms, education, company, legal } = site;
 const mainSections: readonly SiteSection[] = [markets, platforms, education, company];
@@ -24,24 +24,22 @@ interface PublicFrameProps {
 export function PublicFrame({ path, children }: PublicFrameProps) {
   return (
     <div className="public">
-      <a className="public-skip" href="#main">
-        To the content
-      </a>
+      <SkipLink>To the content</SkipLink>
       <header className="public-top">
         <div>
-          <HomeLink />
+          <HomeLink place="page" />
           <nav className="public-nav" aria-label="Main">
             {mainSections.map((section) => (
               <SectionMenu key={section.title} section={section} path={path} />
             ))}
           </nav>
-          <a className="public-in" href="/signin" data-seen-by="guest">
+          <a className={cx('public-in', seenBy.guest)} href="/signin">
             Sign in
           </a>
-          <a className="btn public-open" data-kind="primary" href="/signup" data-seen-by="guest">
+          <a className={getButtonClass({ kind: 'primary' }, cx('max-sm:hidden', seenBy.guest))} href="/signup">
             Open an account
           </a>
-          <AccountLinks className="btn public-own" data-kind="primary" />
+          <AccountLinks className={getButtonClass({ kind: 'primary' }, 'public-own')} />
           <MobileMenu path={path} />
         </div>
       </header>
@@ -55,10 +53,9 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
   );
 }
 
-const HomeLink = () => (
-  <a className="brand" href="/">
-    <BrandMark />
-    Glassbook
+const HomeLink = ({ place }: { place: BrandPlace }) => (
+  <a className={brandClass[place]} href="/">
+    <BrandLabel place={place} />
   </a>
 );
 
@@ -92,8 +89,8 @@ function MobileMenu({ path }: { path: string }) {
               <SectionLinks section={section} path={path} />
             </section>
           ))}
-          <p data-seen-by="guest">
-            <a className="btn" data-kind="primary" href="/signup">
+          <p className={seenBy.guest}>
+            <a className={getButtonClass({ kind: 'primary' })} href="/signup">
               Open an account
             </a>
           </p>
@@ -141,10 +138,10 @@ const RiskWarning = () => (
 
 const Footer = ({ path }: { path: string }) => (
   <footer className="public-foot">
-    <GuillocheOrnament />
+    <GuillocheOrnament className="public-ornament" />
     <div>
       <div>
-        <HomeLink />
+        <HomeLink place="cover" />
         <OperatorIdentity />
       </div>
       {[...mainSections, legal].map((section) => (

@@ -4,6 +4,7 @@ import { resetPassword, sendPasswordReset } from '@/data/auth/auth';
 import { getLocalResetLink } from '@/data/auth/local-links';
 import { passwordPolicy } from '@/domain/accounts/password';
 import { env } from '@/lib/env';
+import { getButtonClass } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
 import { InputField } from '@/ui/forms/input-field';
@@ -115,7 +116,7 @@ function ChoosePassword({ code }: { code: string }) {
 const PasswordChanged = () => (
   <div className="grid gap-5" ref={focusElement} tabIndex={-1}>
     <Note kind="success">Your new password is set. Sign in with it.</Note>
-    <a className="btn" data-kind="primary" data-wide="" href="/signin">
+    <a className={getButtonClass({ kind: 'primary', wide: true })} href="/signin">
       Sign in
     </a>
   </div>

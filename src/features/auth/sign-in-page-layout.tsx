@@ -3,9 +3,10 @@ import { env, formatOperator } from '@/lib/env';
 import { clearSessionMark } from '@/lib/session';
 import { checkIndexedDb, checkLocalStorage, type StorageState } from '@/lib/storage-check';
 import { AccountLinks } from '@/ui/account-links';
-import { Button } from '@/ui/button';
+import { Button, getButtonClass } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { useBrowserValue } from '@/ui/hooks/use-browser-value';
+import { seenBy } from '@/ui/seen-by';
 import { SignInLayout } from '@/ui/sign-in-layout';
 import { fetchNextPage } from './fetch-next-page';
 
@@ -18,16 +19,16 @@ interface AlreadySignedInProps {
 /** Shows guests the form of a sign-in page, and signed-in people a link to their account. */
 export const AlreadySignedIn = ({ other, children }: AlreadySignedInProps) => (
   <>
-    <div data-seen-by="member">
+    <div className={seenBy.member}>
       <div className="grid gap-5">
         <Note>You are signed in.</Note>
-        <AccountLinks className="btn" data-kind="primary" data-wide="" />
+        <AccountLinks className={getButtonClass({ kind: 'primary', wide: true })} />
         <Button wide onClick={clearSessionMark}>
           {other}
         </Button>
       </div>
     </div>
-    <div data-seen-by="guest">{children}</div>
+    <div className={seenBy.guest}>{children}</div>
   </>
 );
 
@@ -101,7 +102,7 @@ export function SignInPageLayout({ title, below = null, children }: SignInPageLa
   useEffect(fetchNextPage, []);
   return (
     <SignInLayout top={below !== null}>
-      <h1>{title}</h1>
+      <h1 className="mb-6 text-d-lg/[1.06] tracking-[-0.012em]">{title}</h1>
       <noscript>
         <p className="mb-5 text-ink-2">
           This form needs JavaScript, which is off in your browser. The rest of the public pages do without.

@@ -5,6 +5,7 @@ import { FieldError, FormFrame } from '@/ui/forms/form-frame';
 import { InputField } from '@/ui/forms/input-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { usePlainForm } from '@/ui/forms/plain-form';
+import { seenBy } from '@/ui/seen-by';
 import { isAuthError, sentenceFor, toFormError } from './form-errors';
 import { replaceLocation, signInAndOpenSession, signInFunctions } from './sign-in-and-open-session';
 import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './sign-in-page-layout';
@@ -63,7 +64,7 @@ export function SignInPage({ door, title, other }: SignInPageProps) {
       title={title}
       below={
         LocalPeople && (
-          <div data-seen-by="guest">
+          <div className={seenBy.guest}>
             <Suspense>
               <LocalPeople door={door} onSignIn={signIn} />
             </Suspense>

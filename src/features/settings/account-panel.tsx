@@ -15,6 +15,7 @@ import { isZero, type Money } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
 import { StatusMark } from '@/ui/feedback/status-mark';
@@ -39,13 +40,18 @@ interface SettingRowProps {
 
 function SettingRow({ title, children, action, answer, dialog }: SettingRowProps) {
   return (
-    <li className="act-row">
+    <li
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-3 @max-[34rem]:grid-cols-1',
+        'border-t border-rule py-4 first:border-t-0 first:pt-0',
+      )}
+    >
       <div>
-        <Heading>{title}</Heading>
-        <p>{children}</p>
+        <Heading className="font-semibold font-text text-t-md/[1.4]">{title}</Heading>
+        <p className="max-w-measure text-ink-2 text-t-sm">{children}</p>
       </div>
-      {action && <div className="act-row-action">{action}</div>}
-      {answer && <div className="act-row-answer">{answer}</div>}
+      {action && <div>{action}</div>}
+      {answer && <div className="col-span-full empty:hidden">{answer}</div>}
       {dialog}
     </li>
   );
@@ -231,7 +237,7 @@ export interface AccountPanelProps {
 export function AccountPanel({ status, balance, frozenAt, closureAt, download, onFreeze, onAskClosure }: AccountPanelProps) {
   return (
     <Panel title="Your account">
-      <ul className="act-rows">
+      <ul>
         <DownloadRow {...download} />
         {/* The keys close an open dialog when the status changes. It does not reopen if the change is undone. */}
         <FreezeRow key={status} status={status} frozenAt={frozenAt} onFreeze={onFreeze} />
@@ -291,18 +297,26 @@ function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stat
 
 const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'> & { onClose: () => void }) => (
   <ConfirmDialog title="Freeze your account?" act="Freeze my account" word="freeze" onConfirm={onFreeze} onClose={onClose}>
-    <dl className="consequences">
-      <dt>Stops at once</dt>
-      <dd>New withdrawals, trades, deposits and subscriptions, and changes to your profile and photo.</dd>
-      <dt>Goes on</dt>
-      <dd>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 text-t-ui/[1.5] max-[30rem]:grid-cols-1 max-[30rem]:gap-y-0">
+      <Consequence title="Stops at once">
+        New withdrawals, trades, deposits and subscriptions, and changes to your profile and photo.
+      </Consequence>
+      <Consequence title="Goes on">
         Requests waiting for the desk, and open trades until they are settled. You can still cancel what waits (<LoadingState />
         ), send an identity document, change your password, and read and download everything.
-      </dd>
-      <dt>Lifted by</dt>
-      <dd>The desk alone, when you write to them. Freezing and lifting are both entries in your book, each with its time.</dd>
+      </Consequence>
+      <Consequence title="Lifted by">
+        The desk alone, when you write to them. Freezing and lifting are both entries in your book, each with its time.
+      </Consequence>
     </dl>
   </ConfirmDialog>
+);
+
+const Consequence = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-3 text-t-sm/[1.6]">{title}</dt>
+    <dd className="max-[30rem]:mb-3">{children}</dd>
+  </>
 );
 
 type ClosureRowProps = Pick<AccountPanelProps, 'status' | 'balance' | 'closureAt' | 'onAskClosure'>;

@@ -170,7 +170,7 @@ function AdministratorRow({
   return (
     <Button
       kind="plain"
-      dense
+      size="row"
       aria-label={`Show clients the payment method of ${formatFullName(administrator.profile)}`}
       onClick={() => onChoose(administrator)}
     >
@@ -197,7 +197,7 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
         {({ administrators, current }) => (
           <>
             {current === null && (
-              <div className="mb-s-4">
+              <div className="mb-4">
                 <Note kind="pending">
                   <b>Nobody’s is chosen yet,</b> so clients cannot deposit. Choose one below.
                 </Note>

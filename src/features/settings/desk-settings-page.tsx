@@ -1,4 +1,3 @@
-import './settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
@@ -112,7 +111,7 @@ export function Component() {
   const closed = !canEditProfile(profile.status);
   return (
     <Page title="Account Settings">
-      <div className="settings" key={uid}>
+      <div className="@container grid gap-12" key={uid}>
         {closed && (
           <Note kind="error">
             <b>Your standing is “{profile.status}”, so only your password can be changed.</b> Ask the operator to change your standing.

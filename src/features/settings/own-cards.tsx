@@ -10,6 +10,8 @@ import { Button } from '@/ui/button';
 import { LocalLink, type LocalLinkProps } from '@/ui/feedback/local-link';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { ButtonRow } from '@/ui/forms/button-row';
+import { hintClass } from '@/ui/forms/field-classes';
 import { PasswordField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { createPasswordPairSchema, type minimumStrength, PasswordStrength } from '@/ui/forms/password-strength';
@@ -98,11 +100,11 @@ export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCa
         <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />
         <PasswordStrength personalWords={known} />
         <PasswordField name="confirmation" label="New password, once more" autoComplete="new-password" />
-        <div className="acts">
+        <ButtonRow>
           <Button type="submit" busy={form.formState.isSubmitting}>
             Change Password
           </Button>
-        </div>
+        </ButtonRow>
         {changed && (
           <Note kind="success" role="status">
             Your new password is set. Other devices will have to sign in with it.
@@ -132,7 +134,7 @@ export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
     setBusy(false);
   };
   return (
-    <Note kind="pending">
+    <Note kind="pending" className="mt-4">
       <p role="status">
         <b className="wrap-anywhere">A link is on its way to {email}.</b> Your address stays as it is until you open it. Opening it signs
         you out everywhere; then sign in with the new address.
@@ -166,7 +168,7 @@ export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   const hidden = useAmountsHidden();
   return (
     <Panel title="Display">
-      <div className="form">
+      <div className="grid gap-4">
         <SegmentedControl label="Theme" value={theme} options={themeOptions} onChange={setTheme} />
         {hides && (
           <SegmentedControl
@@ -176,7 +178,7 @@ export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
             onChange={(choice) => setAmountsHidden(choice === 'hidden')}
           />
         )}
-        <p className="hint">
+        <p className={hintClass}>
           {hides
             ? 'Both are remembered on this device only. Hidden amounts stand as dots on the screen.'
             : 'Remembered on this device only.'}
@@ -186,21 +188,25 @@ export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   );
 }
 
-/** Settings of every signed-in user: profile, password, photo and display. @param closed true if profile and photo cannot be changed now */
+/**
+ * Settings of every signed-in user: profile, password, photo and display. Two columns if the page has room, whether the sidebar is open or
+ * closed.
+ * @param closed true if profile and photo cannot be changed now
+ */
 export function OwnCards({ closed }: { closed: boolean }) {
   const { role, profile } = useUserState();
   const { old, look } = useIsSignInOld();
   const photo = useOwnPhoto();
   const password = useChangePassword(look);
   return (
-    <div className="settings-columns">
-      <div>
+    <div className="grid items-start gap-12 @min-[54rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[54rem]:gap-18">
+      <div className="grid min-w-0 gap-12">
         <Panel title="Personal Information">
           {closed ? <PersonalFacts profile={profile} /> : <PersonalCardLoader old={old} look={look} />}
         </Panel>
         <PasswordCard asksCurrent={old} {...password} />
       </div>
-      <div>
+      <div className="grid min-w-0 gap-12">
         <PhotoCard {...photo} closed={closed ? 'It cannot be changed now: see above.' : undefined} />
         <DisplayPanel amounts={role === 'user'} />
       </div>

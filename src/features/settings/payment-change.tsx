@@ -6,6 +6,7 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatPaymentUri, getAddressLabel } from '@/domain/requests/network';
 import type { Payment, PaymentMethod } from '@/domain/requests/payment';
+import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { Heading } from '@/ui/heading';
 import { AddressGroups, QrCode } from '@/ui/ledger/address-box';
@@ -116,21 +117,23 @@ const isCoin = (field: MethodFieldChange['field']): field is Coin => coins.some(
 
 /** Values before and after, with a QR code to test each new address. */
 export function MethodChanges({ changes, network }: { changes: readonly MethodFieldChange[]; network: BitcoinNetwork }) {
-  return changes.map(({ field, label, before, after }) => (
-    <div key={field} className="method-change">
-      <DescriptionList
-        dense
-        title={label}
-        rows={[
-          { label: 'Before', value: <MethodValue field={field} text={before} /> },
-          { label: 'After', value: <MethodValue field={field} text={after} /> },
-        ]}
-      />
-      {isCoin(field) && after !== '' && (
-        <QrCode text={formatPaymentUri(field, after, null, network)} label={`Test code: the new ${field} address`} />
-      )}
-    </div>
-  ));
+  return changes.map(({ field, label, before, after }) => {
+    const isNewAddress = isCoin(field) && after !== '';
+    return (
+      <div key={field} className={cx('mb-6 grid gap-3', isNewAddress && 'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:gap-6')}>
+        <DescriptionList
+          dense
+          stacked
+          title={label}
+          rows={[
+            { label: 'Before', value: <MethodValue field={field} text={before} /> },
+            { label: 'After', value: <MethodValue field={field} text={after} /> },
+          ]}
+        />
+        {isNewAddress && <QrCode text={formatPaymentUri(field, after, null, network)} label={`Test code: the new ${field} address`} />}
+      </div>
+    );
+  });
 }
 
 /** A line of the administrator's own ledger. These acts move no money. */
@@ -154,7 +157,7 @@ export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' |
 export function EntryToBeWritten({ entry }: { entry: BookEntry }) {
   const title = 'What will stand in your book';
   return (
-    <section className="mt-s-5">
+    <section className="mt-6">
       <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
       <Book bare caption={title} lines={[previewOwnEntry(entry)]} />
     </section>

@@ -14,6 +14,7 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { LoadingPart } from '@/ui/feedback/skeleton';
+import { ButtonRow } from '@/ui/forms/button-row';
 import { CheckField, PasswordField, TextField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { useNow } from '@/ui/hooks/use-now';
@@ -37,7 +38,7 @@ import { useUpdatePayment } from './use-payment';
 
 const PaymentSkeleton = () => (
   <LoadingPart label="Your payment method is being read.">
-    <div className="form" aria-hidden="true">
+    <div className="grid gap-4" aria-hidden="true">
       <FieldSkeleton width="12rem" />
       <FieldSkeleton width="11rem" />
       <FieldSkeleton width="9rem" />
@@ -177,10 +178,10 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
         spellCheck={false}
         hint="It is recorded with the addresses. No page shows it, but clients’ data downloads contain it."
       />
-      <div className="acts">
+      <ButtonRow>
         <Button type="submit">Review the change</Button>
         {nothing && <NothingChanged />}
-      </div>
+      </ButtonRow>
     </Form>
   );
 }
@@ -220,7 +221,7 @@ export function PaymentPanel() {
   return (
     <Panel title="Payment method">
       {env.practice && (
-        <div className="mb-s-4">
+        <div className="mb-4">
           <Note kind="pending">
             <b>Practice desk:</b> only addresses of the test networks are taken.
           </Note>
@@ -228,7 +229,7 @@ export function PaymentPanel() {
       )}
       <QueryBoundary query={payment} loading={<PaymentSkeleton />} failedTitle="Your payment method could not be read">
         {(found) => (
-          <div className="payment-form">
+          <div className="max-w-measure">
             <PaymentCard
               stored={stored}
               network={env.network}

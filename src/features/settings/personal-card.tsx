@@ -20,8 +20,10 @@ import { clearDrafts } from '@/lib/clear-drafts';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { env } from '@/lib/env';
 import type { Role } from '@/lib/session';
+import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
+import { fieldClass, fieldLabelClass, hintClass } from '@/ui/forms/field-classes';
 import { PasswordField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ProfileField } from '@/ui/forms/profile-field';
@@ -104,11 +106,11 @@ function usePersonalDraft(
 }
 
 export const FieldSkeleton = ({ width }: { width: string }) => (
-  <div className="field">
-    <span className="field-label">
+  <div className={fieldClass}>
+    <span className={fieldLabelClass}>
       <SkeletonBar width={width} />
     </span>
-    <span className="settings-control" />
+    <span className="min-h-control rounded-r-1 border border-rule bg-well" />
   </div>
 );
 
@@ -119,8 +121,11 @@ const fieldGroups = {
   own: profileFieldNames.filter((name) => !correctableFields.some((field) => field === name)),
 };
 
+/** Two fields side by side if the page has room. */
+const pairClass = 'grid min-w-0 gap-4 @min-[34rem]:grid-cols-2';
+
 const PairSkeleton = ({ names }: { names: readonly ProfileFieldName[] }) => (
-  <div className="settings-pair">
+  <div className={pairClass}>
     {names.map((name) => (
       <FieldSkeleton key={name} width={`${profileFields[name].label.length / 2}rem`} />
     ))}
@@ -130,7 +135,7 @@ const PairSkeleton = ({ names }: { names: readonly ProfileFieldName[] }) => (
 /** Placeholder until we know whether the name can be changed. */
 export const PersonalSkeleton = () => (
   <LoadingPart label="Your information is being read.">
-    <div className="form" aria-hidden="true">
+    <div className="grid gap-4" aria-hidden="true">
       <PairSkeleton names={fieldGroups.name} />
       <PairSkeleton names={fieldGroups.contact} />
       <FieldSkeleton width="6rem" />
@@ -289,7 +294,7 @@ const renamedNote = (
 function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'mayRename'>) {
   const [stored] = useState(profile);
   const renderPair = (names: readonly ProfileFieldName[]) => (
-    <div className="settings-pair">
+    <div className={pairClass}>
       {names.map((name) => (
         <ProfileField key={name} name={name} stored={stored[name]} readOnly={isNameField(name) && !mayRename} />
       ))}
@@ -298,7 +303,7 @@ function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile
   return (
     <>
       {renderPair(fieldGroups.name)}
-      {!mayRename && <p className="hint">{renamedNote}</p>}
+      {!mayRename && <p className={cx('-mt-2', hintClass)}>{renamedNote}</p>}
       {renderPair(fieldGroups.contact)}
       <TextField
         name="email"

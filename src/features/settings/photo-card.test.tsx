@@ -70,7 +70,7 @@ describe('the photo', () => {
     expect(document.body).toHaveFocus();
     await user.click(button('Save'));
     again({ url: fresh });
-    expect(document.querySelector('.photo-card-acts')).toHaveFocus();
+    expect(document.querySelector('[tabindex="-1"]')).toHaveFocus();
     await user.tab();
     expect(screen.getByLabelText('Choose a picture Picture')).toHaveFocus();
   });

@@ -1,4 +1,3 @@
-import './photo-card.css';
 import { useEffect, useRef, useState } from 'react';
 import { getPhotoUrl, preloadStorage, uploadFile } from '@/data/collections/files';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -10,6 +9,7 @@ import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
+import { ButtonRow } from '@/ui/forms/button-row';
 import { FileDrop } from '@/ui/forms/file-drop';
 import { useFocusOnStepChange } from '@/ui/hooks/use-focus';
 import { getUploadLabel, type UploadCallbacks, UploadCancelled, type UploadState, useUpload } from '@/ui/hooks/use-upload';
@@ -132,12 +132,14 @@ export function PhotoCard(props: PhotoCardProps) {
   const acts = useFocusOnStepChange<HTMLDivElement>(`${upload.step} ${shown} ${uploaded !== null}`);
   return (
     <Panel title="Your Photo">
-      <div className="photo-card">
-        <figure>
-          <Photo large src={shown} alt={uploaded ? 'Your new photo, not saved yet' : url ? 'Your photo' : 'No photo yet'} />
-          <figcaption>{uploaded ? 'Not saved yet' : url ? 'Stands beside your name' : 'No photo yet'}</figcaption>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6">
+        <figure className="w-24">
+          <Photo size="large" src={shown} alt={uploaded ? 'Your new photo, not saved yet' : url ? 'Your photo' : 'No photo yet'} />
+          <figcaption className="mt-2 text-ink-3 text-t-xs">
+            {uploaded ? 'Not saved yet' : url ? 'Stands beside your name' : 'No photo yet'}
+          </figcaption>
         </figure>
-        <div className="photo-card-acts" ref={acts} tabIndex={-1}>
+        <div className="grid min-w-0 gap-3" ref={acts} tabIndex={-1}>
           {closed !== undefined && <p className="text-ink-2 text-t-sm">{closed}</p>}
           {closed === undefined && upload.step === 'sending' && <UploadProgress upload={upload} onCancel={props.onCancel} />}
           {closed === undefined && upload.step === 'idle' && (uploaded ? <DecideUploaded {...props} /> : <ChoosePhoto {...props} />)}
@@ -164,14 +166,14 @@ const DecideUploaded = ({ writing, onCancel, onSave }: PhotoCardProps) => (
     <p className="text-ink-2 text-t-sm" role="status">
       Uploaded. It stands beside your name once you save it.
     </p>
-    <div className="acts">
+    <ButtonRow>
       <Button kind="primary" busy={writing === 'save'} onClick={onSave}>
         Save
       </Button>
       <Button onClick={onCancel} disabledReason={writing ? 'It is being saved.' : undefined}>
         Cancel
       </Button>
-    </div>
+    </ButtonRow>
   </>
 );
 
@@ -194,11 +196,11 @@ const ChoosePhoto = ({ url, error, writing, onFile, onRetry, onRemove }: PhotoCa
       </Note>
     )}
     {url && (
-      <div className="acts">
+      <ButtonRow>
         <Button kind="plain" dense busy={writing === 'remove'} onClick={onRemove}>
           Remove the photo
         </Button>
-      </div>
+      </ButtonRow>
     )}
   </>
 );

@@ -1,4 +1,3 @@
-import './settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -39,7 +38,7 @@ export function Component() {
   const closed = getClosedReason(profile.status);
   return (
     <Page title="Account Settings">
-      <div className="settings" key={uid}>
+      <div className="@container grid gap-12" key={uid}>
         {closed && <RestrictionNote restriction={closed} />}
         <SavedAddressesPanel />
         <OwnCards closed={closed !== null} />

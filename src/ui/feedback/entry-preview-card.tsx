@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Heading } from '@/ui/heading';
 import { Book, type BookLine } from '@/ui/ledger/book';
-import '@/ui/part-label.css';
-import './entry-preview-card.css';
+import { partLabel } from '@/ui/part-label';
+
+export const entryPreviewClass = 'mt-6 grid gap-6';
 
 interface EntryPreviewCardProps {
   /** At least one, from domain/ledger/entry-preview.ts. */
@@ -15,10 +16,10 @@ interface EntryPreviewCardProps {
 /** Shows what an act will write, before it is sent. */
 export function EntryPreviewCard({ lines, title = 'What will stand in the client’s book', children }: EntryPreviewCardProps) {
   return (
-    <section className="to-be-written">
+    <section className={entryPreviewClass}>
       {children}
       <div>
-        <Heading className="part-label">{title}</Heading>
+        <Heading className={partLabel.bare}>{title}</Heading>
         <Book bare caption={title} lines={lines} />
       </div>
     </section>

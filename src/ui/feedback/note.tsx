@@ -1,11 +1,12 @@
-import './note.css';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 
+const kinds = { pending: 'border-amber', error: 'border-red', success: 'border-green', plain: 'border-rule-2' };
+
 interface NoteProps {
   /** Amber is pending, red is refused, green is done; plain only informs. */
-  kind?: 'pending' | 'error' | 'success' | 'plain' | undefined;
+  kind?: keyof typeof kinds | undefined;
   /** `alert` or `status` if the note appears in response to something. */
   role?: 'alert' | 'status' | undefined;
   className?: string | undefined;
@@ -15,7 +16,7 @@ interface NoteProps {
 /** A note in the middle of a page: an edge at the left, no box. */
 export function Note({ kind = 'plain', role, className, children }: NoteProps) {
   return (
-    <div className={cx('note', className)} data-kind={kind} role={role}>
+    <div className={cx('border-s-3 py-3 ps-4 text-t-sm/[1.55]', kinds[kind], className)} role={role}>
       {children}
     </div>
   );
@@ -24,10 +25,13 @@ export function Note({ kind = 'plain', role, className, children }: NoteProps) {
 /** The strip under the top bar: a bold title and one sentence. It cannot be dismissed. */
 export function Banner({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="banner" aria-label={title}>
-      <TriangleAlert aria-hidden="true" />
+    <section
+      className="flex gap-3 border-[color-mix(in_srgb,var(--amber)_35%,transparent)] border-b bg-amber-wash px-gutter py-2.5 text-t-sm"
+      aria-label={title}
+    >
+      <TriangleAlert className="mt-0.25 text-amber" aria-hidden="true" />
       <p>
-        <b>{/[.!?]$/.test(title) ? title : `${title}.`}</b> {children}
+        <b className="text-amber">{/[.!?]$/.test(title) ? title : `${title}.`}</b> {children}
       </p>
     </section>
   );

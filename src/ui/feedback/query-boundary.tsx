@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { ErrorState } from './empty-state';
 import { Note } from './note';
 
@@ -17,7 +18,14 @@ export interface QueryState<T> {
 /** Formats an error for the user. The app provides it, because only the data layer knows its errors. */
 export const ErrorMessageContext = createContext<(error: unknown) => string>(String);
 
-interface QueryBoundaryProps<T> {
+interface FailurePlacement {
+  /** Places the note, or the error in place of the data. */
+  failureClassName?: string | undefined;
+  /** The words of the note's retry button stand close to the sentence, as those of the other notes of a form do. */
+  tightRetry?: boolean | undefined;
+}
+
+interface QueryBoundaryProps<T> extends FailurePlacement {
   query: QueryState<T>;
   loading: ReactNode;
   empty?: ReactNode;
@@ -40,13 +48,15 @@ export function QueryBoundary<T>({
   isEmpty = isEmptyArray,
   failedTitle,
   getErrorMessage,
+  failureClassName,
+  tightRetry,
   children,
 }: QueryBoundaryProps<T>) {
   const getDefaultMessage = use(ErrorMessageContext);
   if (query.status === 'pending') return loading;
   if (query.status === 'error' && query.data === undefined) {
     return (
-      <ErrorState title={failedTitle} onRetry={query.refetch}>
+      <ErrorState title={failedTitle} onRetry={query.refetch} className={failureClassName}>
         {(getErrorMessage ?? getDefaultMessage)(query.error)}
       </ErrorState>
     );
@@ -55,24 +65,23 @@ export function QueryBoundary<T>({
   const data = query.data as T;
   return (
     <>
-      {query.status === 'error' && <Stale title={failedTitle} query={query} />}
+      {query.status === 'error' && <Stale title={failedTitle} query={query} {...{ failureClassName, tightRetry }} />}
       {empty !== undefined && isEmpty(data) ? empty : children(data)}
     </>
   );
 }
 
-/** Shown above data from an earlier read: the refetch failed. */
-export function Stale({
-  title,
-  query: { dataUpdatedAt, refetch },
-}: {
+interface StaleProps extends FailurePlacement {
   title: string;
   query: Pick<QueryState<unknown>, 'dataUpdatedAt' | 'refetch'>;
-}) {
+}
+
+/** Shown above data from an earlier read: the refetch failed. */
+export function Stale({ title, query: { dataUpdatedAt, refetch }, failureClassName, tightRetry }: StaleProps) {
   return (
-    <Note role="status">
+    <Note role="status" className={failureClassName}>
       <b>{title} again.</b> What stands here was read {dataUpdatedAt ? `at ${formatTime(new Date(dataUpdatedAt))}` : 'before'}.{' '}
-      <Button kind="plain" dense onClick={() => void refetch()}>
+      <Button kind="plain" dense className={cx(tightRetry && '-ms-3 mt-1 -mb-1.5')} onClick={() => void refetch()}>
         Try again
       </Button>
     </Note>

@@ -13,9 +13,14 @@ export interface Restriction {
   shownInBanner?: boolean;
 }
 
-export function RestrictionNote({ restriction: { kind, title, advice, to, linkText } }: { restriction: Restriction }) {
+interface RestrictionNoteProps {
+  restriction: Restriction;
+  className?: string | undefined;
+}
+
+export function RestrictionNote({ restriction: { kind, title, advice, to, linkText }, className }: RestrictionNoteProps) {
   return (
-    <Note kind={kind}>
+    <Note kind={kind} className={className}>
       <b>{title}</b> {advice} {to && <Link to={to}>{linkText}</Link>}
       {to && '.'}
     </Note>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/ui/cx';
 import { BookHeader } from '@/ui/ledger/book';
+import { panelClass, panelHeaderClass } from '@/ui/page';
+import { getCellClass, getRowClass, getTableClass, tableStyles } from '@/ui/tables/table-classes';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import './skeleton.css';
-import '@/ui/tables/table.css';
+import { skeletonBarClass } from './skeleton-bar';
 
-/** A bar in place of a text. @param width CSS length, as wide as the real text */
-export function SkeletonBar({ width }: { width: string | number }) {
-  return <span className="bar" style={{ width }} aria-hidden="true" />;
+/** A bar in place of a text, as high as lowercase letters. @param width CSS length, as wide as the real text */
+export function SkeletonBar({ width, className }: { width: string | number; className?: string }) {
+  return <span className={cx(skeletonBarClass, 'h-[0.7em]', className)} style={{ width }} aria-hidden="true" />;
 }
 
 const TITLE_WIDTHS = ['8rem', '6.5rem', '9.5rem', '7.25rem'];
@@ -20,6 +22,16 @@ export const LoadingPart = ({ label, className, children }: { label: string; cla
     <p role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
     </p>
+    {children}
+  </div>
+);
+
+/** A panel while it loads. @param titleWidth CSS length */
+export const PanelSkeleton = ({ titleWidth, children }: { titleWidth: string; children: ReactNode }) => (
+  <div className={panelClass} aria-hidden="true">
+    <header className={cx(panelHeaderClass, 'text-d-sm')}>
+      <SkeletonBar width={titleWidth} />
+    </header>
     {children}
   </div>
 );
@@ -59,33 +71,34 @@ export function BookSkeleton({ rows }: { rows: number }) {
   );
 }
 
-export function TableSkeleton({ rows }: { rows: number }) {
+/** @param large as the table itself */
+export function TableSkeleton({ rows, large }: { rows: number; large?: boolean }) {
   return (
-    <LoadingPart label="Loading…" className="table-box">
-      <table className="desk-table" aria-hidden="true">
-        <thead>
-          <tr>
-            <td colSpan={5}>
+    <LoadingPart label="Loading…" className={tableStyles.box}>
+      <table className={getTableClass(large)} aria-hidden="true">
+        <thead className={tableStyles.head}>
+          <tr className={tableStyles.headRow}>
+            <td colSpan={5} className={getCellClass({}, true)}>
               <SkeletonBar width="3rem" />
             </td>
           </tr>
         </thead>
-        <tbody>
+        <tbody className={tableStyles.body}>
           {createRowIndexes(rows).map((row) => (
-            <tr key={row}>
-              <td data-stays="">
+            <tr key={row} className={getRowClass({})}>
+              <td className={getCellClass({ keepInCard: true }, false)}>
                 <SkeletonBar width={getTitleWidth(row)} />
               </td>
-              <td data-number="" data-stays="">
+              <td className={getCellClass({ keepInCard: true, number: true }, false)}>
                 <SkeletonBar width="4rem" />
               </td>
-              <td>
+              <td className={getCellClass({}, false)}>
                 <SkeletonBar width="4.5rem" />
               </td>
-              <td data-leaves="">
+              <td className={getCellClass({ hideWhenNarrow: true }, false)}>
                 <SkeletonBar width="6rem" />
               </td>
-              <td data-number="">
+              <td className={getCellClass({ number: true }, true)}>
                 <SkeletonBar width="3rem" />
               </td>
             </tr>

@@ -1,12 +1,26 @@
-import './status-mark.css';
 import type { ReactNode } from 'react';
+import { cx } from '@/ui/cx';
 
 export type StatusTone = 'pending' | 'success' | 'error' | 'neutral';
 
+const colours = { pending: 'text-amber', success: 'text-green', error: 'text-red', neutral: 'text-ink-3', next: 'text-rule-2' };
+
+interface StatusShapeProps {
+  kind: StatusTone | 'next';
+  className?: string;
+}
+
 /** The four shapes of a status, and a hollow one for a future step. Decoration only: the word beside it says the same. */
-export function StatusShape({ kind }: { kind: StatusTone | 'next' }) {
+export function StatusShape({ kind, className }: StatusShapeProps) {
   return (
-    <svg className="shape" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor">
+    <svg
+      className={cx('size-3 forced-colors:forced-color-adjust-auto', colours[kind], className)}
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      data-shape=""
+    >
       {kind === 'pending' && (
         <>
           <circle cx="6" cy="6" r="5" strokeWidth="1.5" />
@@ -16,7 +30,7 @@ export function StatusShape({ kind }: { kind: StatusTone | 'next' }) {
       {kind === 'success' && (
         <>
           <circle cx="6" cy="6" r="5.75" fill="currentColor" stroke="none" />
-          <path className="shape-tick" d="m3.4 6.2 1.8 1.8 3.4-3.8" strokeWidth="1.5" />
+          <path className="stroke-paper forced-colors:stroke-[Canvas]" d="m3.4 6.2 1.8 1.8 3.4-3.8" strokeWidth="1.5" />
         </>
       )}
       {kind === 'error' && <path d="m2 2 8 8M10 2l-8 8" strokeWidth="1.8" />}
@@ -28,14 +42,26 @@ export function StatusShape({ kind }: { kind: StatusTone | 'next' }) {
 
 export interface StatusMarkProps {
   kind: StatusTone;
+  /** As large as the body text, where it stands on its own. */
+  large?: boolean | undefined;
+  /** May take several lines. */
+  wrap?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A status as shape, word and colour; never as colour alone. */
-export function StatusMark({ kind, children }: StatusMarkProps) {
+export function StatusMark({ kind, large, wrap, children }: StatusMarkProps) {
   return (
-    <span className="status" data-kind={kind}>
-      <StatusShape kind={kind} />
+    <span
+      data-status=""
+      className={cx(
+        'inline-flex items-baseline gap-1.75 font-medium',
+        wrap ? 'whitespace-normal' : 'whitespace-nowrap',
+        large ? 'text-t-md/[1.4]' : 'text-t-sm/[1.4]',
+        colours[kind],
+      )}
+    >
+      <StatusShape kind={kind} className="self-center" />
       {children}
     </span>
   );

@@ -1,9 +1,10 @@
-import './combobox.css';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Photo } from '@/ui/photo';
 import { Field, getDescribedBy } from './field';
+import { getControlClass } from './field-classes';
 
 /** How to narrow a search that has more matches than it shows. Hundreds of people may share a last name that is typed in full. */
 export const getSearchHint = (typed: string): string =>
@@ -35,6 +36,12 @@ export interface ComboboxProps<Found> {
   onSelect: (row: Found) => void;
 }
 
+const popupClass = cx(
+  'absolute inset-x-0 top-full z-20 mt-1 max-h-[min(24rem,50vh)] overflow-y-auto',
+  'rounded-r-2 border border-rule bg-sheet p-2 shadow-lift',
+);
+const noteClass = 'px-2.5 py-1.5 empty:hidden';
+
 /** Searches while the user types. Arrow keys move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
 export function Combobox<Found>(props: ComboboxProps<Found>) {
   const { label, hint, placeholder, error, text, onTextChange, results, legend } = props;
@@ -42,12 +49,12 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
   const list = useOptionList(props);
   const { open, active, listId } = list;
   return (
-    <div className="finder" ref={list.box}>
+    <div className="relative max-w-112" ref={list.box}>
       <Field id={id} label={label} hint={hint} error={error}>
         <input
           id={id}
           type="text"
-          className="control"
+          className={getControlClass()}
           role="combobox"
           aria-expanded={open}
           aria-controls={listId}
@@ -69,10 +76,12 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
           onBlur={list.onBlur}
         />
       </Field>
-      <div className="finder-found" data-closed={open ? undefined : ''}>
+      <div className={cx(popupClass, !open && 'hidden')}>
         <OptionList {...props} id={listId} active={active} onPress={list.choose} />
-        {legend}
-        <p role="status">{open && getStatusText(results, text)}</p>
+        <div className={noteClass}>{legend}</div>
+        <p className={cx('text-ink-2 text-t-sm/[1.45]', noteClass)} role="status">
+          {open && getStatusText(results, text)}
+        </p>
         {open && results.status === 'error' && (
           <Button dense onBlur={list.onBlur} onClick={() => void results.refetch()}>
             Try again
@@ -136,6 +145,12 @@ type OptionListProps<Found> = Pick<ComboboxProps<Found>, 'results' | 'busy' | 'g
   onPress: (place: number) => void;
 };
 
+const optionClass = cx(
+  'flex min-h-control w-full items-center gap-3 rounded-r-1 px-2.5 py-1 text-start hover:bg-green-wash',
+  'aria-selected:bg-green-wash aria-selected:shadow-[inset_calc(var(--onward)*2px)_0_var(--green)]',
+  'forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight] forced-colors:aria-selected:-outline-offset-2',
+);
+
 function OptionList<Found>({ results, busy, getKey, getOption, id, active, onPress }: OptionListProps<Found>) {
   return (
     <div role="listbox" id={id} aria-label="Found" aria-busy={busy || undefined}>
@@ -150,13 +165,14 @@ function OptionList<Found>({ results, busy, getKey, getOption, id, active, onPre
             id={`${id}-${place}`}
             tabIndex={-1}
             aria-selected={place === active}
+            className={optionClass}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPress(place)}
           >
             <Photo src={photo} alt="" />
-            <span>
+            <span className="grid min-w-0 font-medium leading-[1.35] wrap-anywhere">
               {name}
-              <small>{detail}</small>
+              <small className="font-normal text-ink-3 text-t-xs leading-[inherit]">{detail}</small>
               {marks}
             </span>
           </button>

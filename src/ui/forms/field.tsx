@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ChangeEvent, createContext, type FocusEvent, type ReactNode, type RefCallback, use, useId } from 'react';
 import { cx } from '@/ui/cx';
-import './field.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { fieldClass, fieldLabelClass, hintClass } from './field-classes';
 
 export interface FieldProps {
   /** The control's id; the hint's is `{id}-hint` and the error's `{id}-wrong` (see {@link getDescribedBy}). */
@@ -12,6 +13,8 @@ export interface FieldProps {
   error?: string | undefined;
   /** For a group of controls (radios), which a `<label>` cannot name: the label gets the id `{id}-label`. */
   group?: boolean | undefined;
+  /** The label of a group is for screen readers only, because a heading says the same. */
+  labelHidden?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -19,22 +22,22 @@ export const getDescribedBy = (id: string, { hint, error }: { hint?: ReactNode; 
   cx(error !== undefined && `${id}-wrong`, Boolean(hint) && `${id}-hint`);
 
 /** The layout of a field: label, control, error, and a hint that stays while the user types. */
-export function Field({ id, label, hint, error, group, children }: FieldProps) {
+export function Field({ id, label, hint, error, group, labelHidden, children }: FieldProps) {
   return (
-    <div className="field">
+    <div className={fieldClass}>
       {group ? (
-        <span className="field-label" id={`${id}-label`}>
+        <GroupLabel id={`${id}-label`} hidden={labelHidden}>
           {label}
-        </span>
+        </GroupLabel>
       ) : (
-        <label className="field-label" htmlFor={id}>
+        <label className={fieldLabelClass} htmlFor={id}>
           {label}
         </label>
       )}
       {children}
       <FieldErrorMessage id={id} error={error} />
       {hint && (
-        <div className="hint" id={`${id}-hint`}>
+        <div className={hintClass} id={`${id}-hint`}>
           {hint}
         </div>
       )}
@@ -42,12 +45,22 @@ export function Field({ id, label, hint, error, group, children }: FieldProps) {
   );
 }
 
-/** Why a field was refused: an icon, a sentence, a colour. */
-export function FieldErrorMessage({ id, error }: { id: string; error: string | undefined }) {
+/** The label of several controls, which refer to it by its id. */
+export const GroupLabel = ({ id, hidden, children }: { id: string; hidden?: boolean | undefined; children: ReactNode }) =>
+  hidden ? (
+    <VisuallyHidden id={id}>{children}</VisuallyHidden>
+  ) : (
+    <span className={fieldLabelClass} id={id}>
+      {children}
+    </span>
+  );
+
+/** Why a field was refused: an icon, a sentence, a colour. @param className places it */
+export function FieldErrorMessage({ id, error, className }: { id: string; error: string | undefined; className?: string }) {
   if (error === undefined) return null;
   return (
-    <p className="wrong" id={`${id}-wrong`}>
-      <TriangleAlert aria-hidden="true" />
+    <p className={cx('flex gap-1.5 text-red text-t-sm/[1.4]', className)} id={`${id}-wrong`}>
+      <TriangleAlert className="mt-0.5 size-4" aria-hidden="true" />
       {error}
     </p>
   );

@@ -1,31 +1,33 @@
-import './segmented-control.css';
-import './choice.css';
-import '@/ui/part-label.css';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { cx } from '@/ui/cx';
+import { partLabel } from '@/ui/part-label';
 import { type BaseFieldProps, Field, FieldErrorMessage, getDescribedBy, useField } from './field';
+import { choiceInputClass, getControlClass } from './field-classes';
 import { type InputAttributes, InputField } from './input-field';
+import { Segments } from './segments';
 
 interface SegmentedFieldProps {
   name: string;
   label: ReactNode;
+  /** The label is for screen readers only, because a heading says the same. */
+  labelHidden?: boolean | undefined;
   options: readonly { value: string; label: ReactNode }[];
 }
 
 /** Two or three options side by side. They are radio buttons, so the arrow keys choose. */
-export function SegmentedField({ name, label, options }: SegmentedFieldProps) {
+export function SegmentedField({ name, label, labelHidden, options }: SegmentedFieldProps) {
   const { id, error, control } = useField(name);
   const { 'aria-invalid': invalid, 'aria-describedby': description, ...radio } = control;
   return (
-    <Field id={id} label={label} error={error} group>
-      <div className="segments" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={description} data-invalid={invalid}>
-        {options.map((option) => (
-          <label key={option.value}>
-            <input {...radio} type="radio" value={option.value} />
-            {option.label}
-          </label>
-        ))}
-      </div>
+    <Field id={id} label={label} labelHidden={labelHidden} error={error} group>
+      <Segments
+        aria-labelledby={`${id}-label`}
+        aria-describedby={description}
+        options={options}
+        invalid={invalid}
+        getInputProps={() => radio}
+      />
     </Field>
   );
 }
@@ -43,32 +45,54 @@ export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
   const { id, error, control } = useField(name);
   const { 'aria-invalid': invalid, ...radio } = control;
   return (
-    <div
-      className="choices"
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={getDescribedBy(id, { error })}
-      data-invalid={invalid}
-    >
-      <p className="part-label" id={`${id}-label`}>
+    <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={getDescribedBy(id, { error })}>
+      <p className={invalid ? partLabel.invalid : partLabel.ruled} id={`${id}-label`}>
         {label}
       </p>
       {options.map((option) => (
-        <div key={option.value} className="choice">
-          <input
-            {...radio}
-            id={`${id}-${option.value}`}
-            type="radio"
-            value={option.value}
-            disabled={option.disabled}
-            aria-describedby={`${id}-${option.value}-text`}
-          />
-          <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
-          <p id={`${id}-${option.value}-text`}>{option.text}</p>
-          {option.action && <div className="choice-act">{option.action}</div>}
-        </div>
+        <Choice key={option.value} id={`${id}-${option.value}`} option={option} radio={radio} />
       ))}
-      <FieldErrorMessage id={id} error={error} />
+      <FieldErrorMessage id={id} error={error} className="pt-2" />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  option: ChoiceFieldProps['options'][number];
+  radio: ComponentProps<'input'>;
+}
+
+/** A press anywhere chooses the option: its label covers everything but the radio button and the action, which lie above. */
+function Choice({ id, option: { value, label, text, disabled, action }, radio }: ChoiceProps) {
+  const state = disabled ? 'cursor-not-allowed text-ink-3' : 'cursor-pointer';
+  return (
+    <div
+      className={cx(
+        'group/choice relative grid gap-x-2.5 border-rule border-b py-3',
+        action ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[auto_minmax(0,1fr)]',
+      )}
+    >
+      <input
+        {...radio}
+        id={id}
+        type="radio"
+        value={value}
+        disabled={disabled}
+        aria-describedby={`${id}-text`}
+        className={cx(
+          choiceInputClass,
+          'relative z-1 rounded-full checked:border-[0.3125rem] checked:border-green enabled:group-hover/choice:border-green',
+          state,
+        )}
+      />
+      <label className={cx('font-semibold after:absolute after:inset-0', state)} htmlFor={id}>
+        {label}
+      </label>
+      <p className={cx('col-start-2 text-t-sm/[1.45]', disabled ? state : 'text-ink-2')} id={`${id}-text`}>
+        {text}
+      </p>
+      {action && <div className={cx('relative z-1 col-start-3 row-[1/3] self-center', disabled && state)}>{action}</div>}
     </div>
   );
 }
@@ -98,10 +122,8 @@ export function AmountField({ name, label, hint, unit = 'USD', placeholder, read
   const describedBy = [`${id}-unit`, control['aria-describedby']].filter(Boolean).join(' ');
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <div className="affix">
-        <span className="unit" id={`${id}-unit`}>
-          {unit}
-        </span>
+      <div className="relative">
+        <Unit id={`${id}-unit`}>{unit}</Unit>
         <input
           {...control}
           id={id}
@@ -111,13 +133,22 @@ export function AmountField({ name, label, hint, unit = 'USD', placeholder, read
           placeholder={placeholder}
           readOnly={readOnly}
           aria-describedby={describedBy}
-          className="control"
-          data-money=""
+          className={getControlClass('amount', { readOnly })}
         />
       </div>
     </Field>
   );
 }
+
+/** Lies over the beginning of a control, whose box is positioned. */
+export const Unit = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <span
+    className="pointer-events-none absolute start-3 top-0 grid h-control place-items-center text-ink-3 text-t-sm leading-[inherit]"
+    id={id}
+  >
+    {children}
+  </span>
+);
 
 interface TextAreaFieldProps extends BaseFieldProps {
   /** Characters. The count is shown below the field, with the given bounds. */
@@ -132,7 +163,7 @@ export function TextAreaField({ name, label, hint, min, max, rows = 3 }: TextAre
   const { id, error, control } = useField(name, below);
   return (
     <Field id={id} label={label} hint={below} error={error}>
-      <textarea {...control} id={id} rows={rows} className="control" />
+      <textarea {...control} id={id} rows={rows} className={getControlClass('area')} />
     </Field>
   );
 }
@@ -141,9 +172,9 @@ function CountedHint({ name, hint, min, max }: { name: string; hint: ReactNode; 
   const typed: unknown = useWatch({ name });
   const count = typeof typed === 'string' ? typed.trim().length : 0;
   return (
-    <span className="hint-split">
+    <span className="flex justify-between gap-4">
       <span>{hint}</span>{' '}
-      <span>
+      <span className="flex-none">
         {max === undefined ? count : `${count} of ${max.toLocaleString('en-US')}`}
         {min !== undefined && `, at least ${min}`}
       </span>

@@ -23,7 +23,7 @@ function show(over: Partial<FileDropProps> = {}) {
 }
 const field = () => screen.getByLabelText('Choose a picture Picture');
 const place = () => {
-  const found = field().closest('.file-drop');
+  const found = screen.getByText(/^Drag/).parentElement;
   if (!found) throw new Error('There is no place to drop a file');
   return found;
 };

@@ -1,7 +1,8 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { getButtonClass } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Field, getDescribedBy } from './field';
-import '@/ui/button.css';
-import './file-drop.css';
+import { scrollWithFieldClass } from './field-classes';
 
 export interface FileDropProps {
   label: ReactNode;
@@ -20,6 +21,15 @@ export interface FileDropProps {
   onFile: (file: File, camera: boolean) => void;
 }
 
+const getAreaClass = (over: boolean, refused: boolean) =>
+  cx(
+    'relative flex min-h-28 flex-wrap items-center justify-center gap-3 rounded-r-1',
+    over ? 'bg-green-wash' : 'bg-sheet',
+    over || refused ? 'border-2 p-[calc(1rem-1px)]' : 'border border-rule-2 border-dashed p-4 hover:border-ink-2',
+    refused && 'border-red',
+    over && !refused && 'border-green',
+  );
+
 /** Takes one file by drag and drop, a file dialog or the camera. The whole area can be pressed; the file input in it has the focus. */
 export function FileDrop({ label, hint, accept, error, subject, buttonLabel, camera, onFile }: FileDropProps) {
   const id = useId();
@@ -32,8 +42,8 @@ export function FileDrop({ label, hint, accept, error, subject, buttonLabel, cam
   };
   return (
     <Field id={id} label={label} hint={hint} error={message} group>
-      <div className="file-drop" data-over={over ? '' : undefined} data-invalid={message === undefined ? undefined : ''} {...place}>
-        <p className="file-drop-invite" aria-hidden="true">
+      <div className={getAreaClass(over, message !== undefined)} data-over={over ? '' : undefined} {...place}>
+        <p className="pointer-coarse:hidden text-ink-2 text-t-ui leading-[inherit]" aria-hidden="true">
           Drag {subject} here, or
         </p>
         <FilePicker {...control} labelledBy={`${id}-label`} text={buttonLabel} whole onFile={(file) => take(file, false)} />
@@ -63,15 +73,19 @@ interface FilePickerProps {
   onFile: (file: File) => void;
 }
 
+const pickerClass = cx('cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2');
+/** Above the other button, which covers the whole area. Only for touch: such a device has a camera and no drag and drop. */
+const cameraClass = 'relative z-1 not-pointer-coarse:hidden';
+
 function FilePicker({ labelledBy, text, whole, onFile, ...control }: FilePickerProps) {
   const id = useId();
   return (
-    <label className="btn" data-kind="secondary" data-whole={whole ? '' : undefined} data-camera={control.capture ? '' : undefined}>
+    <label className={getButtonClass({}, cx(pickerClass, whole && 'after:absolute after:inset-0', control.capture && cameraClass))}>
       <span id={id}>{text}</span>
       <input
         {...control}
         type="file"
-        className="sr-only"
+        className={cx('sr-only', scrollWithFieldClass)}
         aria-labelledby={`${id} ${labelledBy}`}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];

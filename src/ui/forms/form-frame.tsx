@@ -1,9 +1,10 @@
-import * as v from 'valibot';
-import './field.css';
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import * as v from 'valibot';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
+import { ButtonRow } from './button-row';
 import { type FieldContext, FormFieldContext } from './field';
 
 const UNKNOWN_ERROR = 'Error Occurred, Try Again.';
@@ -40,6 +41,7 @@ export interface FormFrameProps {
   /** Text of the submit button. Without it there is none, and a button elsewhere refers to the form by its `id`. */
   submitLabel?: string | undefined;
   loadingLabel?: string | undefined;
+  /** For a page that is only this form: more space, and a button as wide as the fields. */
   wide?: boolean | undefined;
   id?: string | undefined;
   /** Shown beside the submit button. */
@@ -82,7 +84,7 @@ export function FormFrame({
       {/* `dialog` sends nothing. Before its script loads, a form must not put its fields into the address. */}
       <form
         id={id ?? ownId}
-        className="form"
+        className={cx('grid', wide ? 'gap-5' : 'gap-4')}
         method="dialog"
         noValidate
         onSubmit={send}
@@ -96,12 +98,12 @@ export function FormFrame({
           </Note>
         )}
         {submitLabel !== undefined && (
-          <div className="acts">
+          <ButtonRow>
             <Button kind="primary" type="submit" wide={wide} busy={busy}>
               {busy ? (loadingLabel ?? submitLabel) : submitLabel}
             </Button>
             {secondaryAction}
-          </div>
+          </ButtonRow>
         )}
       </form>
     </FormFieldContext>

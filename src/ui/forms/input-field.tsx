@@ -1,6 +1,7 @@
-import './choice.css';
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/ui/cx';
 import { type BaseFieldProps, Field, FieldErrorMessage, useField } from './field';
+import { choiceInputClass, fieldClass, getControlClass, scrollWithFieldClass } from './field-classes';
 
 export type InputAttributes = Omit<
   ComponentProps<'input'>,
@@ -9,9 +10,10 @@ export type InputAttributes = Omit<
 
 export function InputField({ name, label, hint, type = 'text', ...rest }: BaseFieldProps & InputAttributes) {
   const { id, error, control } = useField(name, hint);
+  const content = type === 'email' || type === 'tel' ? 'latin' : 'text';
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <input {...rest} {...control} id={id} type={type} className="control" />
+      <input {...rest} {...control} id={id} type={type} className={getControlClass(content, { readOnly: rest.readOnly })} />
     </Field>
   );
 }
@@ -22,13 +24,24 @@ interface CheckboxFieldProps {
   children: ReactNode;
 }
 
+const checkboxClass = cx(
+  choiceInputClass,
+  'cursor-pointer rounded-r-1 group-hover/check:border-green',
+  'checked:border-fill checked:bg-center checked:bg-fill checked:bg-size-[100%] checked:bg-tick',
+  'aria-invalid:border-red aria-invalid:shadow-[inset_0_0_0_1px_var(--red)]',
+  'checked:group-hover/check:border-green aria-invalid:group-hover/check:border-green',
+  scrollWithFieldClass,
+);
+
 export function CheckboxField({ name, children }: CheckboxFieldProps) {
   const { id, error, control } = useField(name);
   return (
-    <div className="field">
-      <div className="check-field">
-        <input {...control} id={id} type="checkbox" />
-        <label htmlFor={id}>{children}</label>
+    <div className={fieldClass}>
+      <div className="group/check relative flex items-start gap-2.5 py-2 text-t-ui/[1.5]">
+        <input {...control} id={id} type="checkbox" className={checkboxClass} />
+        <label className="cursor-pointer" htmlFor={id}>
+          {children}
+        </label>
       </div>
       <FieldErrorMessage id={id} error={error} />
     </div>
@@ -43,7 +56,7 @@ export function SelectField({ name, label, hint, options }: SelectFieldProps) {
   const { id, error, control } = useField(name, hint);
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <select {...control} id={id} className="control">
+      <select {...control} id={id} className={getControlClass('select')}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

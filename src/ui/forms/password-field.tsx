@@ -1,7 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { type BaseFieldProps, Field, useField } from './field';
+import { getControlClass } from './field-classes';
 
 export interface PasswordFieldProps extends BaseFieldProps {
   autoComplete?: 'current-password' | 'new-password' | 'off' | undefined;
@@ -13,7 +15,7 @@ export function PasswordField({ name, label, hint, autoComplete = 'current-passw
   const [shown, setShown] = useState(false);
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <div className="affix">
+      <div className="grid grid-cols-1">
         <input
           {...control}
           id={id}
@@ -21,12 +23,12 @@ export function PasswordField({ name, label, hint, autoComplete = 'current-passw
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          className="control"
-          data-after=""
+          className={cx(getControlClass('password'), 'col-start-1 row-start-1')}
         />
         <IconButton
           label={shown ? 'Hide the password' : 'Show the password'}
           icon={shown ? <EyeOff /> : <Eye />}
+          className="col-start-1 row-start-1 justify-self-end"
           aria-controls={id}
           onClick={() => setShown(!shown)}
         />

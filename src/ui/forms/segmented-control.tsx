@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '@/ui/visually-hidden';
-import './field.css';
-import './segmented-control.css';
+import { GroupLabel } from './field';
+import { fieldClass } from './field-classes';
+import { Segments } from './segments';
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
@@ -10,28 +10,25 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The label is for screen readers only. */
   labelHidden?: boolean | undefined;
+  /** As high as the other controls of a bar above a list. */
+  dense?: boolean | undefined;
 }
 
 /** A choice that takes effect at once, outside a form, such as the theme. */
-export function SegmentedControl<Value extends string>({ label, value, options, onChange, labelHidden }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, value, options, onChange, labelHidden, dense } = props;
   const id = useId();
   return (
-    <div className="field">
-      {labelHidden ? (
-        <VisuallyHidden id={id}>{label}</VisuallyHidden>
-      ) : (
-        <span className="field-label" id={id}>
-          {label}
-        </span>
-      )}
-      <div className="segments" role="radiogroup" aria-labelledby={id}>
-        {options.map((option) => (
-          <label key={option.value}>
-            <input type="radio" name={id} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
-            {option.label}
-          </label>
-        ))}
-      </div>
+    <div className={fieldClass}>
+      <GroupLabel id={id} hidden={labelHidden}>
+        {label}
+      </GroupLabel>
+      <Segments
+        aria-labelledby={id}
+        options={options}
+        dense={dense}
+        getInputProps={(one) => ({ name: id, checked: one === value, onChange: () => onChange(one) })}
+      />
     </div>
   );
 }

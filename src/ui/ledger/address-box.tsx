@@ -1,9 +1,8 @@
-import './address-box.css';
-import '@/ui/forms/field.css';
 import { useId, useMemo } from 'react';
 import { encode } from 'uqr';
 import { CopyButton } from '@/ui/copy-button';
-import { keyByIndex } from '@/ui/cx';
+import { cx, keyByIndex } from '@/ui/cx';
+import { fieldClass, fieldLabelClass } from '@/ui/forms/field-classes';
 
 /** One SVG path for all dark modules: a rectangle for each horizontal run. */
 function createQrPath(text: string): { size: number; d: string } {
@@ -19,12 +18,17 @@ function createQrPath(text: string): { size: number; d: string } {
   return { size, d: runs.join('') };
 }
 
+const qrBoxClass = 'aspect-square w-38 rounded-r-1 border p-2.5 forced-color-adjust-none max-sm:w-44';
+
+/** Stands where the code will be. */
+export const QrCodePlaceholder = () => <div className={cx(qrBoxClass, 'border-rule bg-well')} />;
+
 /** Always dark on white, in both themes: some wallets cannot read the inverse. @param label what the code contains, for screen readers */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, d } = useMemo(() => createQrPath(text), [text]);
   return (
-    <div className="qr">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <div className={cx(qrBoxClass, 'border-rule-2 bg-[#fff]')}>
+      <svg className="size-full fill-[#111]" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
         <path d={d} />
       </svg>
     </div>
@@ -34,10 +38,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 const splitInFours = (address: string): string[] => address.match(/.{1,4}/g) ?? [];
 
 /** An address in groups of four, in running text. The gaps are drawn, not typed, so that a copy has no spaces. */
-export const AddressGroups = ({ address }: { address: string }) => (
-  <code className="address-groups">
+export const AddressGroups = ({ address, className }: { address: string; className?: string | undefined }) => (
+  <code className={cx('flex flex-wrap gap-x-[0.5em] [direction:ltr] rtl:justify-end', className)} data-address="">
     {keyByIndex(splitInFours(address)).map(({ key, item: group }) => (
-      <span key={key}>{group}</span>
+      <span key={key} className="whitespace-nowrap">
+        {group}
+      </span>
     ))}
   </code>
 );
@@ -45,12 +51,12 @@ export const AddressGroups = ({ address }: { address: string }) => (
 export function AddressBox({ label, address }: { label: string; address: string }) {
   const id = useId();
   return (
-    <div className="field">
-      <span className="field-label" id={id}>
+    <div className={fieldClass}>
+      <span className={fieldLabelClass} id={id}>
         {label}
       </span>
-      <fieldset className="address-box" aria-labelledby={id}>
-        <AddressGroups address={address} />
+      <fieldset className="flex items-stretch rounded-r-1 border border-rule-2 bg-well" aria-labelledby={id}>
+        <AddressGroups address={address} className="min-w-0 flex-1 content-center px-3 py-2.5 font-medium text-t-ui/[1.6]" />
         <CopyButton text={address} subject="the address" />
       </fieldset>
     </div>

@@ -56,14 +56,14 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, getErrorMess
         </>
       }
     >
-      <div className="grid gap-s-4">
+      <div className="grid gap-4">
         <p>
           <b>
             Your password was changed on <Time at={changedAt} format="second" />.
           </b>{' '}
           Somebody who knew the earlier one may have added an address. Compare each with your wallet, and remove what is not yours.
         </p>
-        <ul className="grid gap-s-4">
+        <ul className="grid gap-4">
           {addresses.map((one) => (
             <AddressItem
               key={getKey(one)}
@@ -98,7 +98,7 @@ interface AddressItemProps {
 
 function AddressItem({ savedAddress: { coin, label, address }, removed, busy, onToggle }: AddressItemProps) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-s-2">
+    <li className="flex flex-wrap items-start justify-between gap-2">
       <div className="min-w-0">
         <p>
           {coinName[coin]}, <b>{label}</b>
@@ -119,14 +119,14 @@ function AddressItem({ savedAddress: { coin, label, address }, removed, busy, on
 }
 
 /** Shown in place of saved addresses until the question is answered. */
-export function AddressCheckNote({ changedAt, onAsk }: { changedAt: Date; onAsk: () => void }) {
+export function AddressCheckNote({ changedAt, onAsk, className }: { changedAt: Date; onAsk: () => void; className?: string | undefined }) {
   return (
-    <Note kind="pending">
+    <Note kind="pending" className={className}>
       <b>
         Your password was changed on <Time at={changedAt} format="second" />.
       </b>{' '}
       Confirm that your saved addresses are still yours before you use one.
-      <Button kind="plain" dense className="-ms-3 mt-s-1 flex" onClick={onAsk}>
+      <Button kind="plain" dense className="-ms-3 mt-1 flex!" onClick={onAsk}>
         Look at them
       </Button>
     </Note>

@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { formatDateTimeSeconds, formatDayMonth, formatTime } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { tableRoles } from '@/ui/tables/table-roles';
-import './book.css';
-import './book-media.css';
+import '@/ui/styles/book.css';
 
 export interface BookLine {
   key: string;
@@ -64,7 +63,7 @@ export function Book({
 }: BookProps) {
   return (
     <div className="book-box">
-      <table {...tableRoles.table} className="book" data-bare={bare ? '' : undefined}>
+      <table {...tableRoles.table} className="book">
         <caption className="sr-only">{caption}</caption>
         <BookHeader hidden={bare} />
         <tbody {...tableRoles.group}>

@@ -3,7 +3,7 @@ import type { FormattedLine } from '@/domain/ledger/book-line';
 import type { Money } from '@/domain/money';
 import { writeStored } from '@/lib/device';
 import { formatUsd } from '@/lib/format';
-import { IconButton } from '@/ui/button';
+import { IconButton, type IconButtonProps } from '@/ui/button';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
@@ -49,8 +49,16 @@ export const UsdAmount = ({ amount }: { amount: Money }) => (
   </>
 );
 
-export function HideAmountsButton() {
+export function HideAmountsButton({ faint, className }: Pick<IconButtonProps, 'faint' | 'className'>) {
   const hidden = useAmountsHidden();
   const icon = hidden ? <EyeOff size={18} strokeWidth={1.5} aria-hidden="true" /> : <Eye size={18} strokeWidth={1.5} aria-hidden="true" />;
-  return <IconButton label={hidden ? 'Show amounts' : 'Hide amounts'} icon={icon} onClick={() => setAmountsHidden(!hidden)} />;
+  return (
+    <IconButton
+      faint={faint}
+      className={className}
+      label={hidden ? 'Show amounts' : 'Hide amounts'}
+      icon={icon}
+      onClick={() => setAmountsHidden(!hidden)}
+    />
+  );
 }

@@ -34,17 +34,19 @@ interface PriceLineProps {
   unavailableTitle: ReactNode;
   /** A price that is already in use: shown even if a newer one was read. */
   quote?: Price | null;
+  /** Places the note that the price service does not answer. */
+  noteClassName?: string | undefined;
 }
 
 /** The price for conversions: what it is, how old it is, and a note if the service does not answer. Never a guess. */
-export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quote = null }: PriceLineProps) {
+export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quote = null, noteClassName }: PriceLineProps) {
   const { data } = ratesQuery;
   const price = quote ?? (data && { ...data, rate: data.prices[coin] });
   if (price) {
     return (
       <>
         {ratesQuery.status === 'error' && (
-          <PriceServiceNote onRetry={ratesQuery.refetch}>
+          <PriceServiceNote className={noteClassName} onRetry={ratesQuery.refetch}>
             The price service does not answer. {quote ? 'The price' : 'The last known price'}, read at {formatTime(price.at)}, is used.
           </PriceServiceNote>
         )}
@@ -54,7 +56,7 @@ export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quote =
   }
   if (ratesQuery.status === 'pending') return <PriceLoading meaning={meaning} />;
   return (
-    <PriceServiceNote onRetry={ratesQuery.refetch}>
+    <PriceServiceNote className={noteClassName} onRetry={ratesQuery.refetch}>
       <b>{unavailableTitle}</b> The price service does not answer, and no earlier price is known.
     </PriceServiceNote>
   );
@@ -87,11 +89,17 @@ const PriceLoading = ({ meaning }: { meaning: string }) => (
   </div>
 );
 
-function PriceServiceNote({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) {
+interface PriceServiceNoteProps {
+  className: string | undefined;
+  onRetry: () => unknown;
+  children: ReactNode;
+}
+
+function PriceServiceNote({ className, onRetry, children }: PriceServiceNoteProps) {
   return (
-    <Note role="status">
+    <Note role="status" className={className}>
       <p>{children}</p>
-      <Button kind="plain" dense onClick={() => void onRetry()}>
+      <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" onClick={() => void onRetry()}>
         Try again
       </Button>
     </Note>

@@ -1,5 +1,3 @@
-import '@/ui/part-label.css';
-import './trade-breakdown.css';
 import type { ReactNode } from 'react';
 import { isZero, type Money } from '@/domain/money';
 import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/requests/price-check';
@@ -12,6 +10,7 @@ import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
+import { partLabel } from '@/ui/part-label';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { QuotedText } from './quoted-text';
 import { type SumRow, SumTable } from './sum-table';
@@ -112,10 +111,12 @@ interface BreakdownProps {
   children?: ReactNode;
 }
 
+const sourceClass = 'text-ink-3 text-t-xs/[1.45]';
+
 /** How the result of a trade is computed: both prices, and the formula with the trade's figures. */
 export function Breakdown({ label, opening, closing, market, source, formula, limited, sums, children }: BreakdownProps) {
   return (
-    <section className="working" aria-label={label}>
+    <section className="grid min-w-0 gap-3" aria-label={label}>
       <DescriptionList
         dense
         title="Prices, USD for one coin"
@@ -126,11 +127,11 @@ export function Breakdown({ label, opening, closing, market, source, formula, li
         ]}
       />
       <ClosingDeviation price={closing.price} market={market} />
-      <p className="working-source">{source}</p>
-      <Heading className="part-label">Result</Heading>
-      <p className="working-formula">{formula}</p>
-      {limited && <p className="working-source">By the price alone the loss would be larger. No more than the stake can be lost.</p>}
-      <SumTable rows={sums} />
+      <p className={sourceClass}>{source}</p>
+      <Heading className={partLabel.ruled}>Result</Heading>
+      <p className="text-t-sm/[inherit] wrap-anywhere">{formula}</p>
+      {limited && <p className={sourceClass}>By the price alone the loss would be larger. No more than the stake can be lost.</p>}
+      <SumTable rows={sums} dense />
       {children}
     </section>
   );
@@ -139,7 +140,7 @@ export function Breakdown({ label, opening, closing, market, source, formula, li
 const Price = ({ tradePrice: { price, source, at } }: { tradePrice: BreakdownPrice }) => (
   <>
     {formatUsd(price)}
-    <small>
+    <small className="block font-normal text-ink-3 text-t-xs/[inherit]">
       {source}
       {at && `, ${formatDateTimeSeconds(at)}`}
     </small>

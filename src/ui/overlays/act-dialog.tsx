@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, type ButtonKind } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Form, type SchemaForm } from '@/ui/forms/form';
-import { Dialog } from './dialog';
+import { Dialog, dialogNoteClass } from './dialog';
 
 interface ActFooterProps {
   /** Text of the submit button, a verb with its object: "Suspend and tell Maya". */
@@ -22,7 +23,7 @@ export function ActFooter(props: ActFooterProps & { formId: string; busy: boolea
   const { submitLabel, kind = 'primary', cancelLabel = 'Cancel', note, disabledReason, busyReason = 'It is being written.' } = props;
   return (
     <>
-      {note && <span className="hidden sm:block">{note}</span>}
+      {note && <span className={cx('max-sm:hidden', dialogNoteClass)}>{note}</span>}
       <Button onClick={props.onClose} disabledReason={props.busy ? busyReason : undefined}>
         {cancelLabel}
       </Button>

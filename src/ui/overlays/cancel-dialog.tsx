@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )
       }
     >
-      <div className="grid gap-s-4">
+      <div className="grid gap-4">
         {decided ? (
           <Note kind="pending" role="alert">
             {decidedNote}

@@ -1,13 +1,27 @@
 import { MessageCircle, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/feedback/spinner';
-import './chat.css';
 
 /** Time after which a chat that has not answered counts as failed. Milliseconds. */
 const timeoutMs = 10_000;
 
 type ChatStatus = 'loading' | 'ready' | 'failed';
+
+// Below menus, the sidebar's drawer, toasts and dialogs.
+const cornerClass = 'fixed end-4 bottom-4 z-15 rounded-r-2 border bg-sheet shadow-lift';
+/** On a phone there is room for the icon only: the words are for screen readers. */
+const openerClass = cx(
+  'flex min-h-control list-none items-center gap-2 border-rule-2 px-4 py-1 font-semibold text-ink text-t-ui/[1.2]',
+  'max-sm:w-control max-sm:justify-center max-sm:p-0',
+  'hover:border-ink hover:bg-well group-open/chat:invisible [&::-webkit-details-marker]:hidden',
+  cornerClass,
+);
+const panelClass = cx('flex h-[min(36rem,100dvh-7rem)] w-[min(24rem,100vw-2rem)] flex-col overflow-hidden border-rule', cornerClass);
+const bodyClass = 'grid min-h-0 flex-1';
+const layerClass = 'col-start-1 row-start-1';
+const stateClass = cx('flex justify-center gap-3 p-6 text-ink-2 text-t-ui leading-[inherit]', layerClass);
 
 /**
  * A third party's chat, in a frame that can neither read nor move the page around it. A `details` element works before scripts load: on a
@@ -34,21 +48,24 @@ export function Chat() {
     close();
   };
   return (
-    <aside className="chat" aria-label="Live chat">
-      <details ref={box} onToggle={handleToggle} onKeyDown={onKeyDown}>
-        <summary>
+    // The stylesheet looks for `data-chat`. Without scripts the chat cannot be loaded.
+    <aside className="noscript:hidden print:hidden" data-chat="" aria-label="Live chat">
+      <details className="group/chat" ref={box} onToggle={handleToggle} onKeyDown={onKeyDown}>
+        <summary className={openerClass}>
           <MessageCircle aria-hidden="true" />
-          <span>Live chat</span>
+          <span className="max-sm:sr-only">Live chat</span>
         </summary>
-        <div className="chat-panel" ref={panel} tabIndex={-1} role="dialog" aria-labelledby="chat-title">
-          <header>
-            <h2 id="chat-title">Live chat</h2>
+        <div className={panelClass} ref={panel} tabIndex={-1} role="dialog" aria-labelledby="chat-title">
+          <header className="flex flex-none items-center justify-between border-rule border-b py-2 ps-4 pe-2">
+            <h2 id="chat-title" className="text-d-sm/[1.14]">
+              Live chat
+            </h2>
             <IconButton label="Close the chat" icon={<X aria-hidden="true" />} onClick={close} />
           </header>
           {isRequested ? (
             <ChatFrame onEscape={close} />
           ) : (
-            <div className="chat-body">
+            <div className={bodyClass}>
               <ChatLoading />
             </div>
           )}
@@ -59,7 +76,7 @@ export function Chat() {
 }
 
 const ChatLoading = () => (
-  <p className="chat-state" role="status">
+  <p className={cx('items-center', stateClass)} role="status">
     <Spinner />
     Loading the chat…
   </p>
@@ -92,8 +109,15 @@ function ChatAttempt({ onEscape, onRetry }: { onEscape: () => void; onRetry: () 
     };
   }, []);
   return (
-    <div className="chat-body">
-      <iframe ref={frame} src="/chat.html" title="Live chat" sandbox="allow-scripts allow-forms" data-reach={status} />
+    <div className={bodyClass}>
+      <iframe
+        ref={frame}
+        src="/chat.html"
+        title="Live chat"
+        sandbox="allow-scripts allow-forms"
+        data-reach={status}
+        className={cx('size-full', layerClass, status !== 'ready' && 'invisible')}
+      />
       {status === 'loading' && <ChatLoading />}
       {status === 'failed' && <ChatError onRetry={onRetry} />}
     </div>
@@ -101,8 +125,8 @@ function ChatAttempt({ onEscape, onRetry }: { onEscape: () => void; onRetry: () 
 }
 
 const ChatError = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="chat-state" role="alert">
-    <h3>The chat does not load</h3>
+  <div className={cx('flex-col items-start', stateClass)} role="alert">
+    <h3 className="text-d-sm/[1.14] text-ink">The chat does not load</h3>
     <p>
       It may be blocked by your browser or out of service. You can <a href="/company/contact">write to us</a> instead.
     </p>

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { HeadingLevel } from '@/ui/heading';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { DialogFormsContext, type ReadField } from './dialog-forms';
 import { enterTopLayer } from './top-layer';
-import './dialog.css';
 
 interface DialogProps {
   open?: boolean | undefined;
@@ -16,7 +16,7 @@ interface DialogProps {
   label?: ReactNode;
   /** Opens from the right, so that the queue behind it stays visible. */
   drawer?: boolean | undefined;
-  /** As wide as the window, to show something large beside the form. */
+  /** As wide as the window, to show something large beside the form. On a wide screen that can be as high as the body: 100cqh. */
   wide?: boolean | undefined;
   /** A note, Cancel, and the primary button; always visible. By default one button, which closes the dialog. */
   footer?: ReactNode;
@@ -35,6 +35,24 @@ interface DialogProps {
 export function Dialog({ open = true, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
+
+const dialogClass = cx(
+  'max-w-none animate-arrive flex-col overflow-hidden bg-sheet text-ink shadow-lift open:flex',
+  // The height is not `auto`, which makes a modal dialog reach from edge to edge.
+  'max-sm:mt-auto max-sm:h-fit max-sm:max-h-[94dvh] max-sm:w-full max-sm:rounded-t-r-2',
+  'backdrop:animate-dim backdrop:bg-scrim forced-colors:border forced-colors:border-[CanvasText]',
+);
+const centeredClass = 'sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(32rem,100%-3rem)] sm:rounded-r-2';
+const drawerClass = 'sm:ms-auto sm:h-dvh sm:max-h-none sm:animate-slide';
+
+const bodyClass = 'relative flex-1 overflow-auto overscroll-contain px-8 pt-1 pb-6 max-sm:px-gutter max-sm:pb-4';
+
+const footerClass = cx(
+  'flex flex-none flex-wrap items-center justify-end gap-3 border-rule border-t px-8 py-4',
+  'max-sm:px-gutter max-sm:pt-3 max-sm:[&>:is(a,button)]:flex-1',
+);
+/** For a sentence at the left of the buttons in the footer; on a phone it stands above them. */
+export const dialogNoteClass = 'me-auto text-ink-3 text-t-xs max-sm:basis-full';
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, label, drawer, wide, closeLabel = 'Close', dismissable = true, children } = props;
@@ -67,9 +85,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   return (
     <dialog
       ref={ref}
-      className="dialog"
-      data-beside={drawer ? '' : undefined}
-      data-wide={wide ? '' : undefined}
+      className={cx(dialogClass, drawer ? cx(drawerClass, wide ? 'sm:w-[min(90rem,100%)]' : 'sm:w-[min(42rem,100%)]') : centeredClass)}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onFocus={typed.note}
@@ -81,12 +97,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
     >
       <DialogHeader id={titleId} title={title} label={label} closable={dismissable} onClose={close} />
-      <div className="dialog-body">
+      {/* Contains positioned children (text for screen readers). Otherwise they would make the dialog longer, and the focus would scroll it. */}
+      <div data-dialog-body="" className={cx(bodyClass, wide && 'min-[64rem]:@container-size')}>
         <DialogFormsContext value={typed.forms}>
           <HeadingLevel level={3}>{children}</HeadingLevel>
         </DialogFormsContext>
       </div>
-      <footer className="dialog-foot">
+      <footer className={footerClass}>
         {confirmsDiscard ? <DiscardQuestion onKeep={() => setConfirmsDiscard(false)} onDiscard={onClose} /> : footer}
       </footer>
     </dialog>
@@ -96,7 +113,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <>
-      <p role="alert">Discard what you typed?</p>
+      <p role="alert" className={dialogNoteClass}>
+        Discard what you typed?
+      </p>
       <Button kind="danger-outline" onClick={onDiscard}>
         Discard
       </Button>
@@ -137,14 +156,14 @@ interface DialogHeaderProps {
 
 function DialogHeader({ id, title, label, closable, onClose }: DialogHeaderProps) {
   return (
-    <header className="dialog-head">
+    <header className="flex flex-none items-start gap-4 px-8 pt-6 pb-4 max-sm:px-gutter max-sm:pt-4 max-sm:pb-3">
       <div>
-        {label && <p className="dialog-label">{label}</p>}
-        <h2 id={id} tabIndex={-1}>
+        {label && <p className="text-ink-3 text-t-xs">{label}</p>}
+        <h2 id={id} tabIndex={-1} className="text-d-md">
           <bdi>{title}</bdi>
         </h2>
       </div>
-      <IconButton label="Close" icon={<X />} aria-disabled={!closable || undefined} onClick={onClose} />
+      <IconButton label="Close" icon={<X />} busy={!closable} className="-me-3 -mt-2 ms-auto" onClick={onClose} />
     </header>
   );
 }

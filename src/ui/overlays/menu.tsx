@@ -1,7 +1,7 @@
-import '@/ui/button.css';
-import './menu.css';
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { getIconButtonClass } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { useOutsideInteraction } from './use-outside-interaction';
 
 interface MenuProps {
@@ -41,12 +41,17 @@ function useMenu() {
   return { open: open !== false, close, toggle: () => setOpen(open ? false : 'first'), onButtonKey, box, button, menu };
 }
 
+const menuClass = cx(
+  'absolute end-0 top-full z-20 mt-1 w-60 max-w-[calc(100vw-2rem)] animate-arrive p-2',
+  'rounded-r-2 border border-rule bg-sheet text-t-ui leading-[inherit] shadow-lift',
+);
+
 /** A button that opens a menu. Arrow keys, Home, End and first letters move; Escape, Tab and a press outside close it. */
-export function Menu({ label, trigger, triggerClass = 'icon-btn', children }: MenuProps) {
+export function Menu({ label, trigger, triggerClass = getIconButtonClass(), children }: MenuProps) {
   const id = useId();
   const { open, close, toggle, onButtonKey, box, button, menu } = useMenu();
   return (
-    <div className="menu-box" ref={box}>
+    <div className="relative inline-block" ref={box}>
       <button
         ref={button}
         type="button"
@@ -64,7 +69,7 @@ export function Menu({ label, trigger, triggerClass = 'icon-btn', children }: Me
         <div
           ref={menu}
           id={id}
-          className="menu"
+          className={menuClass}
           role="menu"
           aria-label={label}
           tabIndex={-1}
@@ -110,6 +115,17 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
+const itemClass = cx(
+  'flex min-h-10 w-full items-center gap-3 rounded-r-1 px-2.5 py-1.5 text-start text-ink no-underline',
+  'hover:bg-well focus-visible:bg-well focus-visible:-outline-offset-2 [@media(hover:none)]:min-h-control',
+);
+
+/** With a tick at the end: two sides of a box, turned. */
+const checkedClass = cx(
+  'font-semibold after:-mt-0.75 after:ms-auto after:me-1 after:h-2.75 after:w-1.5',
+  'after:rotate-45 after:border-green after:border-r-2 after:border-b-2',
+);
+
 export function MenuItem({ onSelect, checked, children }: MenuItemProps) {
   const close = use(CloseMenuContext);
   const select = () => {
@@ -118,13 +134,20 @@ export function MenuItem({ onSelect, checked, children }: MenuItemProps) {
   };
   if (checked === undefined) {
     return (
-      <button type="button" role="menuitem" className="menu-item" tabIndex={-1} onClick={select}>
+      <button type="button" role="menuitem" className={itemClass} tabIndex={-1} onClick={select}>
         {children}
       </button>
     );
   }
   return (
-    <button type="button" role="menuitemradio" aria-checked={checked} className="menu-item" tabIndex={-1} onClick={select}>
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={checked}
+      className={cx(itemClass, checked && checkedClass)}
+      tabIndex={-1}
+      onClick={select}
+    >
       {children}
     </button>
   );
@@ -133,17 +156,17 @@ export function MenuItem({ onSelect, checked, children }: MenuItemProps) {
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   const close = use(CloseMenuContext);
   return (
-    <Link to={to} role="menuitem" className="menu-item" tabIndex={-1} onClick={close}>
+    <Link to={to} role="menuitem" className={itemClass} tabIndex={-1} onClick={close}>
       {children}
     </Link>
   );
 }
 
 export const MenuText = ({ children }: { children: ReactNode }) => (
-  <p role="none" className="menu-text">
+  <p role="none" className="px-2.5 py-1.5 font-medium text-ink-2 wrap-anywhere">
     {children}
   </p>
 );
 
 /** A hairline between groups of items. */
-export const MenuSeparator = () => <hr className="menu-rule" />;
+export const MenuSeparator = () => <hr className="my-2" />;

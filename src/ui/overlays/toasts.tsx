@@ -3,9 +3,9 @@ import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef } 
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { report } from '@/lib/report';
+import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/feedback/spinner';
 import { useTopLayer } from './top-layer';
-import './toasts.css';
 
 const OPTIONS = { duration: 4000, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } };
 const URGENT = { role: 'alert', 'aria-live': 'assertive' } as const;
@@ -23,7 +23,7 @@ type OperationResult<T> = { ok: true; value: T } | { ok: false; error: unknown }
 const renderMessage = (headline: string, cause: string): ReactElement => (
   <>
     <p>{headline}</p>
-    {cause && <p>{cause}</p>}
+    {cause && <p className="mt-0.5 text-ink-2 text-t-sm/[1.4]">{cause}</p>}
   </>
 );
 
@@ -58,7 +58,7 @@ export function Toasts() {
   const box = useRef<HTMLDivElement>(null);
   usePauseOnHover(box, toasts.length > 0, handlers);
   const stack = (
-    <div className="toasts" ref={box}>
+    <div className="pointer-events-none fixed end-4 top-4 z-50 grid gap-3 print:hidden" ref={box}>
       {toasts.map((one) => one.visible && <ToastCard key={one.id} toast={one} />)}
     </div>
   );
@@ -96,15 +96,23 @@ function usePauseOnHover(
   }, [active, box, startPause]);
 }
 
-const ICONS = { loading: <Spinner />, success: <Check aria-hidden="true" />, error: <TriangleAlert aria-hidden="true" /> };
+const ICONS = {
+  loading: <Spinner className="mx-[0.09375rem] mt-0.75" />,
+  success: <Check className="mt-0.5 text-green" aria-hidden="true" />,
+  error: <TriangleAlert className="mt-0.5 text-red" aria-hidden="true" />,
+};
+
+const toastClass = 'flex w-[min(23rem,100vw-2rem)] animate-arrive gap-2.5 rounded-r-2 bg-sheet py-3 pe-3.5 text-t-ui/[1.4] shadow-lift';
+const edgeClass = 'border border-rule ps-3.5';
+const errorEdgeClass = 'border-rule border-y border-e border-s-3 border-s-red ps-[calc(0.875rem-2px)]';
 
 function ToastCard({ toast: one }: { toast: Toast }) {
   const message = resolveValue(one.message, one);
   const icon = one.type === 'blank' || one.type === 'custom' ? null : ICONS[one.type];
   return (
-    <div className="toast" data-type={one.type} {...one.ariaProps}>
+    <div className={cx(toastClass, one.type === 'error' ? errorEdgeClass : edgeClass)} data-toast="" {...one.ariaProps}>
       {icon}
-      <div>{typeof message === 'string' ? <p>{message}</p> : message}</div>
+      <div className="min-w-0">{typeof message === 'string' ? <p>{message}</p> : message}</div>
     </div>
   );
 }

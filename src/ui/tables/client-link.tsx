@@ -31,7 +31,7 @@ interface ClientFilterNoteProps {
 export function ClientFilterNote({ name, itemsLabel, allPath }: ClientFilterNoteProps) {
   if (name === null) return null;
   return (
-    <p className="mb-s-4 text-t-sm text-ink-2 wrap-anywhere">
+    <p className="mb-4 text-t-sm text-ink-2 wrap-anywhere">
       Only the {itemsLabel} of <b>{name}</b>. <Link to={allPath}>Show everybody’s</Link>
     </p>
   );

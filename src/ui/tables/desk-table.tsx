@@ -47,7 +47,7 @@ export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }
     headerHidden: true,
     keepInCard: true,
     cell: (row) => (
-      <Button kind="plain" dense {...getOpenerProps(getRowKey(row))} aria-label={opener.label(row)} onClick={() => opener.onOpen(row)}>
+      <Button kind="plain" size="row" {...getOpenerProps(getRowKey(row))} aria-label={opener.label(row)} onClick={() => opener.onOpen(row)}>
         {typeof opener.text === 'string' ? opener.text : opener.text(row)}
       </Button>
     ),
@@ -60,7 +60,7 @@ export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }
         columns={[...columns.map((column) => (column === 'client' ? client : column)), open]}
       />
       {marks.size > 0 && (
-        <div className="mt-s-4">
+        <div className="mt-4">
           <NameMarksLegend marksByClient={marks} />
         </div>
       )}

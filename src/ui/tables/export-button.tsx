@@ -43,16 +43,17 @@ export function ExportButton({ fileName, dense, readCsv }: ExportButtonProps) {
       throw error;
     }
   };
+  const size = dense ? 'dense' : 'toolbar';
   if (count === null) {
     return (
-      <Button dense={dense} onClick={() => void start()}>
+      <Button size={size} onClick={() => void start()}>
         <Download aria-hidden="true" />
         Export
       </Button>
     );
   }
   return (
-    <Button dense={dense} onClick={() => running.current?.abort()}>
+    <Button size={size} onClick={() => running.current?.abort()}>
       Stop at {count.toLocaleString('en-US')}
     </Button>
   );

@@ -6,7 +6,6 @@ import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { Dialog } from '@/ui/overlays/dialog';
 import { getFocusedRow, getOpeners } from './row-focus';
-import './list-keys.css';
 
 /** A key that acts on the row that has the focus. */
 export interface RowKey {
@@ -26,6 +25,9 @@ interface ListKeysProps {
 
 const storageKey = 'list-keys';
 
+/** It is below the rows, so it appears with them: shown earlier, it would move. Without a keyboard there is nothing to explain. */
+const helpClass = 'mt-4 flex justify-end group-has-aria-busy/keys:invisible [@media(hover:none)]:hidden';
+
 /** Letters as commands can be turned off, since dictation and unsteady hands press them by accident (WCAG 2.2, 2.1.4). */
 const useLetterKeys = (): boolean => useStoredValue(storageKey) !== 'off';
 
@@ -39,9 +41,9 @@ export function ListKeys({ openDescription, rowKeys = [], children }: ListKeysPr
   const letters = useLetterKeys();
   useKeys(box, letters, rowKeys, () => setHelp(true));
   return (
-    <div ref={box}>
+    <div ref={box} className="group/keys">
       {children}
-      <div className="list-keys">
+      <div className={helpClass}>
         <Button kind="plain" dense onClick={() => setHelp(true)}>
           <Keyboard aria-hidden="true" />
           Keys
@@ -49,7 +51,7 @@ export function ListKeys({ openDescription, rowKeys = [], children }: ListKeysPr
       </div>
       <Dialog open={help} onClose={() => setHelp(false)} title="Keys of this list">
         <KeyTable rows={[...getDefaultKeys(openDescription), ...rowKeys]} />
-        <div className="mt-s-4">
+        <div className="mt-4">
           <SegmentedControl
             label="Letters and signs as commands"
             value={letters ? 'on' : 'off'}
@@ -76,12 +78,20 @@ const getDefaultKeys = (openDescription: string) => [
 ];
 
 const KeyTable = ({ rows }: { rows: readonly { key: string; description: string }[] }) => (
-  <dl className="key-table">
+  <dl>
     {rows.map(({ key, description }) => (
-      <div key={key}>
-        <dt>
+      <div
+        key={key}
+        className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-4 border-rule border-b py-row-dense text-t-ui/[inherit]"
+      >
+        <dt className="flex gap-1.5">
           {key.split(', ').map((one) => (
-            <kbd key={one}>{one}</kbd>
+            <kbd
+              key={one}
+              className="min-w-7 rounded-r-1 border border-rule-2 px-1.5 text-center font-medium font-text text-t-sm/[inherit]"
+            >
+              {one}
+            </kbd>
           ))}
         </dt>
         <dd>{description}</dd>

@@ -42,8 +42,10 @@ export function NameMarks({ marks = [] }: { marks: readonly NameMark[] | undefin
   return (
     <span className="grid justify-items-start">
       {shown.map(({ mark, words, meaning }) => (
-        <span key={mark} title={meaning} className="[&>.status]:whitespace-normal">
-          <StatusMark kind="pending">{words}</StatusMark>
+        <span key={mark} title={meaning}>
+          <StatusMark kind="pending" wrap>
+            {words}
+          </StatusMark>
         </span>
       ))}
     </span>
@@ -56,7 +58,7 @@ export function NameMarksLegend({ marksByClient }: { marksByClient: ReadonlyMap<
   const shown = markDescriptions.filter(({ mark }) => occurring.has(mark));
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="What the marks mean" className="grid gap-s-1 text-t-sm text-ink-2">
+    <ul aria-label="What the marks mean" className="grid gap-1 text-t-sm text-ink-2">
       {shown.map(({ mark, words, meaning }) => (
         <li key={mark}>
           <b>{words}:</b> {meaning.charAt(0).toLowerCase() + meaning.slice(1)}

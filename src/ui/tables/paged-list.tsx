@@ -136,13 +136,13 @@ function LoadMore<Row>({ query, filtered }: { query: PagedQuery<Row>; filtered: 
   if (!query.hasNextPage) {
     const all = pages.reduce((count, { rows }) => count + rows.length, 0);
     return pages.length > 1 ? (
-      <p ref={end} tabIndex={-1} className="mt-s-5 text-t-sm text-ink-3">
+      <p ref={end} tabIndex={-1} className="mt-6 text-t-sm text-ink-3">
         All {formatNumber(all)} {filtered ? 'were looked through' : 'are shown'}.
       </p>
     ) : null;
   }
   return (
-    <div className="mt-s-5 grid justify-items-start gap-s-3">
+    <div className="mt-6 grid justify-items-start gap-3">
       {query.isFetchNextPageError && (
         <Note kind="error" role="alert">
           <b>More could not be read.</b> What stands above was read before. Try again.

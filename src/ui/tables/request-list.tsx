@@ -1,9 +1,9 @@
-import './request-list.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DepositStatus } from '@/domain/requests/deposit';
 import type { RequestLine } from '@/domain/requests/request-lines';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -64,6 +64,11 @@ interface RequestItemProps<L extends Line> {
   children?: ReactNode;
 }
 
+const itemClass = 'border-rule py-4 first:pt-0 not-first:border-t';
+const headClass = 'flex items-baseline justify-between gap-4';
+const amountClass = 'font-display font-medium text-t-lg/[1.2] normal-nums';
+const detailsClass = 'text-ink-3 text-t-sm';
+
 /** A deposit or a withdrawal of the client, with its steps so far and next. Next steps have no times, because none is promised. */
 export function RequestItem<L extends Line>({ words, line, state, amount, details, note, touched, ...rest }: RequestItemProps<L>) {
   const { request, folio, requestedAt } = line;
@@ -72,9 +77,14 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
   const ref = useHighlightFocus(turn);
   const hidden = useAmountsHidden();
   return (
-    <li ref={ref} tabIndex={-1} data-touched={turn > 0 ? '' : undefined}>
-      <div className="request-head">
-        <b>
+    <li
+      ref={ref}
+      tabIndex={-1}
+      className={cx(itemClass, turn > 0 && 'animate-touched motion-reduce:animate-none')}
+      data-request={request.id}
+    >
+      <div className={headClass}>
+        <b className={amountClass}>
           <bdi>
             <Amount>{amount}</Amount>
           </bdi>
@@ -82,10 +92,10 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
         </b>
         <RequestMark status={state} />
       </div>
-      <p className="request-about">
+      <p className={detailsClass}>
         <bdi>{details}</bdi>
       </p>
-      <Timeline>
+      <Timeline className="mt-3">
         <TimelineStep kind="success" time={<Time at={requestedAt} />}>
           {words.requested}
         </TimelineStep>
@@ -99,7 +109,7 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
         {children}
       </Timeline>
       {note && (
-        <Note kind={state === 'rejected' || state === 'deleted' ? 'error' : 'plain'}>
+        <Note kind={state === 'rejected' || state === 'deleted' ? 'error' : 'plain'} className="mt-3">
           <QuotedText>{hidden ? hideAmountsInText(note) : note}</QuotedText>
         </Note>
       )}
@@ -107,6 +117,8 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
         <Button
           kind="plain"
           dense
+          // Aligned with the text of the timeline above it.
+          className="ms-3 mt-1 -mb-1.5"
           aria-label={`Cancel the ${words.subject}${hidden ? '' : ` of ${amount}`}${folio ? `, ${folio}` : ''}`}
           onClick={() => onCancel(line)}
         >
@@ -154,24 +166,26 @@ function useHighlightFocus(highlightCount: number) {
   return ref;
 }
 
+const stepClass = 'mt-3 text-t-sm/[inherit]';
+
 const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => (
   <LoadingPart label={loadingLabel}>
-    <ul className="requests" aria-hidden="true">
+    <ul aria-hidden="true">
       {['4rem', '4.5rem', '3.5rem'].map((width) => (
-        <li key={width}>
-          <div className="request-head">
-            <b>
+        <li key={width} className={itemClass}>
+          <div className={headClass}>
+            <b className={amountClass}>
               <SkeletonBar width={width} />
             </b>
             <SkeletonBar width="5rem" />
           </div>
-          <p className="request-about">
+          <p className={detailsClass}>
             <SkeletonBar width="8.5rem" />
           </p>
-          <p className="request-step">
+          <p className={stepClass}>
             <SkeletonBar width="14rem" />
           </p>
-          <p className="request-step">
+          <p className={stepClass}>
             <SkeletonBar width="12rem" />
           </p>
         </li>
@@ -191,7 +205,7 @@ export function RequestList<Line>({ list, children }: { list: readonly Line[]; c
   return (
     <>
       <div ref={rows}>
-        <ul className="requests">{shown.map((line) => children(line))}</ul>
+        <ul>{shown.map((line) => children(line))}</ul>
       </div>
       {more && <Button onClick={() => setShowAll(true)}>Show all {list.length}</Button>}
     </>
@@ -201,7 +215,7 @@ export function RequestList<Line>({ list, children }: { list: readonly Line[]; c
 const BookUnavailableNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note role="status">
     <p>Your book could not be read, so entry numbers and times of decisions are missing here.</p>
-    <Button kind="plain" dense onClick={() => void onRetry()}>
+    <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" onClick={() => void onRetry()}>
       Try again
     </Button>
   </Note>
@@ -233,6 +247,7 @@ export function RequestHistory<L>({ words, lines, withoutBook, onRetryBook, chil
         </>
       }
       failedTitle={`Your ${many} could not be read`}
+      tightRetry
     >
       {(list) => (
         <>

@@ -1,7 +1,6 @@
-import './table.css';
 import type { ReactNode } from 'react';
-import { cx } from '@/ui/cx';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { getCardLineClass, getCellClass, getHeadClass, getRowClass, getTableClass, tableStyles } from './table-classes';
 import { tableRoles } from './table-roles';
 
 export interface Column<Row> {
@@ -30,72 +29,86 @@ export interface TableProps<Row> {
   getRowKey: (row: Row) => string;
   /** True for the row whose dialog is open. */
   isSelected?: ((row: Row) => boolean) | undefined;
-  /** The second line of a card, below 40rem: the content of the columns that have left. */
+  /** The second line of a card: the content of the columns that have left. */
   renderCardLine?: ((row: Row) => ReactNode) | undefined;
+  /** The second line of a narrow card stands below all its cells, not beside the last one. */
+  cardLineBelow?: boolean | undefined;
   isNew?: ((row: Row) => boolean) | undefined;
+  /** 15 px instead of 14: a table that a client reads. */
+  large?: boolean | undefined;
 }
 
-/** A table of the desk: many rows to compare. Below 40rem of its own width each row is a card. */
-export function Table<Row>({ caption, columns, rows, getRowKey, isSelected, renderCardLine, isNew }: TableProps<Row>) {
+/** A table of the desk: many rows to compare. Below 44rem of its own width each row is a card. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, getRowKey, isSelected, renderCardLine, cardLineBelow, isNew, large } = props;
+  const hasCheckbox = columns.some(({ isCheckbox }) => isCheckbox);
   return (
-    <div className="table-box">
-      <table {...tableRoles.table} className="desk-table">
+    <div className={tableStyles.box}>
+      <table {...tableRoles.table} className={getTableClass(large)}>
         <caption className="sr-only">{caption}</caption>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            {columns.map((column) => (
-              <th key={column.key} {...tableRoles.head} scope="col" aria-sort={column.sort} {...getLayoutAttributes(column)}>
+        <thead {...tableRoles.group} className={tableStyles.head}>
+          <tr {...tableRoles.row} className={tableStyles.headRow}>
+            {columns.map((column, index) => (
+              <th
+                key={column.key}
+                {...tableRoles.head}
+                scope="col"
+                className={getHeadClass(column, index === columns.length - 1)}
+                aria-sort={column.sort}
+              >
                 {column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...tableRoles.group}>
-          {rows.map((row) => (
-            <tr key={getRowKey(row)} {...tableRoles.row} className={cx(isSelected?.(row) && 'chosen', isNew?.(row) && 'fresh')}>
-              {columns.map((column, index) => (
-                <TableCells
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  renderCardLine={index === columns.length - 1 ? renderCardLine : undefined}
-                />
-              ))}
-            </tr>
-          ))}
+        <tbody {...tableRoles.group} className={tableStyles.body}>
+          {rows.map((row) => {
+            const selected = isSelected?.(row);
+            return (
+              <tr
+                key={getRowKey(row)}
+                {...tableRoles.row}
+                className={getRowClass({ hasCheckbox, selected, isNew: isNew?.(row) })}
+                data-selected={selected ? '' : undefined}
+              >
+                {columns.map((column, index) => (
+                  <TableCells
+                    key={column.key}
+                    renderCardLine={renderCardLine}
+                    cardLineBelow={cardLineBelow}
+                    large={large}
+                    column={column}
+                    row={row}
+                    isLast={index === columns.length - 1}
+                    hasCheckbox={hasCheckbox}
+                  />
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
 
-type ColumnLayout = Pick<Column<never>, 'number' | 'hideWhenNarrow' | 'keepInCard' | 'isCheckbox'>;
-
-const getLayoutAttributes = (column: ColumnLayout) => ({
-  'data-choice': column.isCheckbox ? '' : undefined,
-  'data-number': column.number ? '' : undefined,
-  'data-leaves': column.hideWhenNarrow ? '' : undefined,
-  'data-stays': column.keepInCard ? '' : undefined,
-});
-
-/** The card's line comes before the last cell, so that it shares a line with the button. */
-function TableCells<Row>({
-  column,
-  row,
-  renderCardLine,
-}: {
+interface TableCellsProps<Row> extends Pick<TableProps<Row>, 'renderCardLine' | 'cardLineBelow' | 'large'> {
   column: Column<Row>;
   row: Row;
-  renderCardLine: ((row: Row) => ReactNode) | undefined;
-}) {
+  isLast: boolean;
+  hasCheckbox: boolean;
+}
+
+/** The card's line comes before the last cell, so that it shares a line with the button. */
+function TableCells<Row>({ column, row, isLast, hasCheckbox, renderCardLine, cardLineBelow, large }: TableCellsProps<Row>) {
   return (
     <>
-      {renderCardLine && (
-        <td {...tableRoles.cell} className="card-line">
+      {isLast && renderCardLine && (
+        <td {...tableRoles.cell} className={getCardLineClass({ hasCheckbox, cardLineBelow, large })} data-card-line="">
           <bdi>{renderCardLine(row)}</bdi>
         </td>
       )}
-      <td {...tableRoles.cell} {...getLayoutAttributes(column)}>
+      <td {...tableRoles.cell} className={getCellClass(column, isLast)}>
         {column.number ? <bdi>{column.cell(row)}</bdi> : column.cell(row)}
       </td>
     </>

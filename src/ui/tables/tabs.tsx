@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import './tabs.css';
+import { cx } from '@/ui/cx';
 
 interface Tab {
   to: string;
@@ -23,11 +23,31 @@ export function Tabs({ label, tabs, currentTab }: TabsProps) {
   // Includes the counts: one that arrives later moves the tabs after it.
   const row = useScrollToCurrent(tabs.map(({ label, count, current }) => `${label}${count}${current}`).join());
   return (
-    <nav ref={row} className="tabs" aria-label={label}>
+    <nav
+      ref={row}
+      className="flex gap-6 overflow-x-auto overflow-y-hidden border-rule border-b scrollbar-none print:hidden"
+      aria-label={label}
+      data-tabs=""
+    >
       {tabs.map((tab) => (
-        <Link key={tab.to} ref={tab.current ? currentTab : undefined} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
+        <Link
+          key={tab.to}
+          ref={tab.current ? currentTab : undefined}
+          to={tab.to}
+          className={cx(
+            'flex min-h-10 min-w-6 flex-none items-center gap-2 border-b-2 text-t-ui no-underline hover:text-ink focus-visible:-outline-offset-2',
+            tab.current
+              ? 'border-green font-semibold text-ink forced-colors:border-[Highlight]'
+              : 'border-transparent text-ink-2 forced-colors:border-[Canvas]',
+          )}
+          aria-current={tab.current ? 'page' : undefined}
+        >
           {tab.label}
-          {tab.count !== undefined && <span className="tab-count">{`${tab.count.toLocaleString('en-US')}${tab.orMore ? '+' : ''}`}</span>}
+          {tab.count !== undefined && (
+            <span className={tab.current ? 'text-green' : 'font-normal text-ink-3'}>
+              {`${tab.count.toLocaleString('en-US')}${tab.orMore ? '+' : ''}`}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

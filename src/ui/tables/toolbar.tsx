@@ -1,11 +1,13 @@
 import { type ReactNode, type Ref, startTransition, useId, useOptimistic } from 'react';
-import '@/ui/forms/field.css';
-import './toolbar.css';
+import { cx } from '@/ui/cx';
+import { getControlClass } from '@/ui/forms/field-classes';
+
+export const toolbarClass = 'mb-6 flex flex-wrap items-center gap-3 print:hidden';
 
 /** Filters, order and export of the list below. An element with `ml-auto` begins the right-hand side. */
-export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
+export function Toolbar({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) {
   return (
-    <search className="toolbar" aria-label={label}>
+    <search className={cx(toolbarClass, className)} aria-label={label}>
       {children}
     </search>
   );
@@ -16,11 +18,15 @@ interface SearchBoxProps {
   placeholder?: string | undefined;
   value: string;
   onChange: (value: string) => void;
+  /** Wider, if the bar has room. */
+  wide?: boolean | undefined;
+  /** Places it in its bar. */
+  className?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A text filter, outside any form. Each letter shows at once; the page follows in a transition. */
-export function SearchBox({ label, placeholder, value, onChange, ref }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onChange, wide, className, ref }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useOptimistic(value);
   const type = (text: string) =>
@@ -29,7 +35,7 @@ export function SearchBox({ label, placeholder, value, onChange, ref }: SearchBo
       onChange(text);
     });
   return (
-    <div className="search-box">
+    <div className={cx('max-sm:flex-[1_1_100%]', className)}>
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
@@ -37,7 +43,7 @@ export function SearchBox({ label, placeholder, value, onChange, ref }: SearchBo
         ref={ref}
         id={id}
         type="search"
-        className="control"
+        className={cx(getControlClass('search', { inBar: true }), 'max-sm:w-full', wide ? 'w-[min(22rem,100%)]' : 'w-72 max-w-full')}
         placeholder={placeholder}
         value={typed}
         autoComplete="off"
@@ -53,13 +59,22 @@ interface FilterSelectProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  /** As wide as its box. Otherwise it is as wide as its text, and has less padding on a phone. */
+  wide?: boolean | undefined;
+  /** Places it in its bar. */
+  className?: string | undefined;
 }
 
 /** A select that filters or orders a list. Its label is for screen readers only, because the options explain themselves. */
-export function FilterSelect<Value extends string>({ label, value, options, onChange }: FilterSelectProps<Value>) {
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, value, options, onChange, wide, className = 'max-sm:flex-auto' } = props;
   return (
     <select
-      className="control"
+      className={cx(
+        getControlClass('select', { inBar: true }),
+        wide ? 'w-full' : 'max-sm:ps-2.5 max-sm:pe-7 max-sm:[--arrow:0.5rem]',
+        className,
+      )}
       aria-label={label}
       value={value}
       onChange={(event) => {

@@ -22,7 +22,7 @@ export const backToFront = (page: Page): Promise<string[]> =>
         if (first && last && first.top === last.top && first.left > last.left) found.add(text.nodeValue ?? '');
       }
     }
-    for (const address of document.querySelectorAll('.address-groups')) {
+    for (const address of document.querySelectorAll('[data-address]')) {
       const [first, second] = [...address.children].map((group) => group.getBoundingClientRect());
       if (first && second && first.top === second.top && first.left > second.left) found.add(address.textContent ?? '');
     }

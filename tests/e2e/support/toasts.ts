@@ -12,7 +12,7 @@ export function noteToasts(): void {
   globalThis.saidByToasts = said;
   const note = () => {
     const before = [...standing];
-    standing = [...document.querySelectorAll('.toast')].map((toast) => toast.textContent ?? '');
+    standing = [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent ?? '');
     for (const words of standing) {
       const place = before.indexOf(words);
       if (place >= 0) before.splice(place, 1);

@@ -1,3 +1,5 @@
+import { fig } from '@/content/figure';
+
 const WIDTH = 44;
 
 interface Rate {
@@ -20,30 +22,30 @@ const left = (at: number) => 150 + at * WIDTH;
 export function PipFigure() {
   return (
     <svg
-      className="figure"
+      className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
       aria-label="In 1.08527 dollars for a euro the fourth decimal, 2, counts pips; in 150.253 yen for a dollar the second decimal, 5, does; the last digit of each counts tenths of a pip"
     >
-      <path className="fig-rule" d="M0 140H656" />
+      <path className={fig.rule} d="M0 140H656" />
       {RATES.map(({ pair, digits, pipAt, top }) => (
         <g key={pair}>
-          <text className="fig-text" x="0" y={top + 52}>
+          <text className={fig.text} x="0" y={top + 52}>
             {pair}
           </text>
-          <rect className="fig-wash" x={left(pipAt)} y={top} width={WIDTH} height="76" />
+          <rect className={fig.wash} x={left(pipAt)} y={top} width={WIDTH} height="76" />
           {Array.from(digits, (digit, at) => (
             <g key={left(at)} transform={`translate(${left(at) + WIDTH / 2} ${top + 58}) scale(4)`}>
-              <text className="fig-text" x="0" y="0" textAnchor="middle">
+              <text className={fig.text} x="0" y="0" textAnchor="middle">
                 {digit}
               </text>
             </g>
           ))}
-          <path className="fig-line" d={`M${left(pipAt) + 4} ${top + 84}H${left(pipAt + 1) - 4}`} />
-          <text className="fig-text fig-strong" x={left(pipAt) + WIDTH / 2} y={top + 106} textAnchor="middle">
+          <path className={fig.line} d={`M${left(pipAt) + 4} ${top + 84}H${left(pipAt + 1) - 4}`} />
+          <text className={fig.strong} x={left(pipAt) + WIDTH / 2} y={top + 106} textAnchor="middle">
             {`pip: ${pair === 'EUR/USD' ? '0.0001' : '0.01'}`}
           </text>
-          <text className="fig-text-2" x={left(pipAt + 2) + 16} y={top + 52}>
+          <text className={fig.small} x={left(pipAt + 2) + 16} y={top + 52}>
             tenth of a pip
           </text>
         </g>

@@ -1,3 +1,5 @@
+import { fig } from '@/content/figure';
+
 const STOP = 1.095;
 const FILLED = 1.091;
 
@@ -14,27 +16,27 @@ const path = (rates: readonly number[], from: number) => rates.map((rate, at) =>
 export function SlippageFigure() {
   return (
     <svg
-      className="figure"
+      className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
       aria-label="The rate falls slowly from 1.1000 to 1.0966, then jumps to 1.0910; the stop at 1.0950 is filled at 1.0910, 40 pips lower"
     >
-      <path className="fig-dash" d={`M0 ${y(STOP)}H656`} />
-      <path className="fig-line" d={path(BEFORE, 0)} />
-      <path className="fig-line" d={path(AFTER, BEFORE.length)} />
-      <circle className="fig-ink" cx={x(0)} cy={y(1.1)} r="5" />
-      <circle className="fig-red" cx={x(BEFORE.length)} cy={y(FILLED)} r="6" />
-      <rect className="fig-red" x="560" y={y(STOP)} width="3" height={y(FILLED) - y(STOP)} />
-      <text className="fig-text" x="24" y={y(1.1) - 20}>
+      <path className={fig.dash} d={`M0 ${y(STOP)}H656`} />
+      <path className={fig.line} d={path(BEFORE, 0)} />
+      <path className={fig.line} d={path(AFTER, BEFORE.length)} />
+      <circle className={fig.ink} cx={x(0)} cy={y(1.1)} r="5" />
+      <circle className={fig.red} cx={x(BEFORE.length)} cy={y(FILLED)} r="6" />
+      <rect className={fig.red} x="560" y={y(STOP)} width="3" height={y(FILLED) - y(STOP)} />
+      <text className={fig.text} x="24" y={y(1.1) - 20}>
         Bought at 1.1000
       </text>
-      <text className="fig-text" x="0" y={y(STOP) + 24}>
+      <text className={fig.text} x="0" y={y(STOP) + 24}>
         Stop at 1.0950
       </text>
-      <text className="fig-text fig-strong" x={x(BEFORE.length) - 14} y={y(FILLED) + 6} textAnchor="end">
+      <text className={fig.strong} x={x(BEFORE.length) - 14} y={y(FILLED) + 6} textAnchor="end">
         Filled at 1.0910
       </text>
-      <text className="fig-text" x="574" y={(y(STOP) + y(FILLED)) / 2 + 5}>
+      <text className={fig.text} x="574" y={(y(STOP) + y(FILLED)) / 2 + 5}>
         40 pips
       </text>
     </svg>

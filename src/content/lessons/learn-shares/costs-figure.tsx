@@ -1,3 +1,5 @@
+import { fig } from '@/content/figure';
+
 const put = 9980.01;
 const growth = 1.06;
 const cost = 0.01;
@@ -16,33 +18,33 @@ const low = y(put * withCost ** years);
 export function CostsFigure() {
   return (
     <svg
-      className="figure"
+      className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
       aria-label="After thirty years at a supposed 6% a year, 9,980 has become 57,320 without a yearly cost and 42,400 with one of 1%; the difference is 14,920"
     >
-      <path className="fig-line" fill="none" d={`M${line(without)}`} />
-      <path className="fig-line" fill="none" d={`M${line(withCost)}`} />
-      <circle className="fig-ink" cx={x(years)} cy={high} r="4" />
-      <circle className="fig-red" cx={x(years)} cy={low} r="4" />
-      <path className="fig-line fig-red" fill="none" d={`M446 ${high}V${low}M440 ${high}h12M440 ${low}h12`} />
-      <text className="fig-text" x="464" y={high + 5}>
+      <path className={fig.line} fill="none" d={`M${line(without)}`} />
+      <path className={fig.line} fill="none" d={`M${line(withCost)}`} />
+      <circle className={fig.ink} cx={x(years)} cy={high} r="4" />
+      <circle className={fig.red} cx={x(years)} cy={low} r="4" />
+      <path className={fig.redLine} fill="none" d={`M446 ${high}V${low}M440 ${high}h12M440 ${low}h12`} />
+      <text className={fig.text} x="464" y={high + 5}>
         57,320 without
       </text>
-      <text className="fig-text" x="464" y={low + 5}>
+      <text className={fig.text} x="464" y={low + 5}>
         42,400 with 1%
       </text>
-      <text className="fig-text fig-strong" x="464" y={(high + low) / 2 + 5}>
+      <text className={fig.strong} x="464" y={(high + low) / 2 + 5}>
         −14,920
       </text>
-      <text className="fig-text" x="4" y={y(put) - 12}>
+      <text className={fig.text} x="4" y={y(put) - 12}>
         9,980
       </text>
-      <path className="fig-rule" fill="none" d={`M4 236H${x(years)}`} />
-      <text className="fig-text-2" x="4" y="258">
+      <path className={fig.rule} fill="none" d={`M4 236H${x(years)}`} />
+      <text className={fig.small} x="4" y="258">
         Beginning
       </text>
-      <text className="fig-text-2" x={x(years)} y="258" textAnchor="end">
+      <text className={fig.small} x={x(years)} y="258" textAnchor="end">
         30 years
       </text>
     </svg>

@@ -1,3 +1,5 @@
+import { fig } from '@/content/figure';
+
 const bottom = 226;
 const panels = [
   { name: 'axis from 0', x: 60, from: 0, per: 180 / 52_000 },
@@ -10,7 +12,7 @@ const bars = values.map((value, place) => ({ value, place, text: value.toLocaleS
 export function AxisFigure() {
   return (
     <svg
-      className="figure"
+      className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
       aria-label="Two bars for 50,000 and 52,000. On an axis from 0 they look almost alike; on an axis from 49,500 the second is five times as tall as the first."
@@ -21,15 +23,15 @@ export function AxisFigure() {
             const height = (value - from) * per;
             return (
               <g key={value}>
-                <rect className="fig-ink" x={x + place * 104} y={bottom - height} width="80" height={height} />
-                <text className="fig-text" x={x + place * 104 + 40} y={bottom - height - 10} textAnchor="middle">
+                <rect className={fig.ink} x={x + place * 104} y={bottom - height} width="80" height={height} />
+                <text className={fig.text} x={x + place * 104 + 40} y={bottom - height - 10} textAnchor="middle">
                   {text}
                 </text>
               </g>
             );
           })}
-          <path className="fig-rule" d={`M${x - 16} ${bottom}h216`} />
-          <text className="fig-text-2" x={x + 92} y="256" textAnchor="middle">
+          <path className={fig.rule} d={`M${x - 16} ${bottom}h216`} />
+          <text className={fig.small} x={x + 92} y="256" textAnchor="middle">
             {name}
           </text>
         </g>

@@ -1,4 +1,3 @@
-import './desk-clients.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -22,6 +21,7 @@ import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
+import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './client-layout';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 
@@ -60,28 +60,25 @@ function ClientAccount({ profile }: { profile: Profile }) {
   const marks = findNameMarks([profile]);
   return (
     <>
-      <div className="client-head">
-        <Photo src={profile.photoUrl} alt="" />
-        <div>
-          <Heading>{formatName(profile, uid)}</Heading>
-          <p className="client-said">
-            <span className="wrap-anywhere">{profile.email}</span>
-            <ProfileStatusMark profile={profile} />
-            <NameMarks marks={marks.get(uid)} />
-            <Link to={getClientPath(uid)}>Everything about this client</Link>
-          </p>
-          <NameMarksLegend marksByClient={marks} />
-        </div>
-      </div>
+      <ClientHeader photo={<Photo src={profile.photoUrl} alt="" />}>
+        <Heading className="text-d-sm">{formatName(profile, uid)}</Heading>
+        <ClientSummary>
+          <span className="wrap-anywhere">{profile.email}</span>
+          <ProfileStatusMark profile={profile} />
+          <NameMarks marks={marks.get(uid)} />
+          <Link to={getClientPath(uid)}>Everything about this client</Link>
+        </ClientSummary>
+        <NameMarksLegend marksByClient={marks} />
+      </ClientHeader>
       <HeadingLevel level={3}>
-        <div className="client-columns">
-          <div>
+        <ClientColumns>
+          <ClientColumn>
             <ClientBook uid={uid} bookQuery={book} growth={growth} accountOnly />
-          </div>
-          <div>
+          </ClientColumn>
+          <ClientColumn>
             <AccountPanel first profile={profile} own={own} />
-          </div>
-        </div>
+          </ClientColumn>
+        </ClientColumns>
       </HeadingLevel>
     </>
   );
@@ -97,7 +94,7 @@ export function Component() {
   }, []);
   return (
     <Page title="Account">
-      <div className="account-find">
+      <div className="mb-8 grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         <FindClient
           onChoose={(profile) => {
             isChosen.current = true;

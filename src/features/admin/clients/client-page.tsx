@@ -1,4 +1,3 @@
-import './desk-clients.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -16,11 +15,13 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
+import { ButtonRow } from '@/ui/forms/button-row';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
+import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './client-layout';
 import { StatusDialog } from './dialogs/status-dialog';
 import { getStatusDisabledReason, ownAccountReason } from './own-account';
 import { AccountPanel } from './panels/account-panel';
@@ -46,27 +47,24 @@ export function ClientHead({ profile }: { profile: Profile }) {
   const marks = findNameMarks([profile]);
   return (
     <>
-      <div className="client-head">
-        <Photo large src={profile.photoUrl} alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'} />
-        <div>
-          <p className="client-said">
-            <span className="wrap-anywhere">{profile.email}</span>
-            <ProfileStatusMark profile={profile} />
-            <ClosureMark profile={profile} />
-            {profile.admin && !canAct(profile.status) && <span>Administrator</span>}
-            <NameMarks marks={marks.get(profile.uid)} />
-          </p>
-          <NameMarksLegend marksByClient={marks} />
-          <div className="acts">
-            <Button dense onClick={() => setOpen(true)} disabledReason={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
-              Set standing
-            </Button>
-            <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
-              Send a message
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
+      <ClientHeader photo={<Photo size="large" src={profile.photoUrl} alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'} />}>
+        <ClientSummary>
+          <span className="wrap-anywhere">{profile.email}</span>
+          <ProfileStatusMark profile={profile} />
+          <ClosureMark profile={profile} />
+          {profile.admin && !canAct(profile.status) && <span>Administrator</span>}
+          <NameMarks marks={marks.get(profile.uid)} />
+        </ClientSummary>
+        <NameMarksLegend marksByClient={marks} />
+        <ButtonRow>
+          <Button dense onClick={() => setOpen(true)} disabledReason={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
+            Set standing
+          </Button>
+          <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
+            Send a message
+          </ButtonLink>
+        </ButtonRow>
+      </ClientHeader>
       {open && <StatusDialog profile={profile} onClose={() => setOpen(false)} />}
     </>
   );
@@ -88,9 +86,9 @@ const sections = [
 ] as const;
 
 const SectionLinks = () => (
-  <nav className="section-links" aria-label="Parts of this page">
+  <nav className="mb-8 flex flex-wrap gap-x-4 text-t-sm/[inherit]" aria-label="Parts of this page">
     {sections.map(([id, words]) => (
-      <a key={id} href={`#${id}`}>
+      <a key={id} className="inline-block py-1.5" href={`#${id}`}>
         {words}
       </a>
     ))}
@@ -126,13 +124,13 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
     <Page title={formatName(profile, uid)}>
       <ClientHead profile={profile} />
       {own && (
-        <div className="mb-s-5">
+        <div className="mb-6">
           <Note kind="pending">{ownAccountReason}</Note>
         </div>
       )}
       <SectionLinks />
-      <div className="client-columns">
-        <div>
+      <ClientColumns>
+        <ClientColumn>
           <OpenItemsPanel matters={isSettled ? matters : matters.map(toPendingMatter)} />
           {isSettled && (
             <>
@@ -149,8 +147,8 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
               <SentPanel uid={uid} />
             </>
           )}
-        </div>
-        <div>
+        </ClientColumn>
+        <ClientColumn>
           {isSettled && (
             <>
               <AccountPanel {...shared} />
@@ -161,8 +159,8 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
               <OtherPendingPanel uid={uid} />
             </>
           )}
-        </div>
-      </div>
+        </ClientColumn>
+      </ClientColumns>
     </Page>
   );
 }

@@ -29,8 +29,8 @@ export function Component() {
   const unseen = isSettled ? undefined : 'max-lg:invisible';
   return (
     <Page title="Dashboard" aside={<LiveAside>What changes appears by itself.</LiveAside>}>
-      <div className="grid gap-s-7">
-        <div className="grid items-start gap-s-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid gap-12">
+        <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <WaitingView waiting={waiting} now={useNow()} />
           <div className={unseen}>
             <Panel title="Deposits against withdrawals" action={<PeriodLinks label="Period" links={links} />}>

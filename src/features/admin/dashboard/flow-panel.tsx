@@ -1,4 +1,3 @@
-import './flow.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { adminQueries } from '@/data/admin-queries';
@@ -8,11 +7,12 @@ import { Decimal } from '@/domain/input/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
 import { type DayFlow, type Flow, type FlowPeriod, getLastDays, groupFlowByDay } from '@/domain/requests/money-flow';
 import { formatDayMonth, formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
+import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { useNow } from '@/ui/hooks/use-now';
 import { SumTable } from '@/ui/ledger/sum-table';
-import { FlowSkeleton } from './flow-skeleton';
+import { FlowSkeleton, flowClasses } from './flow-skeleton';
 
 /** Per cent of the drawing, as text: computed exactly, then rounded. */
 type Percent = string;
@@ -78,6 +78,11 @@ export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[
   });
 }
 
+/** The square before a word of the chart's key. */
+const keyMark =
+  'before:me-1.5 before:inline-block before:size-3 before:border before:border-ink-2 before:align-[-0.0625rem] before:forced-color-adjust-none';
+const hatchedMark = 'before:bg-[repeating-linear-gradient(135deg,var(--ink-2)_0_1.5px,transparent_1.5px_4px)]';
+
 interface FlowChartProps {
   /** Oldest first. */
   days: readonly DayFlow[];
@@ -90,27 +95,27 @@ function FlowChart({ days, totals }: FlowChartProps) {
   const scale = createFlowScale(days);
   const label = `Deposits of ${formatUsd(totals.deposits)} and withdrawals of ${formatUsd(totals.withdrawals)} dollars in ${days.length} days, drawn by day. The figures stand below.`;
   return (
-    <figure className="flow-figure">
-      <figcaption className="flow-key">
-        <span data-of="deposits">Deposits</span> <span data-of="withdrawals">Withdrawals</span>
-        <span className="flow-most">
+    <figure className="grid min-w-0 gap-2">
+      <figcaption className="flex flex-wrap gap-x-4 text-ink-2 text-t-xs/[1.5]">
+        <span className={cx(keyMark, 'before:bg-ink-2')}>Deposits</span> <span className={cx(keyMark, hatchedMark)}>Withdrawals</span>
+        <span className="ms-auto text-ink-3">
           Most on a day: {formatUsd(scale.mostDeposited)} in, {formatUsd(scale.mostWithdrawn)} out
         </span>
       </figcaption>
-      <svg className="flow-plot" role="img" aria-label={label}>
+      <svg className={flowClasses.plot} role="img" aria-label={label}>
         <defs>
           <pattern id={hatching} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect width="1.5" height="4" fill="var(--ink-2)" />
           </pattern>
         </defs>
         {createBars(days, scale).map(({ day, x, width, slot, slotX, up, down, words }) => (
-          <g key={day}>
+          <g key={day} className="group/day">
             <title>{words}</title>
-            <rect className="flow-slot" x={`${slotX}%`} width={`${slot}%`} y="0" height="100%" />
-            {up && <rect className="flow-in" x={`${x}%`} width={`${width}%`} y={`${up.y}%`} height={`${up.height}%`} />}
+            <rect className="fill-transparent group-hover/day:fill-green-wash" x={`${slotX}%`} width={`${slot}%`} y="0" height="100%" />
+            {up && <rect className="fill-ink-2" x={`${x}%`} width={`${width}%`} y={`${up.y}%`} height={`${up.height}%`} />}
             {down && (
               <rect
-                className="flow-out"
+                className="stroke-1 stroke-ink-2"
                 fill={`url(#${hatching})`}
                 x={`${x}%`}
                 width={`${width}%`}
@@ -120,7 +125,13 @@ function FlowChart({ days, totals }: FlowChartProps) {
             )}
           </g>
         ))}
-        <line className="flow-line" x1="0" x2="100%" y1={`${scale.line}%`} y2={`${scale.line}%`} />
+        <line
+          className="stroke-1 stroke-rule-ink [shape-rendering:crispedges]"
+          x1="0"
+          x2="100%"
+          y1={`${scale.line}%`}
+          y2={`${scale.line}%`}
+        />
       </svg>
       <DateLabels days={days} />
     </figure>
@@ -130,7 +141,7 @@ function FlowChart({ days, totals }: FlowChartProps) {
 function DateLabels({ days }: { days: readonly DayFlow[] }) {
   const places = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].filter((day) => day !== undefined);
   return (
-    <p className="flow-dates" aria-hidden="true">
+    <p className={flowClasses.dates} aria-hidden="true">
       {places.map((day) => (
         <span key={day.day}>{formatDayMonth(getDayStart(day.day))}</span>
       ))}
@@ -156,35 +167,44 @@ function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFi
           { label: `Together in ${days.length} days, USD`, value: formatSignedUsd(subtract(deposits, withdrawals)), total: true },
         ]}
       />
-      <details className="flow-table">
-        <summary>Day by day, as a table</summary>
+      <details>
+        <summary className="min-h-9 py-1.5 font-semibold text-green text-t-sm/[inherit]">Day by day, as a table</summary>
         <DayTable days={moved} />
       </details>
     </>
   );
 }
 
+const figureClass = 'py-1.25 ps-3 text-end';
+const headClass = 'align-bottom text-ink-3 text-t-xs';
+
 /** Never turned into cards: three figures fit any width. */
 const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
-  <table className="flow-days">
+  <table className="w-full text-t-sm/[1.4]">
     <caption className="sr-only">Days with deposits or withdrawals, the last one first</caption>
     <thead>
-      <tr>
-        <th scope="col">Day</th>
-        <th scope="col">Deposits, USD</th>
-        <th scope="col">Withdrawals, USD</th>
+      <tr className="border-b border-rule-ink">
+        <th scope="col" className={cx('py-1.25', headClass)}>
+          Day
+        </th>
+        <th scope="col" className={cx(figureClass, headClass)}>
+          Deposits, USD
+        </th>
+        <th scope="col" className={cx(figureClass, headClass)}>
+          Withdrawals, USD
+        </th>
       </tr>
     </thead>
     <tbody>
       {days.map(({ day, deposits, withdrawals }) => (
-        <tr key={day}>
-          <th scope="row">
+        <tr key={day} className="not-first:border-t not-first:border-rule">
+          <th scope="row" className="py-1.25 text-ink-2">
             <bdi>{formatDayMonthYear(getDayStart(day))}</bdi>
           </th>
-          <td>
+          <td className={figureClass}>
             <bdi>{formatSignedUsd(deposits)}</bdi>
           </td>
-          <td>
+          <td className={figureClass}>
             <bdi>{formatSignedUsd(negate(withdrawals))}</bdi>
           </td>
         </tr>
@@ -219,10 +239,10 @@ function DrawnFlow({ flow, days }: { flow: Flow; days: readonly Day[] }) {
   const totals = { deposits: sum(byDay.map((one) => one.deposits)), withdrawals: sum(byDay.map((one) => one.withdrawals)) };
   const missing = getCompleteSince(flow, days);
   return (
-    <div className="flow">
+    <div className={flowClasses.all}>
       <FlowChart days={byDay} totals={totals} />
       {missing && (
-        <p className="flow-note">
+        <p className="text-ink-3 text-t-xs/[1.45]">
           There were too many to read them all: what was completed before {formatDayMonthYear(missing)} may be missing.
         </p>
       )}

@@ -1,18 +1,24 @@
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import './flow.css';
+
+/** Layout of the chart and its figures, the same while they load. */
+export const flowClasses = {
+  all: 'grid min-w-0 gap-3',
+  plot: 'block h-44 w-full overflow-visible border-b border-rule [direction:ltr]',
+  dates: 'flex justify-between text-ink-3 text-t-xs [direction:ltr]',
+};
 
 /** As high as the chart with its figures, so that nothing moves when they load. */
 export const FlowSkeleton = () => (
-  <div aria-busy="true" className="flow">
+  <div aria-busy="true" className={flowClasses.all}>
     <p role="status">
       <VisuallyHidden>Reading what came in and went out…</VisuallyHidden>
     </p>
-    <div className="flow-plot" />
-    <p className="flow-dates">
+    <div className={flowClasses.plot} />
+    <p className={flowClasses.dates}>
       <SkeletonBar width="3rem" />
       <SkeletonBar width="3rem" />
     </p>
-    <p className="flow-space" />
+    <p className="min-h-36" />
   </div>
 );

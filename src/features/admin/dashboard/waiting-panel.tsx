@@ -28,10 +28,7 @@ export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date 
     <Panel title="What waits">
       <ul>
         {deskWork.map((work) => (
-          <li
-            key={work.place}
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-s-4 gap-y-1 border-b border-rule py-s-2"
-          >
+          <li key={work.place} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2">
             <WorkLine work={work} waiting={waiting} now={now} />
           </li>
         ))}

@@ -60,9 +60,11 @@ function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   return (
     <>
       {shown.length > 1 ? (
-        <Button onClick={() => setMessages(shown.slice(0, pageSize))}>{bulkLabel}</Button>
+        <Button size="toolbar" onClick={() => setMessages(shown.slice(0, pageSize))}>
+          {bulkLabel}
+        </Button>
       ) : (
-        <ButtonPlaceholder>{bulkLabel}</ButtonPlaceholder>
+        <ButtonPlaceholder size="toolbar">{bulkLabel}</ButtonPlaceholder>
       )}
       {messages && (
         <Dialog
@@ -73,10 +75,10 @@ function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
           title={`Mark ${formatCount(messages.length, noun)} as handled?`}
           footer={
             <>
-              <Button onClick={close} disabledReason={busy ? 'It is being written.' : undefined}>
+              <Button size="toolbar" onClick={close} disabledReason={busy ? 'It is being written.' : undefined}>
                 Cancel
               </Button>
-              <Button kind="primary" busy={busy} onClick={() => void handle()}>
+              <Button kind="primary" size="toolbar" busy={busy} onClick={() => void handle()}>
                 Mark {messages.length} as handled
               </Button>
             </>
@@ -85,7 +87,7 @@ function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
           <Note kind="pending">
             <b>Nobody is answered by this.</b> The messages leave the inbox and can be read under Handled. They do not become new again.
           </Note>
-          <ul className="mt-s-4 grid gap-s-2">
+          <ul className="mt-4 grid gap-2">
             {messages.map(({ id, name, subject }) => (
               <li key={id} className="wrap-anywhere">
                 <b>{name}</b>: {subject}
@@ -188,7 +190,7 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
             ref: list.searchBox,
           }}
           end={
-            <div className="flex flex-wrap gap-s-3">
+            <div className="flex flex-wrap gap-3">
               {status === 'new' && <BulkHandle shown={shown} busy={busy} onHandle={handle} />}
               <ExportButton fileName={`messages-${status}.csv`} readCsv={readCsv} />
             </div>

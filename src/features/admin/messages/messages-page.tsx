@@ -1,4 +1,3 @@
-import './notifications.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
@@ -22,7 +21,7 @@ export function Component() {
   const currentTab = useRef<HTMLAnchorElement>(null);
   return (
     <Page title="Notification">
-      <div className="mb-s-5">
+      <div className="mb-6">
         <Tabs
           label="View"
           currentTab={currentTab}

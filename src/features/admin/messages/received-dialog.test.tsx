@@ -53,7 +53,7 @@ describe('a message that is open', () => {
   it('is shown whole, and as text', () => {
     show();
     const dialog = screen.getByRole('dialog', { name: 'A question' });
-    expect(dialog.querySelector('.message-body')?.textContent).toBe(message().body);
+    expect(dialog.querySelector('[data-message-body]')?.textContent).toBe(message().body);
     expect(dialog).toHaveTextContent(/waiting 4 h.*Vera Andersen.*Account with this addressnone/);
     expect(screen.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
       'href',

@@ -7,11 +7,10 @@ import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
-import { Button } from '@/ui/button';
+import { Button, getButtonClass } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import { ErrorState } from '@/ui/feedback/empty-state';
-import { MessageBody } from '@/ui/feedback/messages';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
@@ -19,6 +18,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
+import { WholeText } from './whole-text';
 
 export const matchesText = (typed: string, { name, email, subject, body }: ReceivedMessage): boolean =>
   matchesSearch(typed, [name, email, subject, body]);
@@ -75,7 +75,7 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
           <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Close
           </Button>
-          <a className="btn" data-kind={status === 'new' ? 'secondary' : 'primary'} href={getReplyUrl(message)}>
+          <a className={getButtonClass({ kind: status === 'new' ? 'secondary' : 'primary' })} href={getReplyUrl(message)}>
             Reply by e-mail
           </a>
           {status === 'new' && (
@@ -91,7 +91,7 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
         <ErrorState title="Whose address it is could not be read" onRetry={people.refetch} />
       )}
       {people.data && people.data.length > 0 && (
-        <Note kind="pending" className="mt-s-4">
+        <Note kind="pending" className="mt-4">
           {people.data.length > 1 && (
             <>
               <b>More than one account has this address.</b> Only one of them can have verified it, and this page cannot show which: do not
@@ -102,9 +102,7 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
           the account.
         </Note>
       )}
-      <div className="notification-received">
-        <MessageBody text={body} />
-      </div>
+      <WholeText text={body} />
     </Dialog>
   );
 }

@@ -9,11 +9,12 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { createSubmission } from '@/domain/ledger/submission';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/messages';
+import { getSenderLabel, MessageDialog, MessageItem, newsClass } from '@/ui/feedback/messages';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Combobox, type ComboboxProps } from '@/ui/forms/combobox';
 import { FieldErrorMessage } from '@/ui/forms/field';
+import { fieldClass, fieldLabelClass, hintClass } from '@/ui/forms/field-classes';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { Panel } from '@/ui/page';
@@ -62,7 +63,7 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
     field.ref(findFirstControl(element));
   };
   return (
-    <div className="field" ref={attach}>
+    <div className={fieldClass} ref={attach}>
       {field.value === '' ? (
         <Combobox
           label="Client"
@@ -101,19 +102,24 @@ function ChosenRecipient({ uid, person: { status, data }, error, onChange }: Cho
   const marks = findNameMarks(data ? [data] : []);
   return (
     <>
-      <span className="field-label">Client</span>
-      <div className="notification-chosen">
+      <span className={fieldLabelClass}>Client</span>
+      <div className="flex items-center gap-3">
         <Photo src={data?.photoUrl} alt="" />
         {data === undefined && status === 'pending' ? (
           <SkeletonBar width="9rem" />
         ) : (
-          <p id="recipient-name">
+          <p id="recipient-name" className="wrap-anywhere min-w-0 font-medium leading-[1.35]">
             {formatName(data, uid)}
-            {data && <small>{data.email}</small>}
+            {data && <small className="block font-normal text-ink-3 text-t-sm/[inherit]">{data.email}</small>}
             <NameMarks marks={marks.get(uid)} />
           </p>
         )}
-        <Button dense aria-describedby={cx(error !== undefined && 'recipient-wrong', 'recipient-name')} onClick={onChange}>
+        <Button
+          dense
+          className="ms-auto"
+          aria-describedby={cx(error !== undefined && 'recipient-wrong', 'recipient-name')}
+          onClick={onChange}
+        >
           Change
         </Button>
       </div>
@@ -178,12 +184,12 @@ function NoticePreview({ title, body, everyone, at }: { title: string; body: str
   };
   return (
     <>
-      <ul className="news notification-preview">
-        <li>
+      <ul className="ps-3.25">
+        <li className={newsClass.row}>
           <MessageItem message={message} isNew onRead={() => setOpen(true)} />
         </li>
       </ul>
-      <p className="hint">Press it to see the whole message as the client does.</p>
+      <p className={cx('mt-2', hintClass)}>Press it to see the whole message as the client does.</p>
       {open && <MessageDialog message={message} onClose={() => setOpen(false)} />}
     </>
   );
@@ -204,8 +210,8 @@ const audienceOptions = [
 export function SendForm({ form, person, search, now, last }: SendFormProps) {
   const [to, group, title, body] = form.watch(['to', 'group', 'title', 'body']);
   return (
-    <div className="notification-columns">
-      <div>
+    <div className="grid grid-cols-1 items-start gap-12 min-[70rem]:grid-cols-[minmax(0,1fr)_24rem] min-[70rem]:gap-18">
+      <div className="[&>form]:max-w-measure">
         <Form {...form} submitLabel="Review the message">
           <ChoiceField name="to" label="Who reads it" options={audienceOptions} />
           {to === 'client' && <RecipientField person={person} search={search} />}

@@ -41,7 +41,7 @@ describe('the review of a message', () => {
     const { user, onBack, onDone } = show();
     const dialog = screen.getByRole('dialog', { name: 'Opening hours' });
     expect(dialog).toHaveTextContent(/Nothing is sent yet.*ToClients with the standing “active”.*Reaches1,250 clients/);
-    expect(dialog.querySelector('.message-body')?.textContent).toBe(request.body);
+    expect(dialog.querySelector('[data-message-body]')?.textContent).toBe(request.body);
     expect(screen.getByText('It cannot be taken back.')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(onBack).toHaveBeenCalledOnce();

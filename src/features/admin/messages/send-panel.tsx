@@ -11,7 +11,6 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { ErrorState } from '@/ui/feedback/empty-state';
-import { MessageBody } from '@/ui/feedback/messages';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
@@ -21,6 +20,7 @@ import { createDraft, createSendDrafts, type SendRequest } from './message-schem
 import { findRecipientIssue, SendForm, useSendForm } from './send-form';
 import { SendingProgress, type SendMessageOutcome, useSends } from './send-runner';
 import { describeAudience, formatDelivered, formatFull, formatPeopleCount } from './sent-words';
+import { WholeText } from './whole-text';
 
 interface MessageReviewDialogProps {
   request: SendRequest;
@@ -82,9 +82,7 @@ export function MessageReviewDialog({ request, client, begin, onBack, onDone, on
           Nothing is sent before that is known.
         </ErrorState>
       )}
-      <div className="notification-received">
-        <MessageBody text={request.body} />
-      </div>
+      <WholeText text={request.body} />
       {sending ? (
         <SendingProgress
           sending={sending}
@@ -172,7 +170,7 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
 
 function LastDelivery({ delivery, to }: { delivery: Delivery | null; to: string }) {
   return (
-    <div role="status" className="mt-s-4">
+    <div role="status" className="mt-4">
       {delivery && (
         <Note kind={delivery.full > 0 ? 'pending' : 'success'}>
           <b>Sent{delivery.reached > 0 ? ` to ${formatPeopleCount(delivery.reached)}` : ''}.</b> {formatFull(delivery.full)}{' '}

@@ -12,7 +12,6 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { MessageBody } from '@/ui/feedback/messages';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { StatusMark } from '@/ui/feedback/status-mark';
@@ -29,6 +28,7 @@ import { CutText } from './cut-text';
 import { describeText, type MessageFilters } from './filters';
 import { getUnfinishedSends, SendingProgress, useSends } from './send-runner';
 import { describeRecipients, formatAuthor, formatReached, formatSentCsv, matchesSent } from './sent-words';
+import { WholeText } from './whole-text';
 
 type SentState = 'whole' | 'unfinished' | 'running';
 
@@ -76,9 +76,7 @@ function SentDialog({ sent, state, onClose }: { sent: SentNotice; state: SentSta
           { label: 'Reached', value: <ReachedCount sent={sent} group={group} state={state} /> },
         ]}
       />
-      <div className="notification-received">
-        <MessageBody text={body} />
-      </div>
+      <WholeText text={body} />
       {sending ? (
         <SendingProgress sending={sending} total={group?.data} onStop={() => stop(op)} />
       ) : (

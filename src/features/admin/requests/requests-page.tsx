@@ -59,7 +59,7 @@ function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsC
   const shared = { kind, client: client ?? undefined, tools, filter: createRowFilter(filters, clear) };
   return (
     <Page title={kind.title} aside={<LiveAside>A new request appears by itself.</LiveAside>}>
-      <div className="mb-s-5">
+      <div className="mb-6">
         <Tabs
           label="State"
           currentTab={currentTab}

@@ -57,7 +57,7 @@ interface SubscriptionFactsProps {
 function SubscriptionFacts({ row, charge, query, now }: SubscriptionFactsProps) {
   const { subscription } = row;
   return (
-    <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+    <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
       <DescriptionList
         dense
         title="The subscription"
@@ -148,14 +148,14 @@ function describeEndActor({ uid }: Subscriber, ending: Entry | null): string {
 function SubscriptionNotes({ row, charge, charges, me, now }: Omit<SubscriptionFactsProps, 'query'> & { charges: boolean; me: Uid }) {
   if (row.uid === me) {
     return (
-      <Note kind="pending" className="mb-s-4">
+      <Note kind="pending" className="mb-4">
         <b>This is your own account.</b> Another administrator has to do it.
       </Note>
     );
   }
   if (charge && !row.charge) {
     return (
-      <Note kind="pending" role="status" className="mb-s-4">
+      <Note kind="pending" role="status" className="mb-4">
         <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by another administrator meanwhile.'}</b> Entry{' '}
         {formatFolio(charge)}: <QuotedText>{charge.reason}</QuotedText>
       </Note>
@@ -163,7 +163,7 @@ function SubscriptionNotes({ row, charge, charges, me, now }: Omit<SubscriptionF
   }
   if (charges && !charge && hasEnded(row, now)) {
     return (
-      <Note kind="pending" className="mb-s-4">
+      <Note kind="pending" className="mb-4">
         <b>It ended on {formatDayMonthYear(getSubscriptionEnd(row.subscription))}, and was never charged.</b> Charge it only if the client
         received what the plan includes.
       </Note>
@@ -185,7 +185,7 @@ function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNot
   const line = previewDeskAct(uid, found, act, now);
   if (issue !== undefined) {
     return (
-      <Note kind="error" className="mt-s-5">
+      <Note kind="error" className="mt-6">
         <b>The fee cannot be charged now.</b> {issue}
       </Note>
     );
@@ -339,7 +339,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
         query.data && !(charges && charge) && <EffectsNote row={row} found={query.data} act={{ act: values.act, reason }} now={now} />
       }
     >
-      <div className="mt-s-5 grid gap-s-4">
+      <div className="mt-6 grid gap-4">
         <ChoiceField
           name="act"
           label="What to do"

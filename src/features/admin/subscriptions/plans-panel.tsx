@@ -1,4 +1,3 @@
-import './plans.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -21,16 +20,18 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { PanelSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import { ButtonRow } from '@/ui/forms/button-row';
 import { AmountField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { Heading } from '@/ui/heading';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
-import { PlansNote, PlanTerms } from '@/ui/ledger/plan-terms';
+import { PlansNote, PlanTerms, planItemClass, planNameClass } from '@/ui/ledger/plan-terms';
 import { Panel } from '@/ui/page';
+import { partLabel } from '@/ui/part-label';
 import {
   createPlansDrafts,
   getDisabledReason,
@@ -53,11 +54,11 @@ function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered:
   const changed = typed.filter((plan) => getPlanChange(plan, offered) !== 'none');
   if (changed.length === 0) return null;
   return (
-    <section className="plan-changes">
-      <Heading className="part-label">What changes</Heading>
+    <section>
+      <Heading className={partLabel.ruled}>What changes</Heading>
       <ul>
         {keyByIndex(changed).map(({ key, item }) => (
-          <li key={key}>
+          <li key={key} className="border-b border-rule py-3 text-t-sm/[inherit]">
             <PlanChange typed={item} before={getPlan(offered, item.id)} />
           </li>
         ))}
@@ -71,7 +72,7 @@ function PlanChange({ typed, before }: { typed: TypedPlan; before: Plan | null }
   const name = typed.name.trim() || 'The new plan';
   if (before && typed.withdrawn) return <p>{before.name} is withdrawn.</p>;
   if (!after) return <p>{name} is not complete yet.</p>;
-  if (before) return <Diff caption={before.name} rows={getChangeRows(before, after)} />;
+  if (before) return <Diff caption={before.name} captionIsTitle rows={getChangeRows(before, after)} />;
   return (
     <p>
       {after.name} is new: {formatUsd(after.fee)} for {formatDays(after.days)}.
@@ -114,13 +115,15 @@ const markByChange: Record<Exclude<PlanChangeKind, 'none'>, { kind: StatusMarkPr
   withdrawn: { kind: 'neutral', word: 'Withdrawn' },
 };
 
+const planClass = 'grid gap-4 border-b border-rule pb-6';
+
 function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsProps) {
   const name = typed.name.trim() || 'New plan';
   const at = (field: keyof TypedPlan) => `plans.${place}.${field}`;
   return (
-    <fieldset className="plan-edit">
-      <legend>
-        <span className="plan-name">{name}</span>
+    <fieldset className={planClass}>
+      <legend className="flex w-full flex-wrap items-baseline gap-x-4 pb-3">
+        <span className={planNameClass}>{name}</span>
         {change !== 'none' && <StatusMark kind={markByChange[change].kind}>{markByChange[change].word}</StatusMark>}
       </legend>
       {typed.withdrawn ? (
@@ -129,7 +132,7 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
         </p>
       ) : (
         <>
-          <div className="plan-terms">
+          <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_6rem]">
             <TextField name={at('name')} label="Name" autoComplete="off" maxLength={limits.name} />
             <AmountField name={at('fee')} label="Fee" />
             <TextField name={at('days')} label="Days" inputMode="numeric" autoComplete="off" />
@@ -162,15 +165,15 @@ function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
   const plans = left.flatMap((one) => parsePlan(one) ?? []).toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
   const missing = left.length - plans.length;
   return (
-    <Panel title="As clients see it">
+    <Panel title="As clients see it" className="xl:sticky xl:top-6">
       {plans.length === 0 ? (
         <p className="text-ink-3 text-t-sm">Clients read that the desk offers no plans at this time, and that they need none.</p>
       ) : (
         <>
           <PlansNote />
-          <ul className="plans">
+          <ul>
             {keyByIndex(plans).map(({ key, item }) => (
-              <li key={key}>
+              <li key={key} className={planItemClass}>
                 <PlanTerms plan={item} />
               </li>
             ))}
@@ -235,6 +238,9 @@ function usePlansDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>
 
 const noPlans: PlanList = {};
 
+/** The form and its preview are side by side if there is room. */
+const plansClass = 'grid grid-cols-1 items-start gap-12 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-18';
+
 function PlansForm({ offered }: { offered: DeskPlans | null }) {
   const { uid: me } = useUserState();
   const now = useNow();
@@ -246,7 +252,7 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
   const blocked = getDisabledReason(typed, plans);
   const changed = hasPlanChanges(typed, plans);
   return (
-    <div className="plans-desk">
+    <div className={plansClass}>
       <Panel title="The plans">
         <Form {...form}>
           {moved && <PlansMovedNote />}
@@ -280,7 +286,7 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
             they chose before keeps its terms.
           </p>
           <PlansPreviewLine offered={offered} typed={typed} me={me} now={now} />
-          <div className="acts">
+          <ButtonRow>
             <Button kind="primary" type="submit" busy={form.formState.isSubmitting} disabledReason={blocked}>
               Save the plans
             </Button>
@@ -289,7 +295,7 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
                 Undo all changes
               </Button>
             )}
-          </div>
+          </ButtonRow>
         </Form>
       </Panel>
       <PlansPreview typed={typed} />
@@ -322,24 +328,21 @@ function PlansPreviewLine({ offered, typed, me, now }: { offered: DeskPlans | nu
 }
 
 const PlansSkeleton = () => (
-  <div className="plans-desk" aria-busy="true">
+  <div className={plansClass} aria-busy="true">
     <p role="status" className="sr-only">
       The plans are being read.
     </p>
-    <div className="panel" aria-hidden="true">
-      <header>
-        <SkeletonBar width="7rem" />
-      </header>
+    <PanelSkeleton titleWidth="7rem">
       {['6rem', '5rem'].map((width) => (
-        <div key={width} className="plan-edit">
-          <p className="plan-name">
+        <div key={width} className={planClass}>
+          <p className={planNameClass}>
             <SkeletonBar width={width} />
           </p>
           <SkeletonBar width="100%" />
           <SkeletonBar width="70%" />
         </div>
       ))}
-    </div>
+    </PanelSkeleton>
   </div>
 );
 

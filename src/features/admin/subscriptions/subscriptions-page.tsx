@@ -22,7 +22,7 @@ export function Component() {
   };
   return (
     <Page title="Subscriptions">
-      <div className="mb-s-5">
+      <div className="mb-6">
         <Tabs
           label="Subscriptions"
           currentTab={currentTab}

@@ -24,7 +24,7 @@ import { formatOpened, formatTimeLeft, formatTradeName, TradeResult } from './se
 /** The prices behind the estimated results, with their age and whether they are samples. */
 function CurrentPrices({ rates }: { rates: QueryState<Rates> }) {
   return (
-    <p className="mb-s-4 text-ink-3 text-t-xs">
+    <p className="mb-4 text-ink-3 text-t-xs">
       <PriceSentence rates={rates} />
       {rates.status === 'error' && (
         <Button kind="plain" dense onClick={() => void rates.refetch()}>

@@ -95,13 +95,13 @@ function SettlementFields({
           label={`Closing price of one ${trade.asset === 'bitcoin' ? 'bitcoin' : 'ether'}`}
           hint={<PriceHint quote={quote} closePrice={outlook.closePrice} />}
         />
-        <RetryButton kind="plain" dense className="-ms-3 mt-s-1" onRetry={quote.refetch}>
+        <RetryButton kind="plain" dense className="-ms-3 mt-1" onRetry={quote.refetch}>
           Read the price {quote.data ? 'again' : 'now'}
         </RetryButton>
       </div>
       <ChoiceField name="how" label="The result" options={getOptions(trade, outlook, person)} />
       {input.how === 'hand' && (
-        <div className="grid items-start gap-s-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <SegmentedField name="outcome" label="The client has" options={outcomeOptions} />
           <AmountField name="result" label="Result" hint={`No more than the stake of ${formatUsd(trade.amount)} can be lost.`} />
         </div>
@@ -159,7 +159,7 @@ function SettlementOutcome({ trade, review, quote, outlook, now }: Omit<Eligibil
   const { formula, computed, limitedTo } = getComputedResult(trade, closePrice);
   const order = review.data ? getOrderFolio(review.data) : '';
   return (
-    <div className="mt-s-5">
+    <div className="mt-6">
       <Breakdown
         label="How the result is computed"
         opening={{ price: trade.openPrice, source: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}

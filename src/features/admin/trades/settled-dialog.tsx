@@ -62,7 +62,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, a
         ]}
       />
       {settled && (
-        <div className="mt-s-5">
+        <div className="mt-6">
           <TradeBreakdown trade={settled} reader="desk" market={market} orderFolio={order} settlementFolio={settlement} />
         </div>
       )}
@@ -72,7 +72,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, a
 
 /** Replaces a form, so it takes over the focus. */
 const AlreadySettledNote = ({ by }: { by: 'own' | 'other' | 'unknown' }) => (
-  <div data-autofocus="" tabIndex={-1} className="mb-s-5">
+  <div data-autofocus="" tabIndex={-1} className="mb-6">
     <Note role="status">
       <b>{by === 'own' ? 'Your settlement was recorded.' : 'This trade was settled meanwhile.'}</b> A trade is settled once, so there is
       nothing left to do here. {by === 'other' && 'Nothing was changed by you.'}

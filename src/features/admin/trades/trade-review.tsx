@@ -117,7 +117,7 @@ function TradeWarnings({ trade, market, own, now }: Omit<TradeReviewViewProps, '
   const left = formatRemaining(getDueTime(trade), now);
   const check = market.data && checkPrice(trade.openPrice, market.data);
   return (
-    <div className="mt-s-4 grid gap-s-3 empty:hidden">
+    <div className="mt-4 grid gap-3 empty:hidden">
       {own && <Note kind="pending">{ownAccountReason}</Note>}
       {left !== null && (
         <Note kind="pending">
@@ -156,8 +156,8 @@ export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProp
   // The market when the trade was opened. Prefers the server's time from the entry: `openedAt` is the client's claim.
   const market = useMarketPrice(trade.asset, review.data?.order?.at ?? trade.openedAt);
   return (
-    <div className="mb-s-5">
-      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+    <div className="mb-6">
+      <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
         <TradeFacts trade={trade} market={market} />
         {review.data ? (
           <ClientFacts review={review.data} trade={trade} />
@@ -174,7 +174,7 @@ export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProp
         </ErrorState>
       )}
       {review.data && (
-        <div className="mt-s-4 empty:hidden">
+        <div className="mt-4 empty:hidden">
           <LongListNote uid={trade.uid} collection="trades" list={review.data.trades.list} />
         </div>
       )}

@@ -137,7 +137,7 @@ export function Component() {
   );
   return (
     <Page title="Trade Sessions" aside={<LiveAside>A new trade appears by itself.</LiveAside>}>
-      <div className="mb-s-5">
+      <div className="mb-6">
         <Tabs
           label="State"
           currentTab={currentTab}

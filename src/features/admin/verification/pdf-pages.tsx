@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PdfFile, PdfPage, Rotation } from '@/lib/files/pdf';
+import { cx } from '@/ui/cx';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 
 export interface PageView {
@@ -48,6 +49,9 @@ export function getFitScale(of: Size, into: Size, turned: Rotation): number {
   const scale = Math.min(into.width / width, into.height / height, maxScale);
   return Number.isFinite(scale) && scale > 0 ? scale : 1;
 }
+
+/** A page or a picture, on the pane. */
+export const sheetClass = 'relative grid place-items-center';
 
 export interface PdfPagesProps {
   file: Blob;
@@ -105,7 +109,10 @@ function usePdf(file: Blob, open: (file: Blob) => Promise<PdfFile>, onBroken: (e
 }
 
 const PdfLoading = ({ room }: { room: Size }) => (
-  <div className="viewer-sheet viewer-opening" style={{ width: Math.min(room.width, room.height * 0.7), height: room.height }}>
+  <div
+    className="relative grid content-start place-items-start gap-3 bg-sheet p-8"
+    style={{ width: Math.min(room.width, room.height * 0.7), height: room.height }}
+  >
     <p role="status" className="sr-only">
       The pages are being read.
     </p>
@@ -146,7 +153,7 @@ function PdfSheet({ page, pageCount, scale, look: { rotation }, onBroken }: PdfS
   return (
     <div
       ref={box}
-      className="viewer-sheet"
+      className={cx(sheetClass, '[&>canvas]:size-full [&>canvas]:bg-[#fff]')}
       role="img"
       aria-label={`Page ${page.number} of ${pageCount} of the document, as the client sent it`}
       style={getRotatedSize({ width: page.width * scale, height: page.height * scale }, rotation)}

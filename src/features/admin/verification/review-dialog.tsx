@@ -1,4 +1,3 @@
-import './review.css';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,6 +24,7 @@ import {
 } from '@/domain/requests/verification';
 import { formatDayMonthYear, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -41,6 +41,7 @@ import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
+import { partLabel } from '@/ui/part-label';
 import { EntryLink, getClientPath, useIsClientPage } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import {
@@ -118,6 +119,7 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
   // The cached verification may be older than the row.
   const current = read.rev >= verification.rev ? read : verification;
   const { viewing, open, isSeen } = useDocumentView(uid, current, me);
+  const isOpen = viewing.state === 'open';
   // Read again: the name can change until the identity is verified.
   const fresh = useQuery({ ...queries.profile(uid), staleTime: 0 });
   const profileStatus = fresh.isFetchedAfterMount && !fresh.isFetching ? fresh.status : 'pending';
@@ -138,7 +140,7 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
   return (
     <Dialog
       drawer
-      wide={viewing.state === 'open'}
+      wide={isOpen}
       dismissable={!busy}
       onClose={close}
       label={`Identity, ${waits ? formatWaitingTime(sentAt, now, 'sent') : `sent ${formatDayMonthYear(sentAt)}`}`}
@@ -164,11 +166,11 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
       }
       closeLabel="Back to the list"
     >
-      <div className="review" data-open={viewing.state === 'open' ? '' : undefined}>
-        <div className="review-notes">
+      <div className={cx('grid grid-cols-1 gap-x-8 gap-y-6', isOpen && besideDocument)}>
+        <div className="empty:hidden">
           <ChangedNote row={row} current={current} own={uid === me} waits={waits} />
         </div>
-        <ReviewFacts uid={uid} profile={profile} verification={current} sentAt={sentAt} />
+        <ReviewFacts uid={uid} profile={profile} verification={current} sentAt={sentAt} isBeside={isOpen} />
         <ReviewDocument viewing={viewing} owner={owner} kind={kind} own={uid === me} now={now} onOpen={() => void open()} />
         <ReviewHistory uid={uid} me={me} document={current.document} />
         {waits && (
@@ -179,16 +181,21 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
   );
 }
 
+/** On a wide screen the document is sticky at full height in the first column, while the rest scrolls in the second. */
+const besideDocument = 'min-[64rem]:grid-cols-[minmax(0,1fr)_25rem] min-[64rem]:grid-rows-[repeat(4,auto)_1fr]';
+
 interface ReviewFactsProps {
   uid: Uid;
   profile: Profile | null;
   verification: Verification;
   sentAt: Date;
+  /** In the narrow column beside the document on a wide screen. */
+  isBeside: boolean;
 }
 
 const textOrNone = (text: string) => text || <span className="text-ink-3">none</span>;
 
-function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
+function ReviewFacts({ uid, profile, verification, sentAt, isBeside }: ReviewFactsProps) {
   const isHere = useIsClientPage(uid);
   const client = profile
     ? [
@@ -201,11 +208,11 @@ function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
       ]
     : [{ label: 'Client', value: uid }];
   return (
-    <div className="review-facts">
+    <div className={cx('grid items-start gap-x-12 gap-y-4 sm:grid-cols-2', isBeside && 'min-[64rem]:grid-cols-1')}>
       <div>
         <DescriptionList dense title="As the profile says it" rows={client} />
         {!isHere && (
-          <p className="review-small">
+          <p className="mt-2 text-ink-2 text-t-sm/[1.55]">
             <Link to={getClientPath(uid)}>Everything about this client</Link>
           </p>
         )}
@@ -229,8 +236,8 @@ const initialActs = 5;
 function ReviewHistory({ uid, me, document }: { uid: Uid; me: Uid; document: string }) {
   const acts = useHistory(uid, me, document);
   return (
-    <section className="review-history">
-      <Heading className="part-label">In the client’s book so far</Heading>
+    <section className="grid justify-items-start gap-3">
+      <Heading className={cx('w-full', partLabel.ruled)}>In the client’s book so far</Heading>
       {acts.data ? <ActList uid={uid} acts={acts.data} /> : acts.status === 'pending' && <WaitingNote />}
       {acts.status === 'error' && !acts.data && (
         <ErrorState title="The client’s book could not be read" onRetry={acts.refetch}>
@@ -303,7 +310,7 @@ interface DecisionFormProps {
 function DecisionForm({ id, form, uid, verification, person, closed, now }: DecisionFormProps) {
   const [choice, reason] = [form.watch('decision'), form.watch('reason')];
   return (
-    <div className="review-decision">
+    <div>
       <Form {...form} id={id}>
         <ChoiceField
           name="decision"

@@ -1,7 +1,9 @@
 import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
+import { partLabel } from '@/ui/part-label';
 import type { Viewing } from './use-document-view';
 import { Viewer } from './viewer';
 
@@ -14,12 +16,16 @@ interface ReviewDocumentProps {
   onOpen: () => void;
 }
 
+/** As high as the dialog's body, in the first column of the review on a wide screen. */
+const besideReview =
+  'min-[64rem]:sticky min-[64rem]:top-0 min-[64rem]:col-start-1 min-[64rem]:row-span-full min-[64rem]:h-[100cqh] min-[64rem]:grid-rows-[auto_minmax(0,1fr)]';
+
 /** The document: closed until a view of it is recorded, and closed again after ten minutes. */
 export function ReviewDocument({ viewing, owner, kind, own, now, onOpen }: ReviewDocumentProps) {
   return (
-    <section className="review-document" data-open={viewing.state === 'open' ? '' : undefined}>
-      <header className="review-document-head">
-        <Heading className="part-label" tabIndex={-1}>
+    <section className={cx('grid content-start justify-items-start gap-3', viewing.state === 'open' && besideReview)}>
+      <header className="flex w-full flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-ink">
+        <Heading className={partLabel.bare} tabIndex={-1}>
           The document
         </Heading>
         {viewing.state === 'open' && <AccessNote until={viewing.until} now={now} onRenew={onOpen} />}
@@ -37,19 +43,21 @@ export function ReviewDocument({ viewing, owner, kind, own, now, onOpen }: Revie
 function AccessNote({ until, now, onRenew }: { until: Date; now: Date; onRenew: () => void }) {
   const left = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return (
-    <p className="review-access">
+    <p className="text-amber text-t-xs/[inherit]">
       Open to you until {formatTime(until)}, {Math.min(10, Math.max(1, left))} min more.{' '}
-      <Button kind="plain" dense onClick={onRenew} title="Records another view, and opens it for ten minutes again">
+      <Button kind="plain" size="line" className="-my-1" onClick={onRenew} title="Records another view, and opens it for ten minutes again">
         View again
       </Button>
     </p>
   );
 }
 
+const smallText = 'text-ink-2 text-t-sm/[1.55]';
+
 type ClosedDocumentProps = Pick<ReviewDocumentProps, 'owner' | 'own' | 'onOpen'> & { viewing: Exclude<Viewing, { state: 'open' }> };
 
 function ClosedDocument({ viewing, owner, own, onOpen }: ClosedDocumentProps) {
-  if (own) return <p className="review-small">Nobody at the desk opens or decides about a document of their own.</p>;
+  if (own) return <p className={smallText}>Nobody at the desk opens or decides about a document of their own.</p>;
   const failed = viewing.state === 'failed';
   return (
     <>
@@ -64,7 +72,7 @@ function ClosedDocument({ viewing, owner, own, onOpen }: ClosedDocumentProps) {
         </Note>
       )}
       {!(failed && viewing.recorded) && (
-        <p className="review-small">
+        <p className={smallText}>
           Opening it writes an entry into the book of {owner}: that you looked at it, and when. It then stays open to you for ten minutes.
         </p>
       )}

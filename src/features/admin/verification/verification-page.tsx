@@ -182,7 +182,7 @@ export function Component() {
   const search = { label: 'Name, e-mail or country', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
   return (
     <Page title="Identity Verification" aside="Each look at a document is an entry in its owner’s book.">
-      <div className="mb-s-5">
+      <div className="mb-6">
         <Tabs
           label="State"
           currentTab={currentTab}

@@ -1,4 +1,3 @@
-import './viewer.css';
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PdfError } from '@/lib/files/pdf-error';
@@ -16,6 +15,7 @@ import {
   PdfPages,
   type PdfPagesProps,
   type Size,
+  sheetClass,
   type ViewerAction,
 } from './pdf-pages';
 
@@ -30,6 +30,10 @@ interface ScrollPaneProps {
 /** What scrolls must be focusable (WCAG 2.1.1); the arrow keys then scroll it. */
 const focusableProps = { tabIndex: 0 } as const;
 
+const paneClass = 'min-h-0 flex-1 overflow-auto overscroll-contain bg-well focus-visible:-outline-offset-2';
+/** Sheets smaller than the pane are centered; larger ones can be scrolled to every edge. */
+const sheetsClass = 'grid min-h-full w-max min-w-full place-content-center justify-items-center gap-4 p-2';
+
 /** Scrolls the document. Handles its keys while focused, and keeps the center in place when the view changes. */
 function ScrollPane({ label, look, onLook, children }: ScrollPaneProps) {
   const pane = useRef<HTMLElement>(null);
@@ -41,8 +45,8 @@ function ScrollPane({ label, look, onLook, children }: ScrollPaneProps) {
   });
   useLayoutEffect(() => focusDocument(pane.current), []);
   return (
-    <section ref={pane} className="viewer-pane" aria-label={label} {...focusableProps}>
-      <div className="viewer-sheets">{children(room)}</div>
+    <section ref={pane} className={paneClass} aria-label={label} {...focusableProps}>
+      <div className={sheetsClass}>{children(room)}</div>
     </section>
   );
 }
@@ -53,7 +57,7 @@ function ScrollPane({ label, look, onLook, children }: ScrollPaneProps) {
  */
 function focusDocument(pane: HTMLElement | null) {
   pane?.focus({ preventScroll: true });
-  const [section, body] = [pane?.closest('section.review-document'), pane?.closest('.dialog-body')];
+  const [section, body] = [pane?.parentElement?.closest('section'), pane?.closest('[data-dialog-body]')];
   if (section && body) body.scrollTop += section.getBoundingClientRect().top - body.getBoundingClientRect().top;
 }
 
@@ -146,12 +150,13 @@ function Picture({ file, look, room, onBroken }: { file: Blob; look: PageView; r
   const scale = own ? getFitScale(own, room, look.rotation) * look.zoom : 1;
   const drawn = own && { width: own.width * scale, height: own.height * scale };
   return (
-    <div className="viewer-sheet" style={drawn ? getRotatedSize(drawn, look.rotation) : undefined}>
+    <div className={sheetClass} style={drawn ? getRotatedSize(drawn, look.rotation) : undefined}>
       {url && (
         <img
           src={url}
           alt="The document, as the client sent it"
           draggable={false}
+          className="absolute max-h-none max-w-none"
           style={drawn ? { ...drawn, rotate: `${look.rotation}deg` } : { visibility: 'hidden' }}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setOwn({ width: naturalWidth, height: naturalHeight })}
           onError={onBroken}
@@ -186,10 +191,14 @@ export function Viewer({ file, name, openPdf }: { file: Blob; name: string; open
     );
   }
   return (
-    <div className="viewer">
-      <div className="viewer-bar" role="toolbar" aria-label="Look at the document">
+    <div className="flex h-[min(34rem,70dvh)] min-h-0 w-full flex-col rounded-r-1 border border-rule min-[64rem]:h-auto">
+      <div
+        className="flex flex-none flex-wrap items-center gap-x-1 border-b border-rule px-2 py-1"
+        role="toolbar"
+        aria-label="Look at the document"
+      >
         <IconButton label="Smaller" icon={<ZoomOut />} aria-disabled={!canZoom(look, 'out') || undefined} onClick={() => act('out')} />
-        <span className="viewer-zoom" role="status">
+        <span className="min-w-13 text-center font-medium text-t-sm/[inherit]" role="status">
           {Math.round(look.zoom * 100)}%
         </span>
         <IconButton label="Larger" icon={<ZoomIn />} aria-disabled={!canZoom(look, 'in') || undefined} onClick={() => act('in')} />
@@ -197,8 +206,8 @@ export function Viewer({ file, name, openPdf }: { file: Blob; name: string; open
           All of it
         </Button>
         <IconButton label="Turn to the right" icon={<RotateCw />} onClick={() => act('turn')} />
-        <p className="viewer-keys">
-          Keys in the picture: <kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> <kbd>r</kbd> and the arrows
+        <p className="ms-auto px-2 text-ink-3 text-t-xs/[inherit] [@media(hover:none)]:hidden">
+          Keys in the picture: <Key>+</Key> <Key>-</Key> <Key>0</Key> <Key>r</Key> and the arrows
         </p>
       </div>
       <ScrollPane label={name} look={look} onLook={act}>
@@ -213,6 +222,8 @@ export function Viewer({ file, name, openPdf }: { file: Blob; name: string; open
     </div>
   );
 }
+
+const Key = ({ children }: { children: string }) => <kbd className="rounded-r-1 border border-rule px-1.25 [font:inherit]">{children}</kbd>;
 
 const rejectAdvice = 'Reject it and say so, so that the client can send it again.';
 const notAPictureMessage = `It is no picture that can be read; it may have been damaged before it was sent. ${rejectAdvice}`;

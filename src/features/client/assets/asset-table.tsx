@@ -1,10 +1,10 @@
-import './asset-table.css';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Star } from 'lucide-react';
 import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
 import { formatMarketChange, formatMarketPrice, formatMillions, unknownLabel } from '@/lib/market-format';
+import { cx } from '@/ui/cx';
 import { formatSearch } from '@/ui/tables/search-params';
 import { tableRoles } from '@/ui/tables/table-roles';
 import { assetListParams, type Favourites, getNextSort, type ListView, type SortKey } from './asset-list-view';
@@ -25,19 +25,22 @@ function Sparkline({ prices }: { prices: readonly number[] }) {
   if (first === undefined || last === undefined || prices.length < 2) return <span className="sr-only">no line</span>;
   return (
     <svg
-      className="spark"
+      className="ms-auto h-7 w-24"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`From ${formatMarketPrice(first)} to ${formatMarketPrice(last)}`}
     >
-      <path d={getSparkPath(prices)} />
+      <path
+        className="fill-none stroke-[1.25] stroke-ink-2 [stroke-linejoin:round] forced-colors:stroke-[CanvasText]"
+        d={getSparkPath(prices)}
+      />
     </svg>
   );
 }
 
 /** Rem. In a narrower list, each row has two lines. */
 const narrowBelowRem = 40;
-/** Rem. Must match the row heights in asset-table.css. */
+/** Rem. Must match the heights of the rows: `h-11` and `h-16`. */
 const rowHeightsRem = { wide: 2.75, narrow: 4 };
 
 const defaultRemPx = 16;
@@ -80,11 +83,24 @@ function useListMetrics() {
   return { box, body, ...measured };
 }
 
+/** Columns of the head and of each row of a wide list. The price line leaves first when the list gets narrower. */
+const getWideColumns = (sparks: boolean) =>
+  cx(
+    'grid gap-x-4 @max-[56rem]:grid-cols-[1.5rem_2.25rem_minmax(6rem,1fr)_7rem_5.5rem_9.5rem]',
+    sparks
+      ? 'grid-cols-[1.5rem_2.75rem_minmax(8rem,1fr)_8rem_6.5rem_11rem_6.5rem]'
+      : 'grid-cols-[1.5rem_2.75rem_minmax(8rem,1fr)_8rem_6.5rem_11rem]',
+  );
+
+/** Two lines: the star and the name stand beside both. */
+const narrowColumns = 'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] grid-rows-[auto_auto] content-center gap-x-2 gap-y-0.5';
+
 interface AssetRowProps {
   asset: Asset;
   favourite: boolean;
   /** True if the service provides price lines. */
   sparks: boolean;
+  narrow: boolean;
   /** Position in the whole list, from 0. */
   index: number;
   /** Pixels below the head. */
@@ -94,31 +110,43 @@ interface AssetRowProps {
 }
 
 /** Most rows of a long list are not rendered, so each row states its index to assistive technology. */
-const AssetRow = memo(function AssetRow({ asset, favourite, sparks, index, top, onToggle }: AssetRowProps) {
+const AssetRow = memo(function AssetRow({ asset, favourite, sparks, narrow, index, top, onToggle }: AssetRowProps) {
   const { id, name, symbol, rank, price, change, marketCap, spark } = asset;
   return (
-    <tr {...tableRoles.row} aria-rowindex={index + 2} data-asset={id} style={{ transform: `translateY(${top}px)` }}>
-      <td {...tableRoles.cell} className="asset-star">
+    <tr
+      {...tableRoles.row}
+      className={cx(
+        'absolute start-0 top-0 w-full items-center border-b border-rule contain-strict hover:bg-green-wash',
+        narrow ? cx('h-16', narrowColumns) : cx('h-11', getWideColumns(sparks)),
+      )}
+      aria-rowindex={index + 2}
+      data-asset={id}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <td {...tableRoles.cell} className={cx(narrow && 'row-[1/3]')}>
         <FavouriteButton id={id} name={name} favourite={favourite} onToggle={onToggle} />
       </td>
-      <td {...tableRoles.cell} className="asset-rank">
+      <td {...tableRoles.cell} className={cx('text-end text-ink-3', narrow && 'hidden')}>
         {rank ?? ''}
       </td>
-      <td {...tableRoles.cell} className="asset-name">
-        <span title={name}>{name}</span> <small>{symbol}</small>
-        <small className="asset-card">{formatCardDetails(asset)}</small>
+      <td {...tableRoles.cell} className={cx('truncate', narrow && 'col-start-2 row-[1/3]')}>
+        <span className="font-medium" title={name}>
+          {name}
+        </span>{' '}
+        <small className="ms-1 text-ink-3">{symbol}</small>
+        <small className={narrow ? 'mt-0.5 block text-ink-3 text-t-xs' : 'hidden'}>{formatCardDetails(asset)}</small>
       </td>
-      <td {...tableRoles.cell} className="asset-price">
+      <td {...tableRoles.cell} className={cx('text-end font-semibold', narrow && 'col-start-3 row-start-1')}>
         {renderFigure(formatMarketPrice(price))}
       </td>
-      <td {...tableRoles.cell} className="asset-change">
-        {renderFigure(formatMarketChange(change))}
+      <td {...tableRoles.cell} className={cx('text-end', narrow && 'col-start-3 row-start-2 text-t-xs')}>
+        {renderChange(change, narrow)}
       </td>
-      <td {...tableRoles.cell} className="asset-cap">
+      <td {...tableRoles.cell} className={cx('text-end', narrow && 'hidden')}>
         {renderFigure(formatMillions(marketCap))}
       </td>
       {sparks && (
-        <td {...tableRoles.cell} className="asset-spark">
+        <td {...tableRoles.cell} className="text-end @max-[56rem]:hidden">
           <Sparkline prices={spark} />
         </td>
       )}
@@ -130,17 +158,30 @@ function FavouriteButton({ id, name, favourite, onToggle }: Pick<Asset, 'id' | '
   return (
     <button
       type="button"
+      className={cx(
+        '-ms-2.75 grid size-10 place-items-center hover:text-ink focus-visible:-outline-offset-2',
+        favourite ? 'text-green' : 'text-ink-3',
+      )}
       aria-pressed={favourite}
       aria-label={`Favourite: ${name}`}
       title={favourite ? 'Remove from favourites' : 'Add to favourites'}
       onClick={() => onToggle(id)}
     >
-      <Star aria-hidden="true" />
+      <Star className={cx('size-4.25 stroke-[1.5]', favourite && 'fill-current')} aria-hidden="true" />
     </button>
   );
 }
 
-const renderFigure = (text: string) => <bdi className={text === unknownLabel ? 'asset-unknown' : undefined}>{text}</bdi>;
+const renderFigure = (text: string, className?: string) => (
+  <bdi className={cx(text === unknownLabel && 'font-normal text-ink-3', className)}>{text}</bdi>
+);
+
+/** In a narrow list, which has no heads, the figure says what it is. */
+function renderChange(change: Asset['change'], narrow: boolean) {
+  const text = formatMarketChange(change);
+  if (!narrow) return renderFigure(text);
+  return renderFigure(text, text === unknownLabel ? "after:content-['_change']" : "after:content-['%']");
+}
 
 /** Rank and market cap in words, for the narrow list, which hides their columns. */
 function formatCardDetails({ rank, marketCap }: Asset): string {
@@ -156,12 +197,12 @@ interface AssetTableProps {
   sparks: boolean;
 }
 
-const columns: readonly { by: SortKey; head: string; className: string }[] = [
-  { by: 'rank', head: 'No.', className: 'asset-rank' },
-  { by: 'name', head: 'Name', className: 'asset-name' },
-  { by: 'price', head: 'Price, USD', className: 'asset-price' },
-  { by: 'change', head: '24 hours, %', className: 'asset-change' },
-  { by: 'cap', head: 'Market cap, million USD', className: 'asset-cap' },
+const columns: readonly { by: SortKey; head: string; number: boolean }[] = [
+  { by: 'rank', head: 'No.', number: true },
+  { by: 'name', head: 'Name', number: false },
+  { by: 'price', head: 'Price, USD', number: true },
+  { by: 'change', head: '24 hours, %', number: true },
+  { by: 'cap', head: 'Market cap, million USD', number: true },
 ];
 
 /** Rows rendered above and below the visible ones. */
@@ -175,17 +216,25 @@ export const AssetTable = memo(function AssetTable({ assets, view, favourites, s
   const { drawn, focused, held, onFocus, onBlur } = useVirtualRows(assets, rowHeight, above);
   useFocusNextFavourite(body, focused !== null, held, assets.length);
   return (
-    <div className="assets-box" ref={box} data-narrow={narrow ? '' : undefined} data-sparks={sparks ? '' : undefined}>
-      <table {...tableRoles.table} className="assets-table" aria-rowcount={assets.length + 1}>
+    <div className="@container" ref={box} data-narrow={narrow ? '' : undefined}>
+      <table {...tableRoles.table} className="block w-full text-t-sm/[1.4]" aria-rowcount={assets.length + 1}>
         <caption className="sr-only">Assets. The heads of the columns order them.</caption>
-        <TableHead view={view} sparks={sparks} />
-        <tbody {...tableRoles.group} ref={body} style={{ height: assets.length * rowHeight }} onFocus={onFocus} onBlur={onBlur}>
+        <TableHead view={view} sparks={sparks} narrow={narrow} />
+        <tbody
+          {...tableRoles.group}
+          className={cx('relative block w-full', narrow && 'border-t border-rule-ink')}
+          ref={body}
+          style={{ height: assets.length * rowHeight }}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
           {drawn.map(({ asset, index }) => (
             <AssetRow
               key={asset.id}
               asset={asset}
               favourite={favourites.ids.has(asset.id)}
               sparks={sparks}
+              narrow={narrow}
               index={index}
               top={index * rowHeight}
               onToggle={favourites.toggle}
@@ -240,24 +289,52 @@ function useFocusNextFavourite(body: RefObject<HTMLElement | null>, focused: boo
   }, [body, focused, place, count]);
 }
 
-/** The sort order is in the URL, so each column head is a link. */
-function TableHead({ view, sparks }: Pick<AssetTableProps, 'view' | 'sparks'>) {
+/** A triangle after the head of the column that orders the list. Forced colours would show its transparent borders. */
+const sortMark = cx(
+  'after:ms-1.25 after:inline-block after:w-0 after:align-middle',
+  'after:border-[0.25rem] after:border-transparent after:border-t-[0.3125rem] after:border-t-current after:border-b-0',
+  'forced-colors:after:forced-color-adjust-none forced-colors:after:border-t-[LinkText]',
+);
+
+/** The sort order is in the URL, so each column head is a link. A narrow list has its heads for screen readers only. */
+function TableHead({ view, sparks, narrow }: Pick<AssetTableProps, 'view' | 'sparks'> & { narrow: boolean }) {
   const { sort } = view;
   return (
-    <thead {...tableRoles.group}>
-      <tr {...tableRoles.row} aria-rowindex={1}>
-        <th {...tableRoles.head} scope="col" className="asset-star">
+    <thead {...tableRoles.group} className={narrow ? 'sr-only' : 'block w-full'}>
+      <tr
+        {...tableRoles.row}
+        className={cx('items-end border-b border-rule-ink pb-1.75 text-ink-3 text-t-xs', getWideColumns(sparks))}
+        aria-rowindex={1}
+      >
+        <th {...tableRoles.head} scope="col" className="py-0.75">
           <span className="sr-only">Favourite</span>
         </th>
-        {columns.map(({ by, head, className }) => (
-          <th key={by} {...tableRoles.head} scope="col" className={className} aria-sort={sort.by === by ? sort.direction : undefined}>
-            <Link to={`?${formatSearch(assetListParams, { ...view, sort: getNextSort(sort, by) })}`} replace>
-              {head}
-            </Link>
-          </th>
-        ))}
+        {columns.map(({ by, head, number }) => {
+          const order = sort.by === by ? sort.direction : undefined;
+          return (
+            <th
+              key={by}
+              {...tableRoles.head}
+              scope="col"
+              className={cx('py-0.75', number && 'text-end', order && 'font-medium text-ink')}
+              aria-sort={order}
+            >
+              <Link
+                className={cx(
+                  '-my-0.75 inline-block min-h-6 py-0.75 text-inherit no-underline hover:underline hover:decoration-auto',
+                  order && sortMark,
+                  order === 'ascending' && 'after:rotate-180',
+                )}
+                to={`?${formatSearch(assetListParams, { ...view, sort: getNextSort(sort, by) })}`}
+                replace
+              >
+                {head}
+              </Link>
+            </th>
+          );
+        })}
         {sparks && (
-          <th {...tableRoles.head} scope="col" className="asset-spark">
+          <th {...tableRoles.head} scope="col" className="py-0.75 text-end @max-[56rem]:hidden">
             Price line
           </th>
         )}

@@ -1,4 +1,3 @@
-import './assets.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -60,8 +59,9 @@ function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: Qu
     },
   ];
   return (
-    <div className="at-stake">
+    <>
       <Table
+        cardLineBelow
         caption="What is at stake in open trades, by asset and side"
         columns={columns}
         rows={parts}
@@ -74,7 +74,7 @@ function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: Qu
         )}
       />
       <ExposureTotals parts={parts} rates={rates} />
-    </div>
+    </>
   );
 }
 
@@ -96,7 +96,7 @@ function ExposureTotals({ parts, rates }: { parts: readonly Exposure[]; rates: Q
   const priced =
     rates.data && `Results are estimates at ${rates.data.sample ? 'sample prices' : 'the prices'} of ${formatDateTime(rates.data.at)}`;
   return (
-    <p className="assets-source">
+    <p className="mt-3 max-w-[56rem] text-ink-3 text-t-xs/[1.5]">
       <Amount>{formatUsd(staked)}</Amount> USD staked in {formatTradeCount(trades)}: no more than that can be lost. With leverage the
       exposure is <Amount>{formatUsd(position)}</Amount> USD.{' '}
       {priced
@@ -116,12 +116,26 @@ export function Component() {
   const reading: QueryState<never> = { status: 'pending', error: null, refetch: trades.refetch };
   return (
     <Page title="Assets">
-      <div className="grid gap-s-7">
-        <Panel title="At stake now" action={<Link to="/user/dashboard">Your trades</Link>}>
+      <div className="grid gap-12">
+        <Panel
+          title="At stake now"
+          action={
+            <Link className="inline-block py-1" to="/user/dashboard">
+              Your trades
+            </Link>
+          }
+        >
           <AtStake trades={isSettled ? trades : reading} rates={rates} />
         </Panel>
         {isSettled && (
-          <Panel title="The market" action={<Link to="/user/buy-bitcoin">Buy Bitcoin</Link>}>
+          <Panel
+            title="The market"
+            action={
+              <Link className="inline-block py-1" to="/user/buy-bitcoin">
+                Buy Bitcoin
+              </Link>
+            }
+          >
             <Market key={uid} uid={uid} query={assets} />
           </Panel>
         )}

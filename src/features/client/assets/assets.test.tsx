@@ -210,9 +210,11 @@ describe('what is at stake', () => {
 
   it('keeps the exposure where there is less room, and lets the price go', () => {
     open(readyQuery(trades(trade({}))));
-    expect(screen.getByRole('columnheader', { name: 'Exposure, USD' })).not.toHaveAttribute('data-leaves');
-    expect(screen.getByRole('columnheader', { name: 'Price now, USD' })).toHaveAttribute('data-leaves');
-    expect(document.querySelector('.card-line')).toHaveTextContent('100.00 staked in 1 trade, an exposure of 500.00, price now 64,210.00');
+    expect(screen.getByRole('columnheader', { name: 'Exposure, USD' })).not.toHaveClass('@max-[62rem]:hidden');
+    expect(screen.getByRole('columnheader', { name: 'Price now, USD' })).toHaveClass('@max-[62rem]:hidden');
+    expect(document.querySelector('[data-card-line]')).toHaveTextContent(
+      '100.00 staked in 1 trade, an exposure of 500.00, price now 64,210.00',
+    );
   });
 
   it('keeps the last known prices with their time, and says when there are none', () => {

@@ -47,17 +47,20 @@ export function AssetTools({ view, onChange }: { view: ListView; onChange: (chan
   return (
     <Toolbar label="Search and order the assets">
       <SearchBox label="Search by name or symbol" placeholder="Name or symbol" value={view.text} onChange={(text) => onChange({ text })} />
-      <div className="assets-show">
+      <div className="min-w-52 max-sm:flex-[1_1_100%]">
         <SegmentedControl
           label="Show"
           labelHidden
+          dense
           value={view.favourites ? 'favourites' : 'all'}
           options={filterOptions}
           onChange={(value) => onChange({ favourites: value === 'favourites' })}
         />
       </div>
-      <div className="assets-order">
+      {/* A wide list is sorted by the heads of its columns. */}
+      <div className="hidden max-sm:flex-[1_1_100%] in-[section:has([data-narrow])]:block">
         <FilterSelect
+          wide
           label="Order"
           value={formatSort(view.sort)}
           options={sortOptions}
@@ -87,12 +90,12 @@ export function Market({ uid, query }: { uid: Uid; query: QueryState<AssetList> 
 
 function StaleDataNote({ since, onRetry }: { since: Date; onRetry: () => unknown }) {
   return (
-    <div className="assets-note">
+    <div className="mb-6">
       <Note role="status">
         <p>
           <b>The assets service does not answer.</b> What stands here was read on {formatDateTime(since)}, and may have moved since.
         </p>
-        <Button kind="plain" dense onClick={() => void onRetry()}>
+        <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" onClick={() => void onRetry()}>
           Try again
         </Button>
       </Note>
@@ -178,7 +181,7 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
 function DataSource({ list: { at, sample, leftOut } }: { list: AssetList }) {
   const now = useNowEverySecond();
   return (
-    <p className="assets-source">
+    <p className="mb-4 max-w-[56rem] text-ink-3 text-t-xs/[1.5] print:mb-0">
       {sample ? 'Sample figures, made up on this machine' : 'Figures of the assets service'}, read {formatAgeInWords(at, now)} ago. They are
       for looking at: only bitcoin and ethereum are traded here.
       {leftOut > 0 &&
@@ -189,17 +192,20 @@ function DataSource({ list: { at, sample, leftOut } }: { list: AssetList }) {
 
 const AssetsLoading = () => (
   <LoadingPart label="The assets are being read.">
-    <div className="assets-loading" aria-hidden="true">
-      <p className="assets-loading-tools">
+    <div aria-hidden="true">
+      <p className="mb-6 min-h-10">
         <SkeletonBar width="min(18rem, 100%)" />
       </p>
-      <ul>
+      <ul className="border-t border-rule-ink">
         {['4.5rem', '5.5rem', '4rem', '6.5rem', '5rem', '4.75rem', '6rem', '5.25rem'].map((width) => (
-          <li key={width}>
+          <li
+            key={width}
+            className="flex h-11 items-center justify-between gap-6 border-b border-rule max-sm:h-16 max-sm:*:nth-[n+3]:hidden"
+          >
             <SkeletonBar width={width} />
             <SkeletonBar width="5rem" />
-            <SkeletonBar width="3.5rem" />
-            <SkeletonBar width="6rem" />
+            <SkeletonBar width="3.5rem" className="max-sm:hidden" />
+            <SkeletonBar width="6rem" className="max-sm:hidden" />
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import './buy-bitcoin.css';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import { useUserState } from '@/data/user-state';
 import { type Coin, coinName, coinSchema, coinSymbol, coins, convertToDollars, convertToUnits, isUnits } from '@/domain/coin';
@@ -14,9 +13,11 @@ import { env } from '@/lib/env';
 import { formatUsd } from '@/lib/format';
 import type { OnRamp } from '@/lib/on-ramps';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ButtonRow } from '@/ui/forms/button-row';
 import { AmountField, SegmentedField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { PriceLine } from '@/ui/ledger/price-line';
@@ -126,13 +127,22 @@ export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
   const read = parseMoney(amount);
   return (
     <Form {...form} onEdit={onEdit}>
-      <div className="buy-coin">
+      <div className="max-w-[26rem]">
         <SegmentedField name="coin" label="Coin" options={coinOptions} />
       </div>
-      <fieldset className="buy-amounts">
+      <fieldset
+        className={cx(
+          'grid min-w-0 max-w-measure grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3',
+          '@max-[34rem]:grid-cols-1 @max-[34rem]:gap-4',
+        )}
+      >
         <legend className="sr-only">Amount</legend>
         <AmountField name="amount" label="Dollars" placeholder="0.00" />
-        <span className="buy-equals" aria-hidden="true">
+        {/* Level with the controls, below the labels, so that an error below one field does not move it. */}
+        <span
+          className="mt-[calc(var(--t-sm)*1.35+0.375rem)] grid min-h-control place-items-center text-ink-3 @max-[34rem]:hidden"
+          aria-hidden="true"
+        >
           =
         </span>
         <AmountField
@@ -148,53 +158,52 @@ export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
         coin={coin}
         meaning="Coins are rounded up to eight decimals, dollars to the nearest cent. A seller’s own price and fees come on top."
         unavailableTitle="The amounts cannot be worked out now."
+        noteClassName="max-w-measure"
       />
-      <div className="acts">
+      <ButtonRow>
         <Button kind="primary" type="submit">
           {read === null ? 'Open Deposit' : `Deposit ${formatUsd(read)} in ${coin}`}
         </Button>
-      </div>
+      </ButtonRow>
     </Form>
   );
 }
+
+const BuyStep = ({ title, children }: { title: string; children: string }) => (
+  <Step title={title}>
+    <p className="text-ink-2">{children}</p>
+  </Step>
+);
 
 export function HowItWorks({ practice }: { practice: boolean }) {
   return (
     <>
       {practice && (
-        <Note kind="pending">
+        <Note kind="pending" className="max-w-measure">
           <b>Practice: do not send coins.</b> The addresses here belong to test networks. Coins that you buy and send to them are lost.
         </Note>
       )}
-      <div className="buy-steps">
+      <div className="mt-6 max-w-measure">
         <Steps>
-          <Step title="Buy the coins elsewhere">
-            <p>
-              Glassbook sells no coins. An exchange or a broker does: look for one that is licensed where you live, says what it charges,
-              and lets you send coins to an address outside of it.
-            </p>
-          </Step>
-          <Step title="Open Deposit here">
-            <p>
-              Choose the coin and the amount in dollars. You see how many coins that is, and the address that they go to. The amount in
-              dollars is what will be credited.
-            </p>
-          </Step>
-          <Step title="Send them from there">
-            <p>
-              Send bitcoin over the Bitcoin network only, ether over the Ethereum network only. Compare the first and last four characters
-              of the address. The fee of the seller or the network comes on top: what arrives has to be what you announced.
-            </p>
-          </Step>
-          <Step title="Say that you have sent them">
-            <p>
-              With the transaction id the desk finds your coins sooner. When it has them, it credits the amount, and the entry stands in
-              your book. Until then you can follow the deposit on its page.
-            </p>
-          </Step>
+          <BuyStep title="Buy the coins elsewhere">
+            Glassbook sells no coins. An exchange or a broker does: look for one that is licensed where you live, says what it charges, and
+            lets you send coins to an address outside of it.
+          </BuyStep>
+          <BuyStep title="Open Deposit here">
+            Choose the coin and the amount in dollars. You see how many coins that is, and the address that they go to. The amount in
+            dollars is what will be credited.
+          </BuyStep>
+          <BuyStep title="Send them from there">
+            Send bitcoin over the Bitcoin network only, ether over the Ethereum network only. Compare the first and last four characters of
+            the address. The fee of the seller or the network comes on top: what arrives has to be what you announced.
+          </BuyStep>
+          <BuyStep title="Say that you have sent them">
+            With the transaction id the desk finds your coins sooner. When it has them, it credits the amount, and the entry stands in your
+            book. Until then you can follow the deposit on its page.
+          </BuyStep>
         </Steps>
       </div>
-      <p className="buy-small">
+      <p className="text-ink-3 text-t-sm">
         None of this is advice to buy. Prices rise and fall, a transfer cannot be called back, and you can lose all that you put in.
       </p>
     </>
@@ -205,26 +214,26 @@ export function HowItWorks({ practice }: { practice: boolean }) {
 export function OnRamps({ list }: { list: readonly OnRamp[] }) {
   if (list.length === 0) {
     return (
-      <EmptyState title="None are listed">
+      <EmptyState flush title="None are listed">
         Glassbook names no places to buy coins here. Whichever you use, look up whether it is licensed where you live.
       </EmptyState>
     );
   }
   return (
     <>
-      <p className="buy-small">
+      <p className="text-ink-3 text-t-sm">
         In alphabetical order. Each opens in a new tab and leaves this site: what happens there is between you and them, and Glassbook
         recommends none.
       </p>
-      <ul className="on-ramps">
+      <ul className="mt-3">
         {list.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer">
+          <li key={url} className="border-t border-rule py-2.5">
+            <a className="inline-flex min-h-7 items-center gap-1.5 font-medium" href={url} target="_blank" rel="noopener noreferrer">
               {name}
-              <ExternalLink aria-hidden="true" />
+              <ExternalLink className="size-4" aria-hidden="true" />
               <VisuallyHidden>, leaves this site, in a new tab</VisuallyHidden>
             </a>
-            <small>{new URL(url).host}</small>
+            <small className="wrap-anywhere block text-ink-3 text-t-xs/[1.55]">{new URL(url).host}</small>
           </li>
         ))}
       </ul>
@@ -245,12 +254,19 @@ export function Component() {
   };
   return (
     <Page title="Buy Bitcoin">
-      <div className="buy">
-        <div className="buy-columns">
+      <div className="@container">
+        <div
+          className={cx(
+            'grid gap-12',
+            '@min-[52rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[52rem]:grid-rows-[auto_1fr] @min-[52rem]:items-start',
+            '@min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[64rem]:gap-x-18',
+          )}
+        >
           <Panel title="What it comes to">
             <Calculator start={start} rates={rates} onDeposit={openDeposit} />
           </Panel>
-          <Panel title="Where coins are sold">
+          {/* Beside the other two if the page has room. */}
+          <Panel title="Where coins are sold" className="@min-[52rem]:col-start-2 @min-[52rem]:row-[1/span_2]">
             <OnRamps list={env.onRamps} />
           </Panel>
           <Panel title="How it works">

@@ -55,7 +55,7 @@ function open(trades: Trades | null | undefined, known: Known = {}) {
   return { client, asked: () => [queries.verification(uid), queries.deposits(uid)].map(({ queryKey }) => isAsked(queryKey)) };
 }
 const title = () => screen.queryByRole('heading', { name: 'How to begin' });
-const page = () => document.querySelector('.dashboard');
+const hiddenParts = () => document.querySelector('[data-deciding]');
 
 describe('the first steps on the dashboard', () => {
   it('stay with an active client after the first deposit, until a first trade is placed', async () => {
@@ -73,16 +73,16 @@ describe('the first steps on the dashboard', () => {
     const { asked } = open(traded);
     expect(title()).toBeNull();
     expect(asked()).toEqual([false, false]);
-    expect(page()).not.toHaveAttribute('data-deciding');
+    expect(hiddenParts()).toBeNull();
   });
 
   it('push nothing down that was drawn while it was not known whether they come', async () => {
     const { client } = open(undefined);
     expect(title()).toBeNull();
-    expect(page()).toHaveAttribute('data-deciding');
+    expect(hiddenParts()).not.toBeNull();
     act(() => void client.setQueryData(queries.trades(uid).queryKey, null));
     await waitFor(() => expect(title()).toBeVisible());
-    expect(page()).not.toHaveAttribute('data-deciding');
+    expect(hiddenParts()).toBeNull();
   });
 
   it.each([
@@ -92,6 +92,6 @@ describe('the first steps on the dashboard', () => {
   ])('need no word of trades for %s', (_, known, shown) => {
     open(undefined, known);
     expect(title() !== null).toBe(shown);
-    expect(page()).not.toHaveAttribute('data-deciding');
+    expect(hiddenParts()).toBeNull();
   });
 });

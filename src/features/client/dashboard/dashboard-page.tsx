@@ -2,34 +2,37 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canAct } from '@/domain/accounts/account-status';
+import { cx } from '@/ui/cx';
 import { Deferred } from '@/ui/feedback/deferred';
 import { SkeletonBar, TableSkeleton } from '@/ui/feedback/skeleton';
+import { panelClass } from '@/ui/page';
 import { Dashboard, loadedEntryCount } from './dashboard';
+import { ChartSpace, tradingColumnsClass } from './layout';
 
 const tradeFormFields = ['3rem', '5rem', '4rem', '5.25rem', '8rem'];
 
 /** Reserves the space of market, form and trades. */
 const TradingSkeleton = () => (
   <>
-    <div className="work" aria-busy="true">
+    <div className={tradingColumnsClass} aria-busy="true">
       <p role="status" className="sr-only">
         Chart and trades are being loaded.
       </p>
-      <div className="panel market-space" aria-hidden="true">
+      <div className={cx(panelClass, 'flex min-h-142.5 flex-col gap-8 @max-[40rem]:min-h-126')} aria-hidden="true">
         <SkeletonBar width="12rem" />
         <SkeletonBar width="14rem" />
-        <div className="chart" aria-busy="true" />
+        <ChartSpace />
       </div>
-      <div className="panel trade-space" aria-hidden="true">
+      <div className={cx(panelClass, 'grid min-h-195 content-start gap-6')} aria-hidden="true">
         <SkeletonBar width="9rem" />
         {tradeFormFields.map((width) => (
-          <p key={width}>
+          <p key={width} className="min-h-17 border-rule border-b">
             <SkeletonBar width={width} />
           </p>
         ))}
       </div>
     </div>
-    <div className="panel" aria-hidden="true">
+    <div className={panelClass} aria-hidden="true">
       <TableSkeleton rows={2} />
     </div>
   </>

@@ -100,7 +100,7 @@ describe('the figures', () => {
   it('stay when only the promises could not be read', async () => {
     const refetch = vi.fn();
     show(createMayaBook(), { holds: failed(refetch) });
-    expect(screen.getByText('1,400.00', { selector: '.money-figure' })).toBeDefined();
+    expect(screen.getByText('1,400.00', { selector: '[data-balance]' })).toBeDefined();
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -139,7 +139,7 @@ describe('the latest entries', () => {
     const later = createMayaBook().completed(3);
     rerender(at(propsOf(later)));
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
-    expect(screen.getByText('1,650.00', { selector: '.money-figure' })).toBeDefined();
+    expect(screen.getByText('1,650.00', { selector: '[data-balance]' })).toBeDefined();
   });
 
   it('fail on their own', async () => {
@@ -149,7 +149,7 @@ describe('the latest entries', () => {
     expect(alert.getByRole('heading', { name: 'Your latest entries could not be read' })).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
-    expect(screen.getByText('1,400.00', { selector: '.money-figure' })).toBeDefined();
+    expect(screen.getByText('1,400.00', { selector: '[data-balance]' })).toBeDefined();
   });
 
   it('say what will be here while there are none', () => {
@@ -164,7 +164,7 @@ describe('amounts', () => {
     show(book, { account: readyQuery(book.account && { ...book.account, profit: '-12.97' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(screen.queryByText(/[0-9]\.[0-9]{2}/)).toBeNull();
-    expect(document.querySelector('.loss, .gain')).toBeNull();
+    expect(document.querySelector('td:is(.loss, .gain, .text-red, .text-green)')).toBeNull();
     expect(rowOf(/Deposit completed/)?.textContent).toContain('•••••');
     await userEvent.click(screen.getByRole('button', { name: 'Show amounts' }));
     expect(rowOf(/^Profit/)?.textContent).toContain('−12.97');

@@ -1,4 +1,3 @@
-import './dashboard.css';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
@@ -10,6 +9,7 @@ import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
 import { env } from '@/lib/env';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
+import { cx } from '@/ui/cx';
 import { Deferred } from '@/ui/feedback/deferred';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -19,22 +19,24 @@ import { Amount, HideAmountsButton, hideLineAmounts, useAmountsHidden } from '@/
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { firstSteps } from './layout';
 import type { ProgressInput } from './progress';
 
 const skeletonWidths = ['14rem', '11rem', '12rem', '10rem'];
 
+/** As high as most steps, so that little moves when they load. */
 const FirstStepsSkeleton = () => (
   <Panel title="How to begin">
     <p role="status">
       <VisuallyHidden>The first steps are being read.</VisuallyHidden>
     </p>
-    <ol className="first-steps" aria-hidden="true">
+    <ol className={firstSteps.list} aria-hidden="true">
       {skeletonWidths.map((width) => (
-        <li key={width}>
-          <div className="first-step-head">
+        <li key={width} className={cx(firstSteps.item, firstSteps.number, 'min-h-21 before:text-green first:min-h-14.5 last:min-h-14.5')}>
+          <div className={firstSteps.head}>
             <SkeletonBar width={width} />
           </div>
-          <p>
+          <p className={firstSteps.text}>
             <SkeletonBar width="min(26rem, 90%)" />
           </p>
         </li>
@@ -43,10 +45,19 @@ const FirstStepsSkeleton = () => (
   </Panel>
 );
 
+/** The layout of the figures depends on their container, not on the window. */
+const moneyClass = cx(
+  'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.85fr)] items-end gap-x-12 gap-y-6',
+  '@max-[52rem]:grid-cols-[1fr_1fr] @max-[52rem]:items-start @max-[52rem]:gap-x-8 @max-[34rem]:grid-cols-1',
+);
+const balanceClass = '@max-[52rem]:col-span-full';
+const moneyLabelClass = 'relative flex min-h-6 items-center gap-2 text-ink-3 text-t-xs';
+const figureClass = 'mt-1.5 font-display font-medium text-d-balance normal-nums';
+
 function MoneyBox({ children }: { children: ReactNode }) {
   return (
-    <section className="money-box" aria-label="Your money">
-      <div className="money">{children}</div>
+    <section className="@container" aria-label="Your money" data-figures="">
+      <div className={moneyClass}>{children}</div>
     </section>
   );
 }
@@ -55,12 +66,13 @@ function MoneyBox({ children }: { children: ReactNode }) {
 function Money({ account, working }: { account: Account; working: ReactNode }) {
   return (
     <MoneyBox>
-      <div>
-        <div className="money-label">
+      <div className={balanceClass}>
+        <div className={moneyLabelClass}>
           <p>Balance, USD</p>
-          <HideAmountsButton />
+          {/* Large enough for a finger, without making the line taller. */}
+          <HideAmountsButton faint className="-my-2.5" />
         </div>
-        <p className="money-figure">
+        <p className={figureClass} data-balance="">
           <Amount>{formatUsd(account.balance)}</Amount>
         </p>
         <p className="mt-2.5 text-ink-3 text-t-sm">
@@ -140,13 +152,13 @@ const AvailableSkeleton = () => (
 function MoneySkeleton() {
   return (
     <MoneyBox>
-      <div aria-busy="true">
-        <div className="money-label">
+      <div className={balanceClass} aria-busy="true">
+        <div className={moneyLabelClass}>
           <p role="status">
             Balance, USD <VisuallyHidden>is being read</VisuallyHidden>
           </p>
         </div>
-        <p className="money-figure" aria-hidden="true">
+        <p className={figureClass} aria-hidden="true">
           <SkeletonBar width="11rem" />
         </p>
         <p className="mt-2.5 py-1 text-t-sm">
@@ -182,7 +194,11 @@ const NoEntries = () => (
   <EmptyState title="No entries yet">Every act on your account will stand here, with who did it and when.</EmptyState>
 );
 
-const WholeStatement = () => <Link to="/user/statement">Whole statement</Link>;
+const WholeStatement = () => (
+  <Link className="inline-block py-1" to="/user/statement">
+    Whole statement
+  </Link>
+);
 
 export interface DashboardProps {
   uid: Uid;
@@ -197,6 +213,11 @@ export interface DashboardProps {
   isProgressPending?: boolean;
   children: ReactNode;
 }
+
+/**
+ * The first steps would push down the parts below. Those stay hidden until it is known whether the steps appear, for one second at most.
+ */
+const dashboardClass = '@container grid grid-cols-1 gap-12 data-deciding:*:not-data-figures:animate-first-steps-unknown';
 
 const loadFirstSteps = () => import('./first-steps');
 
@@ -214,7 +235,7 @@ export function Dashboard({
 }: DashboardProps) {
   return (
     <Page title="Dashboard" titleHidden>
-      <div className="dashboard" data-deciding={isProgressPending ? '' : undefined}>
+      <div className={dashboardClass} data-deciding={isProgressPending ? '' : undefined}>
         <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read">
           {(found) =>
             found ? <Money account={found} working={<AvailableBalance {...{ account: found, holds, status }} />} /> : <NoAccount />

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { depositLimits } from '@/domain/requests/deposit';
 import { formatUsd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
+import { cx } from '@/ui/cx';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Heading } from '@/ui/heading';
 import { Panel } from '@/ui/page';
+import { firstSteps } from './layout';
 import { getProgress, isComplete, type ProgressInput, type StepState } from './progress';
 
 interface FirstStepsProps {
@@ -15,13 +17,16 @@ interface FirstStepsProps {
   progressInput: ProgressInput;
 }
 
+/** Beside both lines of its step, where there is room. */
+const actionClass = '@min-[44rem]:self-center @min-[44rem]:[grid-area:1/2/span_2]';
+
 /** What a new client does first, with the state of each step. Returns null when all steps are done. */
 export function FirstSteps({ email, practice, progressInput }: FirstStepsProps) {
   const progress = getProgress(progressInput);
   if (isComplete(progress)) return null;
   return (
     <Panel title="How to begin">
-      <ol className="first-steps">
+      <ol className={firstSteps.list}>
         <EmailStep email={email} state={progress.email} />
         <IdentityStep state={progress.identity} note={progress.identityNote} practice={practice} />
         <DepositStep state={progress.deposit} ready={progress.email === 'done'} />
@@ -58,7 +63,7 @@ const IdentityStep = ({ state, note, practice }: { state: StepState; note: strin
     refused="Not accepted"
     quote={note}
     action={
-      <ButtonLink to="/user/user-verify" dense>
+      <ButtonLink to="/user/user-verify" dense className={actionClass}>
         {state === 'refused' ? 'Send another' : 'Send a document'}
       </ButtonLink>
     }
@@ -79,7 +84,7 @@ const DepositStep = ({ state, ready }: { state: StepState; ready: boolean }) => 
     waiting="Announced, the desk is looking for the coins"
     refused="The last one was rejected"
     action={
-      <ButtonLink to="/user/deposit" kind={ready ? 'primary' : 'secondary'} dense>
+      <ButtonLink to="/user/deposit" kind={ready ? 'primary' : 'secondary'} dense className={actionClass}>
         {ready ? 'Make a deposit' : 'See how it works'}
       </ButtonLink>
     }
@@ -103,9 +108,9 @@ interface FirstStepProps {
 
 function FirstStep({ title, state, done, waiting, refused, quote, action, children }: FirstStepProps) {
   return (
-    <li data-done={state === 'done' ? '' : undefined}>
-      <div className="first-step-head">
-        <Heading>{title}</Heading>
+    <li className={cx(firstSteps.item, firstSteps.number, state === 'done' ? 'before:text-ink-3' : 'before:text-green')}>
+      <div className={firstSteps.head}>
+        <Heading className={cx(state === 'done' && 'text-ink-3')}>{title}</Heading>
         {state === 'done' && <StatusMark kind="success">{done}</StatusMark>}
         {state === 'waiting' && <StatusMark kind="pending">{waiting}</StatusMark>}
         {state === 'refused' && <StatusMark kind="error">{refused}</StatusMark>}
@@ -114,7 +119,7 @@ function FirstStep({ title, state, done, waiting, refused, quote, action, childr
       </div>
       {state !== 'done' && (
         <>
-          <p>
+          <p className={firstSteps.text}>
             {quote ? (
               <>
                 The desk wrote: <q>{quote}</q>

@@ -6,17 +6,23 @@ import { appendLatestPoint, type ChartSummary, type PricePoint, summarizePrices 
 import type { Trade } from '@/domain/trades/trade';
 import { formatAgeInWords, formatDateTime, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { useDeferred } from '@/ui/feedback/deferred';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
+import { panelClass, panelHeaderClass } from '@/ui/page';
 import { PeriodLinks } from '@/ui/tables/period-links';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ChartLine, DrawChart, DrawnChart } from './draw-chart';
 import { type DashboardView, describePoint, formatPointTime, getViewUrl, type Period, periodName, periods } from './filters';
+import { ChartSpace, chartClass } from './layout';
 
 type LoadDrawing = () => Promise<{ drawChart: DrawChart }>;
 const loadDrawing: LoadDrawing = () => import('./draw-chart');
+
+const summaryClass = 'mt-3 text-ink-2 text-t-sm';
+const noticeClass = 'text-ink-3 text-t-xs/[1.5]';
 
 interface PriceChartProps {
   coin: Coin;
@@ -38,13 +44,13 @@ function PriceChart({ load = loadDrawing, ...rest }: PriceChartProps) {
       <QueryBoundary query={drawing} loading={<ChartSpace />} failedTitle="The chart could not be drawn">
         {({ drawChart }) => <ChartCanvas {...rest} draw={drawChart} describedBy={id} />}
       </QueryBoundary>
-      <p className="chart-summary" id={id}>
+      <p className={summaryClass} id={id}>
         Lowest {formatUsd(summary.low.price)} on {formatPointTime(summary.low, period)}. Highest {formatUsd(summary.high.price)} on{' '}
         {formatPointTime(summary.high, period)}.<span className="sr-only"> Change {formatSignedUsd(summary.change)} per cent.</span>
       </p>
-      <p className="chart-notice">
+      <p className={noticeClass}>
         Chart:{' '}
-        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+        <a className="text-inherit" href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
           TradingView
         </a>{' '}
         Lightweight Charts™, copyright 2025 TradingView, Inc.
@@ -52,8 +58,6 @@ function PriceChart({ load = loadDrawing, ...rest }: PriceChartProps) {
     </>
   );
 }
-
-const ChartSpace = () => <div className="chart" aria-busy="true" />;
 
 type ChartCanvasProps = Omit<PriceChartProps, 'load' | 'summary'> & { draw: DrawChart; describedBy: string };
 
@@ -74,7 +78,7 @@ function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCa
   return (
     // Keyboard and screen reader users know a slider as a choice of one point in a sequence.
     <div
-      className="chart"
+      className={chartClass}
       role="slider"
       tabIndex={0}
       aria-label={`${coinName[coin]} in US dollars, ${periodName[period]}`}
@@ -87,9 +91,9 @@ function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCa
       onKeyDown={reader.onKeyDown}
       onBlur={reader.onBlur}
     >
-      <div className="chart-canvas" ref={box} aria-hidden="true" />
+      <div className="absolute inset-0" ref={box} aria-hidden="true" />
       {reader.reading && point && (
-        <p className="chart-point" aria-hidden="true">
+        <p className="pointer-events-none absolute start-0 top-0 z-3 bg-paper px-2 py-1 text-t-sm/[1.4]" aria-hidden="true">
           {formatPointTime(point, period)} <b>{formatUsd(point.price)}</b>
         </p>
       )}
@@ -162,12 +166,13 @@ export function Market({ view, rates, chart, open, folios, load }: MarketProps) 
   const summary = useMemo(() => summarizePrices(points), [points]);
   const lines = usePriceLines(open, coin, folios);
   return (
-    <section className="panel market" aria-label={`Price of ${coin}`}>
-      <header>
+    <section className={cx(panelClass, 'flex flex-col')} aria-label={`Price of ${coin}`}>
+      <header className={panelHeaderClass}>
         <CoinPicker view={view} />
         <PriceAge rates={rates} />
         <PeriodLinks
           label="Period"
+          className="ms-auto @max-[34rem]:-ms-2.5 @max-[34rem]:basis-full"
           links={periods.map((period) => ({ to: getViewUrl({ ...view, period }), name: period, current: period === view.period }))}
         />
       </header>
@@ -197,11 +202,20 @@ function usePriceLines(open: readonly Trade[], coin: Coin, folios: ReadonlyMap<s
   );
 }
 
-/** Each coin has its own URL. Choosing one does not scroll the page. */
+/** Is the heading: the chosen coin is in ink. Each coin has its own URL. Choosing one does not scroll the page. */
 const CoinPicker = ({ view }: { view: DashboardView }) => (
-  <nav className="market-coins" aria-label="Coin">
+  <nav className="flex gap-4" aria-label="Coin">
     {coins.map((coin) => (
-      <Link key={coin} to={getViewUrl({ ...view, coin })} replace aria-current={coin === view.coin ? 'true' : undefined}>
+      <Link
+        key={coin}
+        to={getViewUrl({ ...view, coin })}
+        replace
+        aria-current={coin === view.coin ? 'true' : undefined}
+        className={cx(
+          'font-display font-medium text-d-sm normal-nums no-underline hover:text-ink hover:underline hover:decoration-1',
+          coin === view.coin ? 'text-ink forced-colors:underline forced-colors:decoration-2' : 'text-ink-3',
+        )}
+      >
         {coinName[coin]}
       </Link>
     ))}
@@ -213,7 +227,7 @@ function PriceAge({ rates }: { rates: QueryState<Rates> }) {
   if (!rates.data) return null;
   const kind = rates.data.sample ? 'Sample price' : 'Price';
   return (
-    <p className="market-age">
+    <p className="text-ink-3 text-t-xs/[inherit]">
       {rates.status === 'error'
         ? `${kind} of ${formatDateTime(rates.data.at)}; the price service does not answer now`
         : `${kind}, ${formatAgeInWords(rates.data.at, now)} old`}
@@ -221,12 +235,18 @@ function PriceAge({ rates }: { rates: QueryState<Rates> }) {
   );
 }
 
+const priceClass = 'mb-4 flex min-h-9 flex-wrap items-center gap-x-3';
+const figureClass = 'font-display font-medium text-[1.75rem]/[1.1] normal-nums';
+
 function PriceNow({ rates, coin, change }: { rates: QueryState<Rates>; coin: Coin; change: { by: string; in: string } | null }) {
   if (!rates.data) return rates.status === 'pending' ? <PriceLoading /> : <NoPrice onRetry={rates.refetch} />;
   return (
-    <div className="market-price">
-      <p>
-        {formatUsd(rates.data.prices[coin])} <small>USD{change && `, ${formatSignedUsd(change.by)}% in ${change.in}`}</small>
+    <div className={priceClass}>
+      <p className={figureClass}>
+        {formatUsd(rates.data.prices[coin])}{' '}
+        <small className="whitespace-nowrap font-normal font-text text-ink-3 text-t-sm">
+          USD{change && `, ${formatSignedUsd(change.by)}% in ${change.in}`}
+        </small>
       </p>
       {rates.status === 'error' && <RetryButton onRetry={rates.refetch} />}
     </div>
@@ -234,8 +254,8 @@ function PriceNow({ rates, coin, change }: { rates: QueryState<Rates>; coin: Coi
 }
 
 const PriceLoading = () => (
-  <div className="market-price">
-    <p role="status">
+  <div className={priceClass}>
+    <p className={figureClass} role="status">
       <VisuallyHidden>The price is being read.</VisuallyHidden>
       <SkeletonBar width="min(14rem, 80%)" />
     </p>
@@ -243,14 +263,15 @@ const PriceLoading = () => (
 );
 
 const NoPrice = ({ onRetry }: { onRetry: () => unknown }) => (
-  <div className="market-price" role="status">
-    <p className="market-none">Prices are unavailable: the price service does not answer.</p>
+  <div className={priceClass} role="status">
+    <p>Prices are unavailable: the price service does not answer.</p>
     <RetryButton onRetry={onRetry} />
   </div>
 );
 
+/** Its words stand where those of the sentence would. */
 const RetryButton = ({ onRetry }: { onRetry: () => unknown }) => (
-  <Button kind="plain" dense onClick={() => void onRetry()}>
+  <Button kind="plain" dense className="-ms-3" onClick={() => void onRetry()}>
     Try again
   </Button>
 );
@@ -261,10 +282,10 @@ const ChartLoading = () => (
       <VisuallyHidden>The chart is being read.</VisuallyHidden>
     </p>
     <ChartSpace />
-    <p className="chart-summary">
+    <p className={summaryClass}>
       <SkeletonBar width="min(24rem, 90%)" />
     </p>
-    <p className="chart-notice">
+    <p className={noticeClass}>
       <SkeletonBar width="min(20rem, 80%)" />
     </p>
   </>

@@ -12,6 +12,7 @@ import { DescriptionList } from '@/ui/description-list';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RestrictionNote } from '@/ui/feedback/restriction-note';
+import { hintClass } from '@/ui/forms/field-classes';
 import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { Form } from '@/ui/forms/form';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
@@ -65,7 +66,7 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: 
         </>
       }
     >
-      <div className="grid gap-s-4">
+      <div className="grid gap-4">
         <TradeTerms request={request} />
         <PriceSource sample={rates.data?.sample ?? false} age={formatAgeInWords(readAt, now)} />
         <Consequences request={request} />
@@ -153,7 +154,7 @@ function Consequences({ request }: { request: TradeRequest }) {
   const percent = formatUsd(getOnePercentMove(request));
   const [good, bad] = side === 'buy' ? ['rises', 'falls'] : ['falls', 'rises'];
   return (
-    <div className="grid gap-s-2 text-t-ui">
+    <div className="grid gap-2 text-t-ui">
       <p>
         <b>The most that you can lose is {formatUsd(getLargestLoss(request))} dollars</b>, the whole amount. You lose it{' '}
         {side === 'buy' && leverage === 1
@@ -187,12 +188,12 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
   const { asset, rates, available, restriction } = input;
   return (
     <Panel title="Place a trade">
-      {restriction && <RestrictionNote restriction={restriction} />}
+      {restriction && <RestrictionNote className="mb-4" restriction={restriction} />}
       <Form {...form} onEdit={keepDraft}>
         <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
         <SegmentedField name="side" label="Direction" options={sides} />
         <AmountField name="amount" label="Amount" placeholder="0.00" hint={!restriction && <AvailableHint available={available} />} />
-        <div className="two">
+        <div className="grid grid-cols-[1fr_1fr] gap-4">
           <SelectField name="leverage" label="Leverage" options={leverages} />
           <SelectField name="duration" label="Duration" options={durations} />
         </div>
@@ -204,13 +205,19 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
         {otherRecorded && (
           <AlreadySubmittedNote>It is among your open trades. What is chosen here would be another one.</AlreadySubmittedNote>
         )}
-        <div className="trade-acts">
+        <div className="grid gap-2">
           {/* With nothing to stake, this is not the primary action. */}
-          <Button kind={isZero(available.data ?? '0') ? 'secondary' : 'primary'} type="submit" wide disabledReason={disabledReason}>
+          <Button
+            kind={isZero(available.data ?? '0') ? 'secondary' : 'primary'}
+            type="submit"
+            wide
+            disabledReason={disabledReason}
+            reasonClassName="hidden"
+          >
             Review the trade
           </Button>
-          {disabledReason !== undefined && <p className="hint">{disabledReason}</p>}
-          <p className="hint">
+          {disabledReason !== undefined && <p className={hintClass}>{disabledReason}</p>}
+          <p className={hintClass}>
             You can lose the whole amount. <Link to="/education/learn-cfds">How a trade loses</Link>
           </p>
         </div>
@@ -245,7 +252,7 @@ function RefetchPriceButton({ rates }: { rates: QueryState<Rates> }) {
   const useless = rates.data ? isPriceTooOld(rates.data.at, now) : rates.status === 'error';
   if (!useless) return null;
   return (
-    <Button kind="plain" dense className="trade-again" onClick={() => void rates.refetch()}>
+    <Button kind="plain" dense className="-ms-3 mt-1" onClick={() => void rates.refetch()}>
       Read the price again
     </Button>
   );

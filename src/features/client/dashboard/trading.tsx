@@ -1,4 +1,3 @@
-import './trading.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { placeTrade } from '@/data/collections/trades';
@@ -22,6 +21,7 @@ import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { showNotice } from '@/ui/overlays/toasts';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { dashboardParams, daysByPeriod } from './filters';
+import { tradingColumnsClass } from './layout';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
 import { getTradeParts, type PlaceOutcome, tradeDrafts } from './trade-form';
@@ -77,7 +77,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
   return (
     <>
-      <div className="work">
+      <div className={tradingColumnsClass}>
         <Market view={view} rates={rates} chart={chart} open={open} folios={folios} />
         <PlaceTrade
           key={uid}

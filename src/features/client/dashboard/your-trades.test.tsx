@@ -86,7 +86,7 @@ describe('open trades', () => {
     const note = screen.getByText(/an estimate at the price shown above/);
     expect(note).toHaveTextContent('settles at the price when it settles, which can be after the end of the trade');
     expect(note).toHaveTextContent('or at another price, with its reason in your book');
-    expect(screen.getByText('+3.99')).toHaveClass('gain');
+    expect(screen.getByText('+3.99')).toHaveClass('text-green');
   });
 
   it('say that their time is over', () => {
@@ -105,12 +105,12 @@ describe('open trades', () => {
     setAmountsHidden(true);
     show();
     expect(lineOf(/Buy bitcoin/)).not.toMatch(/150\.00|3\.99/);
-    expect(document.querySelector('.gain, .loss')).toBeNull();
+    expect(document.querySelector('td b:is(.text-green, .text-red)')).toBeNull();
   });
 
   it('light up when they were placed here', () => {
     show({ placed: new Set(['t-1']) });
-    expect(rows()[0]).toHaveClass('fresh');
+    expect(rows()[0]).toHaveClass('animate-fresh');
   });
 
   it('are counted, and none are said to be none', () => {

@@ -6,7 +6,6 @@ import { getDueTime, type Trade, type Trades } from '@/domain/trades/trade';
 import { computeRunningResult, getResultKind } from '@/domain/trades/trade-result';
 import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
@@ -38,17 +37,26 @@ export function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolea
 export const getFolios = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
   new Map(entries.filter(({ action }) => action === 'trade.placed').map(({ op, rev }) => [op, `T${rev}`]));
 
+const smallClass = 'text-ink-3 text-t-xs/[inherit] [unicode-bidi:plaintext]';
+
+const resultClasses = { gain: 'text-green', loss: 'text-red' };
+/** Green for a gain, red for a loss; neither for nothing, nor where amounts are hidden. */
+function getResultClass(result: string, hidden: boolean): string | undefined {
+  const kind = hidden ? undefined : getResultKind(result);
+  return kind && resultClasses[kind];
+}
+
 /** `Buy bitcoin ×5`, the folio if it is known, and the desk's reason for a result set by hand. */
 function TradeName({ trade: { asset, side, leverage, manual, note }, folio }: { trade: Trade; folio?: string | undefined }) {
   const hidden = useAmountsHidden();
   return (
     <>
-      <span className="trade-name">
+      <span className="font-medium">
         {side === 'buy' ? 'Buy' : 'Sell'} {asset} ×{leverage}
       </span>{' '}
-      {folio && <small className="trade-left">{folio}</small>}
+      {folio && <small className={smallClass}>{folio}</small>}
       {manual && (
-        <span className="trade-manual">
+        <span className="block max-w-120 whitespace-normal text-ink-2 text-t-sm">
           Result set by hand: <q>{hidden ? hideAmountsInText(note) : note}</q>
         </span>
       )}
@@ -97,8 +105,10 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
         getRowKey={({ id }) => id}
         isNew={({ id }) => placed.has(id)}
         renderCardLine={(trade) => <OpenTradeCard trade={trade} now={now} price={prices?.[trade.asset]} />}
+        cardLineBelow
+        large
       />
-      <p className="trades-note">
+      <p className="mt-3 max-w-measure text-ink-3 text-t-xs/[1.45]">
         {prices
           ? 'The result now is an estimate at the price shown above. The desk settles at the price when it settles, which can be after the end of the trade, or at another price, with its reason in your book.'
           : 'Without a price there is no estimate. Your trades continue all the same.'}
@@ -111,7 +121,7 @@ const formatTimeLeft = (trade: Trade, now: Date): string => formatRemaining(getD
 
 const DueTime = ({ trade, now }: { trade: Trade; now: Date }) => (
   <>
-    <Time at={getDueTime(trade)} /> <small className="trade-left">{formatTimeLeft(trade, now)}</small>
+    <Time at={getDueTime(trade)} /> <small className={smallClass}>{formatTimeLeft(trade, now)}</small>
   </>
 );
 
@@ -120,7 +130,7 @@ function RunningResult({ trade, rates }: { trade: Trade; rates: QueryState<Rates
   const result = computeRunningResult(trade, rates.data?.prices);
   if (result === null) return <span className="text-ink-3">no price</span>;
   return (
-    <b className={cx('trade-result', hidden ? undefined : getResultKind(result))}>
+    <b className={getResultClass(result, hidden)}>
       <Amount>{formatSignedUsd(result)}</Amount>
     </b>
   );
@@ -183,11 +193,13 @@ function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
             rows={shown}
             getRowKey={({ id }) => id}
             renderCardLine={(trade) => <ClosedTradeCard trade={trade} />}
+            cardLineBelow
+            large
           />
         </div>
       )}
       {more && (
-        <p className="trades-more">
+        <p className="mt-4">
           <Button onClick={() => setAll(true)}>Show all {found.length}</Button>
         </p>
       )}
@@ -198,7 +210,7 @@ function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
 function TradeResult({ result }: { result: string }) {
   const hidden = useAmountsHidden();
   return (
-    <b className={cx('trade-result', hidden ? undefined : getResultKind(result))}>
+    <b className={getResultClass(result, hidden)}>
       <Amount>{formatSignedUsd(result)}</Amount>
     </b>
   );
@@ -237,13 +249,13 @@ export function YourTrades({ view, onChange, trades, history, rates, folios, pla
           current: tab === view.trades,
         }))}
       />
-      <div className="trades">
+      <div className="mt-4">
         {view.trades === 'open' ? (
-          <QueryBoundary query={trades} loading={<TableSkeleton rows={2} />} failedTitle="Your trades could not be read">
+          <QueryBoundary query={trades} loading={<TableSkeleton rows={2} large />} failedTitle="Your trades could not be read">
             {(found) => <OpenTrades trades={getOpenTrades(found)} rates={rates} folios={folios} placed={placed} />}
           </QueryBoundary>
         ) : (
-          <QueryBoundary query={history} loading={<TableSkeleton rows={3} />} failedTitle="Your settled trades could not be read">
+          <QueryBoundary query={history} loading={<TableSkeleton rows={3} large />} failedTitle="Your settled trades could not be read">
             {(found) => (
               <ClosedTrades trades={getClosedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => onChange({ outcome })} />
             )}

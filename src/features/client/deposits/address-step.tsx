@@ -6,7 +6,8 @@ import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import { AddressBox, QrCode } from '@/ui/ledger/address-box';
+import { fieldClass, fieldLabelClass } from '@/ui/forms/field-classes';
+import { AddressBox, QrCode, QrCodePlaceholder } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
 import type { DepositAddress } from './deposit-address';
 
@@ -38,7 +39,7 @@ export function AddressStep({ blocked, ...props }: AddressStepProps) {
   return (
     <Step title="Send to this address" isUpcoming={blocked}>
       {blocked ? (
-        <p className="deposit-small">The address is not shown now. Do not send anything: you could not announce it.</p>
+        <p className="text-ink-3 text-t-xs">The address is not shown now. Do not send anything: you could not announce it.</p>
       ) : (
         <Address {...props} />
       )}
@@ -80,8 +81,8 @@ type KnownProps = Omit<AddressStepProps, 'blocked' | 'depositAddress'> & { addre
 /** The address and its notes. The layout is complete while the address loads. */
 function KnownAddress({ coin, isReplaced, read, practice, ...shown }: KnownProps) {
   return (
-    <div className="deposit-send" aria-busy={shown.address === null}>
-      {read.status === 'error' && <Stale title="The address could not be read" query={read} />}
+    <div className="grid gap-5" aria-busy={shown.address === null} data-deposit-address="">
+      {read.status === 'error' && <Stale title="The address could not be read" query={read} tightRetry />}
       {practice && <PracticeNote coin={coin} />}
       {isReplaced && <ReplacedNote coin={coin} />}
       <DisplayedAddress coin={coin} {...shown} />
@@ -95,15 +96,11 @@ function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownP
   return (
     <>
       <ChangeNote change={change} loading={address === null} />
-      <div className="deposit-address">
-        {address === null ? (
-          <div className="qr" data-loading="" />
-        ) : (
-          <QrCode text={formatPaymentUri(coin, address, units, network)} label={code} />
-        )}
-        <div className="deposit-address-text">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 @max-[34rem]:grid-cols-1">
+        {address === null ? <QrCodePlaceholder /> : <QrCode text={formatPaymentUri(coin, address, units, network)} label={code} />}
+        <div className="grid gap-4">
           {address === null ? <AddressLoading label={label} /> : <AddressBox label={label} address={address} />}
-          <p className="deposit-small">
+          <p className="text-ink-3 text-t-xs">
             Send {coinUnitName[coin]} only, over {getNetworkName(coin, network)} only. Whatever arrives another way cannot be returned.
             Compare the first and last four characters before you send.
           </p>
@@ -123,12 +120,12 @@ function PracticeNote({ coin }: { coin: Coin }) {
   );
 }
 
-/** Always rendered at its full height, so that the layout does not shift. */
+/** Its words, and over them invisibly the longest that can stand there, so that the layout does not shift. */
 function ChangeNote({ change, loading }: { change: Date | null | undefined; loading: boolean }) {
   return (
-    <div className="deposit-change">
+    <div className="grid *:self-start *:[grid-area:1/1]">
       {loading ? <Note>Checking whether the address was changed.</Note> : <ChangeWords change={change} />}
-      <div className="deposit-change-room" aria-hidden="true">
+      <div className="invisible" aria-hidden="true">
         <ChangeWords change={new Date(2000, 11, 30, 12, 30, 30)} />
       </div>
     </div>
@@ -158,10 +155,11 @@ function ChangeWords({ change }: { change: Date | null | undefined }) {
   );
 }
 
+/** Two lines of an address, as most take; three where there is less room. */
 const AddressLoading = ({ label }: { label: string }) => (
-  <div className="field">
-    <span className="field-label">{label}</span>
-    <div className="address-box" data-loading="">
+  <div className={fieldClass}>
+    <span className={fieldLabelClass}>{label}</span>
+    <div className="grid h-17.5 content-center gap-[0.6rem] rounded-r-1 border border-rule bg-well px-3 @max-[34rem]:h-23.5">
       <p role="status" className="sr-only">
         The address is being read.
       </p>

@@ -19,6 +19,10 @@ interface AmountStepProps {
   quote: Quote | null;
 }
 
+const amountsClass = 'mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 @max-[34rem]:grid-cols-1';
+/** Beside the controls, beneath the labels: it stays there when one field has a sentence below it. */
+const equalsClass = 'mt-[calc(var(--t-sm)*1.35+0.375rem)] grid min-h-control place-items-center text-ink-3 @max-[34rem]:hidden';
+
 /** Dollars and coins side by side. Coins need a price. */
 export function AmountStep({ coin, rates, quote }: AmountStepProps) {
   const { getValues, trigger } = useFormContext<DepositInput>();
@@ -36,10 +40,10 @@ export function AmountStep({ coin, rates, quote }: AmountStepProps) {
   return (
     <Step title="Say how much">
       {/* Events of the two fields concern both; the group itself is not interactive. */}
-      <fieldset className="deposit-amounts" onBlur={handleBlur} onKeyDown={handleKeyDown}>
+      <fieldset className={amountsClass} onBlur={handleBlur} onKeyDown={handleKeyDown}>
         <legend className="sr-only">Amount</legend>
         <AmountField name="amount" label="Credited to your balance" placeholder="0.00" />
-        <span className="deposit-equals" aria-hidden="true">
+        <span className={equalsClass} aria-hidden="true">
           =
         </span>
         <AmountField name="units" label="You send" unit={coinSymbol[coin]} readOnly={rates.data === undefined && quote === null} />
@@ -50,6 +54,7 @@ export function AmountStep({ coin, rates, quote }: AmountStepProps) {
         quote={quote}
         meaning="The amount in dollars is credited if these coins arrive; the price only converts it."
         unavailableTitle="The amount of coins cannot be computed now."
+        noteClassName="mb-2"
       />
       {quote && <LockedPrice latest={rates.data} quote={quote} />}
     </Step>
@@ -60,7 +65,7 @@ export function AmountStep({ coin, rates, quote }: AmountStepProps) {
 function LockedPrice({ latest, quote }: { latest: Rates | undefined; quote: Quote }) {
   const newer = latest && compare(latest.prices[quote.coin], quote.rate) !== 0 ? latest : null;
   return (
-    <p className="deposit-small min-h-[2lh] @max-[34rem]:min-h-[3lh]">
+    <p className="text-ink-3 text-t-xs min-h-[2lh] @max-[34rem]:min-h-[3lh]">
       This price stays until you change the coin or the amount.
       {newer && (
         <>

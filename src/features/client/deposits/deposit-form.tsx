@@ -11,11 +11,11 @@ import { Button } from '@/ui/button';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
+import { ButtonRow } from '@/ui/forms/button-row';
 import { SegmentedField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
 import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 import { Step, Steps } from '@/ui/ledger/steps';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
 import { type DepositAddress, getDepositAddress } from './deposit-address';
@@ -51,7 +51,7 @@ interface TransactionStepProps {
 function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecorded }: TransactionStepProps) {
   return (
     <Step title="Tell us that you have sent it">
-      <div className="form deposit-sent">
+      <div className="grid max-w-120 gap-4">
         <TextField
           name="txid"
           label="Transaction id (optional)"
@@ -80,12 +80,12 @@ function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecor
             It is in your deposits. To correct it, cancel it there: what is written here would be another deposit.
           </AlreadySubmittedNote>
         )}
-        <div className="acts">
-          <Button kind="primary" type="submit" busy={busy} disabledReason={disabledReason}>
+        <ButtonRow>
+          <Button kind="primary" type="submit" busy={busy} disabledReason={disabledReason} reasonClassName="hidden">
             {twin ? 'I have sent it twice' : 'I have sent it'}
           </Button>
-          {disabledReason !== undefined && <p className="deposit-small">{disabledReason}</p>}
-        </div>
+          {disabledReason !== undefined && <p className="text-ink-3 text-t-xs">{disabledReason}</p>}
+        </ButtonRow>
       </div>
     </Step>
   );
@@ -277,8 +277,8 @@ export function DepositForm(props: DepositFormProps) {
       <Form {...form} onEdit={handleEdit}>
         <Steps>
           <Step title="Choose the coin">
-            <div className="deposit-coin">
-              <SegmentedField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
+            <div className="max-w-104">
+              <SegmentedField name="coin" label="Coin" labelHidden options={coinOptions} />
             </div>
           </Step>
           <AmountStep coin={coin} rates={props.rates} quote={quote} />

@@ -192,7 +192,7 @@ describe('deposit list', () => {
     it('says how much came in where that is not what was announced, and why', () => {
       const note = 'A fee of the network was taken.';
       show({ lines: readyQuery([line('a', { status: 'completed', amount: '250.00', received: '230.00', note }, { posted: 'A2' })]) });
-      expect(screen.getByText(new RegExp(note)).closest('.requests > li')).toHaveTextContent(/^230\.00/);
+      expect(screen.getByText(new RegExp(note)).closest('[data-request]')).toHaveTextContent(/^230\.00/);
       expect(screen.getByText(/Credited in/)).toHaveTextContent('Credited in A2: 230.00 received of 250.00 announced');
       expect(screen.getByText(new RegExp(note))).toBeVisible();
     });
@@ -204,7 +204,7 @@ describe('deposit list', () => {
       await user.click(screen.getByRole('button', { name: 'Show all 14' }));
       expect(shown()).toBe(14);
       expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
-      expect(screen.getAllByText('You said it was sent')[10]?.closest('.requests > li')).toHaveFocus();
+      expect(screen.getAllByText('You said it was sent')[10]?.closest('[data-request]')).toHaveFocus();
     });
 
     it('gives the focus to one that was announced a moment ago', () => {
@@ -225,7 +225,7 @@ describe('deposit list', () => {
     it('that waits says since when, and promises nothing', () => {
       show({ lines: readyQuery([line('a')]) });
       expect(screen.getByText('1,250.00')).toBeVisible();
-      expect(screen.getByText('Waiting', { selector: '.status' })).toBeVisible();
+      expect(screen.getByText('Waiting', { selector: '[data-status]' })).toBeVisible();
       expect(screen.getByText('0.00389348 BTC, D7')).toBeVisible();
       expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent('for 4 h now');
       expect(screen.getByText('Credited to your balance').closest('li')?.querySelector('time')).toBeNull();
@@ -239,21 +239,21 @@ describe('deposit list', () => {
     it('that was credited lastEditedField to the line of the statement that credited it', () => {
       const decidedAt = new Date(2026, 2, 9, 12, 2);
       show({ lines: readyQuery([line('a', { status: 'completed' }, { decidedAt, posted: 'A4' })]) });
-      expect(screen.getByText('Completed', { selector: '.status' })).toBeVisible();
+      expect(screen.getByText('Completed', { selector: '[data-status]' })).toBeVisible();
       expect(screen.getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
       expect(screen.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
     });
 
     it('that was rejected has the desk’s words in quotation marks', () => {
       show({ lines: readyQuery([line('a', { status: 'rejected', note: 'The transaction id belongs to another address.' })]) });
-      expect(screen.getByText('Rejected', { selector: '.status' })).toBeVisible();
+      expect(screen.getByText('Rejected', { selector: '[data-status]' })).toBeVisible();
       expect(screen.getByText('Rejected by the desk')).toBeVisible();
       expect(screen.getByText('“The transaction id belongs to another address.”')).toBeVisible();
     });
 
     it('that was cancelled says by whom', () => {
       show({ lines: readyQuery([line('a', { status: 'cancelled' })]) });
-      expect(screen.getByText('Cancelled', { selector: '.status' })).toBeVisible();
+      expect(screen.getByText('Cancelled', { selector: '[data-status]' })).toBeVisible();
       expect(screen.getByText('Cancelled by you')).toBeVisible();
     });
 
@@ -293,7 +293,7 @@ describe('deposit list', () => {
       line('b', { amount: '55.00', status: 'rejected', note: 'No coins came.', createdAt: new Date(2026, 2, 4, 9) }),
       line('c', { amount: '33.00', status: 'rejected', createdAt: new Date(2026, 1, 4, 9) }),
     ]);
-    const amounts = () => [...document.querySelectorAll('.request-head b')].map((one) => one.textContent);
+    const amounts = () => [...document.querySelectorAll('[data-request] > :first-child > b')].map((one) => one.textContent);
 
     it('shows one state, or days, counts what is left, and exports that', async () => {
       const onExport = vi.fn();

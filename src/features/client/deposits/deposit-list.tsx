@@ -76,23 +76,23 @@ interface HistoryToolsProps {
   onExport: () => void;
 }
 
+/** Narrow, as the column is: state and export in one line, both days in the next. */
 function HistoryTools({ list, filter, onFilter, onExport }: HistoryToolsProps) {
   return (
-    <div className="deposit-tools">
-      <Toolbar label="Filter your deposits">
-        <FilterSelect<DepositStatus | typeof allStates>
-          label="State"
-          value={filter.state ?? allStates}
-          options={getStateOptions(list)}
-          onChange={(state) => onFilter({ state: state === allStates ? null : state })}
-        />
-        <Button onClick={onExport}>
-          <Download aria-hidden="true" />
-          Export
-        </Button>
-        <DateRange label="Days of your deposits" from={filter.from} to={filter.to} onChange={(from, to) => onFilter({ from, to })} />
-      </Toolbar>
-    </div>
+    <Toolbar label="Filter your deposits" className="gap-y-2">
+      <FilterSelect<DepositStatus | typeof allStates>
+        className="flex-[1_1_8rem]"
+        label="State"
+        value={filter.state ?? allStates}
+        options={getStateOptions(list)}
+        onChange={(state) => onFilter({ state: state === allStates ? null : state })}
+      />
+      <Button size="toolbar" className="max-sm:flex-auto" onClick={onExport}>
+        <Download aria-hidden="true" />
+        Export
+      </Button>
+      <DateRange narrow label="Days of your deposits" from={filter.from} to={filter.to} onChange={(from, to) => onFilter({ from, to })} />
+    </Toolbar>
   );
 }
 
@@ -150,7 +150,7 @@ function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) 
   return (
     <>
       <HistoryTools list={list} filter={filter} onFilter={onFilter} onExport={() => onExport(found)} />
-      <p role="status" className="deposit-count">
+      <p role="status" className="not-empty:mb-4 text-ink-2 text-t-sm/[inherit]">
         {isFiltering(filter) && `${found.length} of ${list.length} ${list.length === 1 ? 'deposit' : 'deposits'}`}
       </p>
       {shown.length > 0 ? (

@@ -1,4 +1,3 @@
-import './deposit.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { type AccountStatus, canAct, canCancel } from '@/domain/accounts/account
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
+import { cx } from '@/ui/cx';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { getEmailRestriction, getFullListRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
 import { useNow } from '@/ui/hooks/use-now';
@@ -52,6 +52,12 @@ export function getDepositRestriction({ status, email, emailVerified, deposits }
   return deposits && deposits.list.length >= depositLimits.maxElements ? getFullListRestriction('deposits', 'decided') : null;
 }
 
+/** Two columns where the page has room for both, with the sidebar open or closed. */
+const columnsClass = cx(
+  'grid gap-12 *:min-w-0 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[52rem]:items-start',
+  '@min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[64rem]:gap-18',
+);
+
 export function Component() {
   const { uid, emailVerified, profile, rates } = useUserState();
   const { deposits, lines, book } = useDepositLines(uid);
@@ -75,9 +81,9 @@ export function Component() {
   const restriction = getDepositRestriction({ status: profile.status, email: profile.email, emailVerified, deposits: deposits.data });
   return (
     <Page title="Deposit">
-      <div className="deposit">
+      <div className="@container grid gap-6">
         {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
-        <div className="deposit-columns">
+        <div className={columnsClass}>
           <DepositForm
             key={uid}
             rates={rates}

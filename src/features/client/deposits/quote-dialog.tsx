@@ -50,7 +50,7 @@ export function QuoteDialog({ change, request, answer }: QuoteQuestion) {
         </>
       }
     >
-      <div className="grid gap-s-4">
+      <div className="grid gap-4">
         <p>The deposit records what you used. “Use the current one” puts it into the form, where you look at it and confirm again.</p>
         <Terms title="Shown to you before" terms={quote} change={change} request={request} />
         <Terms title="Current" terms={current} change={change} request={request} />

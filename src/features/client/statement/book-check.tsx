@@ -1,22 +1,35 @@
+import type { ReactNode } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { NamedIssue, RecordsCheck } from '@/domain/audit/check-records';
 import { sumByKind } from '@/domain/ledger/movement-sums';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { CheckResult } from '@/ui/feedback/check-result';
+import { Button, type ButtonKind } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { CheckResult, CheckSection } from '@/ui/feedback/check-result';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
-import { Heading } from '@/ui/heading';
 import type { SumRow } from '@/ui/ledger/sum-table';
+
+const summaryClass = cx(
+  'min-h-6 list-none text-green underline decoration-1 underline-offset-[0.2em] [&::-webkit-details-marker]:hidden',
+  'group-open:text-ink-2',
+);
+
+/** More about the check, which opens at a press. Not on paper. */
+const Disclosure = ({ summary, className, children }: { summary: string; className: string; children: ReactNode }) => (
+  <details className={cx('group print:hidden', className)}>
+    <summary className={summaryClass}>{summary}</summary>
+    {children}
+  </details>
+);
 
 function HowItWorks() {
   return (
-    <details className="mt-s-2">
-      <summary>How the check works</summary>
-      <ol className="mt-s-3 grid gap-s-2">
+    <Disclosure summary="How the check works" className="mt-2">
+      <ol className="mt-3 grid gap-2">
         <li>
           <b>Numbers.</b> Every entry has a number: the letter of what it is about, and a count. A1, A2, A3 are about your account, D1, D2
           about your deposits. From 1 on, each number must be there exactly once, and your account must say the same last number as the
@@ -45,11 +58,11 @@ function HowItWorks() {
           <b>Sum.</b> The amounts of all lines, added up from nothing, must be your balance.
         </li>
       </ol>
-      <p className="mt-s-3">
+      <p className="mt-3">
         Nobody can pass this by changing an old entry: the database takes new entries only, and refuses to change or delete one, for
         administrators too.
       </p>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -64,13 +77,12 @@ interface UncheckedBookProps {
 export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBookProps) {
   const { entries, total } = book;
   return (
-    <section className="check" data-ok="unknown" aria-labelledby="unread-check">
-      <Heading id="unread-check">Not checked yet</Heading>
+    <CheckSection title="Not checked yet" ok={null} explanation={<HowItWorks />}>
       <p className="text-t-ui text-ink-2">
         {entries.length.toLocaleString('en-US')} of the {total.toLocaleString('en-US')} entries of your book have been read. It can be
         checked as a whole only.
       </p>
-      <div className="mt-s-3">
+      <div className="mt-3">
         {growth.state === 'failed' ? (
           <Note kind="error" role="alert">
             <p>The rest could not be read. {getErrorMessage(growth.error)}</p>
@@ -84,10 +96,7 @@ export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBoo
           <Button onClick={onReadAll}>Read the whole book and check it</Button>
         )}
       </div>
-      <div className="check-how">
-        <HowItWorks />
-      </div>
-    </section>
+    </CheckSection>
   );
 }
 
@@ -117,7 +126,7 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
     first && check.state === 'does-not-follow' ? (
       <>
         {mask(first.message)} Please tell the desk, and keep a print of this page.
-        <OpenLineButton issue={first} onLine={onLine} />
+        <OpenLineButton kind="inherit" issue={first} onLine={onLine} />
       </>
     ) : check.state === 'refreshing' ? (
       refreshing
@@ -138,8 +147,8 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
         {lines < entries && ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries of one act share a line)`}, and compared with
         everything that is kept beside it.
       </p>
-      <p className="mt-s-2">
-        <Button kind="plain" className="copy-bare" busy={busy} onClick={onRecheck}>
+      <p className="mt-2">
+        <Button kind="plain" size="link" className="print:hidden" busy={busy} onClick={onRecheck}>
           Read it all again
         </Button>
       </p>
@@ -174,11 +183,11 @@ function getBreakdown(
 
 const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const OpenLineButton = ({ issue, onLine }: { issue: NamedIssue; onLine: (folio: string) => void }) =>
+const OpenLineButton = ({ kind = 'plain', issue, onLine }: { kind?: ButtonKind; issue: NamedIssue; onLine: (folio: string) => void }) =>
   issue.folio && (
     <>
       {' '}
-      <Button kind="plain" className="copy-bare" onClick={() => onLine(issue.folio)}>
+      <Button kind={kind} size="link" className="print:hidden" onClick={() => onLine(issue.folio)}>
         Open {issue.folio}
       </Button>
     </>
@@ -189,7 +198,7 @@ interface IssueListProps extends Pick<BookCheckProps, 'mask' | 'onLine'> {
 }
 
 const IssueList = ({ issues, mask, onLine }: IssueListProps) => (
-  <ul className="mt-s-2 grid gap-s-1">
+  <ul className="mt-2 grid gap-1">
     {issues.map((issue) => (
       <li key={issue.message}>
         {mask(issue.message)}
@@ -200,19 +209,21 @@ const IssueList = ({ issues, mask, onLine }: IssueListProps) => (
 );
 
 const MoreFaults = (props: IssueListProps) => (
-  <details className="mb-s-3">
-    <summary>{props.issues.length === 1 ? 'One more thing does not follow' : `${props.issues.length} more things do not follow`}</summary>
+  <Disclosure
+    summary={props.issues.length === 1 ? 'One more thing does not follow' : `${props.issues.length} more things do not follow`}
+    className="mb-3"
+  >
     <IssueList {...props} />
-  </details>
+  </Disclosure>
 );
 
 const Remarks = (props: IssueListProps) => (
-  <details className="mb-s-3">
-    <summary>
-      {props.issues.length === 1 ? 'One thing is unusual, but no error' : `${props.issues.length} things are unusual, but no errors`}
-    </summary>
+  <Disclosure
+    summary={props.issues.length === 1 ? 'One thing is unusual, but no error' : `${props.issues.length} things are unusual, but no errors`}
+    className="mb-3"
+  >
     <IssueList {...props} />
-  </details>
+  </Disclosure>
 );
 
 export function CheckSkeleton() {

@@ -214,7 +214,8 @@ export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps)
     label: several ? `Entry id, ${formatFolio(entry)}` : 'Entry id',
     value: (
       <>
-        {shortenMiddle(entry.op, 4, 4)} <CopyButton bare text={entry.op} subject={`the entry id of ${formatFolio(entry)}`} />
+        {shortenMiddle(entry.op, 4, 4)}{' '}
+        <CopyButton bare className="print:hidden" text={entry.op} subject={`the entry id of ${formatFolio(entry)}`} />
       </>
     ),
   }));

@@ -4,6 +4,7 @@ import { getDayEnd, getDayStart, sortDays } from '@/domain/day';
 import { getAdjacentMonths, getMonthStart, getPreviousMonth, type Month } from '@/domain/ledger/statement-period';
 import { formatDayMonthYear, formatMonthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { DateRange } from '@/ui/forms/date-range';
 import type { ListState } from '@/ui/tables/search-params';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
@@ -66,31 +67,38 @@ interface PeriodBarProps {
 
 const readingNote = 'Older entries are being read first.';
 
+/** Controls that stay together; a line of their own on a phone. */
+const groupClass = 'flex min-w-0 flex-wrap items-center max-sm:basis-full';
+const periodNameClass = 'font-display font-medium text-[1.25rem]/[1] normal-nums';
+
 export function PeriodBar({ params, months, month, more, exporting, onExport }: PeriodBarProps) {
   const { filters: asked, change, go } = params;
   return (
-    <Toolbar label="Days, kind and order">
-      <span className="statement-period">
+    <Toolbar label="Days, kind and order" className="@min-[52rem]:grid @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]">
+      <span className={cx(groupClass, 'min-h-10 flex-[1_1_20rem] gap-3')}>
         <PeriodChoice params={params} months={months} month={month} more={more} />
       </span>
-      <span className="statement-choices">
+      <span className={cx(groupClass, 'gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2')}>
         <FilterSelect
           label="Days"
           value={asked.period.kind}
           options={periodKinds.map((value) => ({ value, label: periodLabels[value] }))}
           onChange={(kind) => go({ period: getPeriod(kind, month), folio: '' })}
+          className="max-sm:w-full"
         />
         <FilterSelect
           label="Show"
           value={asked.show}
           options={lineFilters.map((value) => ({ value, label: lineFilterLabels[value] }))}
           onChange={(show) => change({ show })}
+          className="max-sm:w-full"
         />
         <FilterSelect
           label="Order"
           value={asked.order}
           options={orders.map((value) => ({ value, label: orderLabels[value] }))}
           onChange={(order) => change({ order })}
+          className="max-sm:col-span-full max-sm:w-full"
         />
       </span>
       <SearchBox
@@ -98,19 +106,25 @@ export function PeriodBar({ params, months, month, more, exporting, onExport }: 
         placeholder="Amount, words, number, address"
         value={asked.text}
         onChange={(text) => change({ text })}
+        wide
+        className="flex-[1_1_14rem]"
       />
-      <span className="statement-out">
+      <span className={cx(groupClass, 'gap-3 @min-[52rem]:justify-end max-sm:gap-2')}>
         <Button
+          size="toolbar"
           busy={exporting === 'file'}
           disabledReason={exporting === 'paper' ? readingNote : undefined}
+          className="max-sm:flex-1"
           onClick={() => onExport('file')}
         >
           {exporting !== 'file' && <Download aria-hidden="true" />}
           Export
         </Button>
         <Button
+          size="toolbar"
           busy={exporting === 'paper'}
           disabledReason={exporting === 'file' ? readingNote : undefined}
+          className="max-sm:flex-1"
           onClick={() => onExport('paper')}
         >
           {exporting !== 'paper' && <Printer aria-hidden="true" />}
@@ -124,7 +138,7 @@ export function PeriodBar({ params, months, month, more, exporting, onExport }: 
 function PeriodChoice({ params, months, month, more }: Pick<PeriodBarProps, 'params' | 'months' | 'month' | 'more'>) {
   const { filters, change, go } = params;
   const { period } = filters;
-  if (period.kind === 'all') return <b className="period-name">Whole book</b>;
+  if (period.kind === 'all') return <b className={periodNameClass}>Whole book</b>;
   if (period.kind === 'range')
     return (
       <DateRange
@@ -138,9 +152,9 @@ function PeriodChoice({ params, months, month, more }: Pick<PeriodBarProps, 'par
   const goTo = (to: Month) => go({ period: { kind: 'month', month: to }, folio: '' });
   const before = beside.before ?? (more ? getPreviousMonth(month) : null);
   return (
-    <span className="stepper">
+    <span className="-ms-3.25 inline-flex items-center max-sm:flex-[1_1_100%] max-sm:justify-between">
       <MonthLink to={before} otherwise="No entries before this month" onMonth={goTo} icon={<ChevronLeft />} />
-      <b className="period-name" aria-live="polite">
+      <b className={cx(periodNameClass, 'min-w-42 px-2 text-center max-sm:min-w-0')} aria-live="polite">
         {formatMonth(month)}
       </b>
       <MonthLink to={beside.after} otherwise="No entries after this month" onMonth={goTo} icon={<ChevronRight />} />

@@ -7,8 +7,10 @@ import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/le
 import { type Money, sum } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Progress } from '@/ui/feedback/progress';
+import { ButtonRow } from '@/ui/forms/button-row';
 import { Book, type BookLine } from '@/ui/ledger/book';
 import type { ListState } from '@/ui/tables/search-params';
 import { describeFilter, everyLine, filterLines, findLine, isFiltering, lineFilterLabels, type StatementParams } from './filters';
@@ -47,10 +49,10 @@ function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSea
     <EmptyState
       title={`None match ${then}`}
       action={
-        <div className="acts">
+        <ButtonRow>
           <Button onClick={onClear}>Show all entries</Button>
           {elsewhere > 0 && <Button onClick={onSearchAll}>Look in the whole book ({elsewhere})</Button>}
-        </div>
+        </ButtonRow>
       }
     >
       {period.lines.length > 0
@@ -104,7 +106,7 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
   const drawn = useBookLines(props, opened, toggle);
   const newest = asked.order === 'newest';
   const frame = newest ? null : getFrameBalances(props);
-  const earlierButton = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} />;
+  const earlierButton = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} className={newest ? 'mt-4' : 'mb-4'} />;
   return (
     <div ref={place}>
       <MatchCount {...props} />
@@ -160,14 +162,14 @@ function MatchCount({ lines, left, asked, mask }: StatementPeriodBookProps) {
   const moved = lines.flatMap(({ amount }) => amount ?? []);
   const total = left === 0 && moved.length > 0 ? `, together ${mask(formatSignedUsd(sum(moved)))} USD` : '';
   return (
-    <p className="statement-count" role="status">
+    <p className="not-empty:mb-3 text-ink-2 text-t-sm/[inherit] print:hidden" role="status">
       {isFiltering(asked) && `${count === 1 ? 'One line' : `${count} lines`}${total}`}
     </p>
   );
 }
 
-const EarlierButton = ({ reading, onEarlier }: { reading: boolean; onEarlier: () => void }) => (
-  <p className="statement-earlier">
+const EarlierButton = ({ reading, onEarlier, className }: { reading: boolean; onEarlier: () => void; className: string }) => (
+  <p className={cx('print:hidden', className)}>
     <Button busy={reading} onClick={onEarlier}>
       Earlier entries
     </Button>
@@ -231,7 +233,7 @@ export function ChosenLines(props: ChosenLinesProps) {
   const isAll = left === 0 && (book.whole || isLoadedSince(book, part.span.from));
   return (
     <>
-      {growing && <div className="statement-growing">{growing}</div>}
+      {growing && <div className="mb-6 print:hidden">{growing}</div>}
       <StatementPeriodBook
         {...{ name, asked, mask, left }}
         period={part}

@@ -1,4 +1,4 @@
-import './statement.css';
+import './page-margins.css';
 import { useCallback, useMemo, useState } from 'react';
 import { type BookSlice, type OlderEntries, type ReadUntil, useBook } from '@/data/hooks/use-book';
 import { useUserState } from '@/data/user-state';
@@ -10,6 +10,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod, isLoadedSince } from '@/domain/ledger/statement-period';
 import { saveCsv } from '@/lib/files/save-file';
 import { formatDateTimeSeconds, getTimeZone } from '@/lib/format';
+import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
@@ -19,6 +20,7 @@ import { HideAmountsButton, hideAmountsInText, useAmountsHidden } from '@/ui/led
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';
+import { toolbarClass } from '@/ui/tables/toolbar';
 import { BookCheck, CheckSkeleton, checkTitles, UncheckedBook } from './book-check';
 import {
   describeFilter,
@@ -61,11 +63,11 @@ function PrintHeader({ name, email, period, asked, book, check, mask }: PrintHea
     ['Printed', `${formatDateTimeSeconds(now)}. All times are those of ${getTimeZone()}.`],
   ];
   return (
-    <dl className="printed-head">
+    <dl className="mb-6 hidden gap-1 border-rule-ink border-y py-3 text-[10pt]/[1.45] print:grid">
       {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div key={label} className="grid grid-cols-[5rem_minmax(0,1fr)]">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="font-medium">{value}</dd>
         </div>
       ))}
     </dl>
@@ -105,6 +107,18 @@ export function Statement({ book, ...rest }: StatementProps) {
     </QueryBoundary>
   );
 }
+
+/** The container whose width the parts ask. On paper there is none, so they stand below each other. */
+const statementClass = '@container print:@container-normal print:text-[10pt]';
+/** Two columns if the book fits beside the check. Depends on the container, since the sidebar may be open. */
+const partsClass = cx(
+  'grid grid-cols-1 items-start gap-12 print:block',
+  '@min-[56rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[66rem]:gap-x-16',
+);
+const checkClass = cx(
+  '-order-1 @min-[56rem]:sticky @min-[56rem]:top-6 @min-[56rem]:order-none',
+  'print:static print:mt-8 print:max-w-96 print:break-inside-avoid',
+);
 
 type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookSlice };
 
@@ -148,7 +162,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const check = useCheck({ book, records, ...reading });
   if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} />;
   return (
-    <div className="statement">
+    <div className={statementClass}>
       <PrintHeader {...owner} period={name} asked={asked} book={book} check={check} mask={mask} />
       <PeriodBar
         params={params}
@@ -158,12 +172,12 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
         exporting={exporting}
         onExport={(out) => exporting === null && void exportLines(out)}
       />
-      <div className="statement-parts">
+      <div className={partsClass}>
         <section aria-label={`Entries ${formatDuringPeriod(asked.period, name)}`}>
           <h2 className="sr-only">{name}</h2>
           <ChosenLines {...shown} book={book} growth={retry} reached={reached} limit={limit} mask={mask} />
         </section>
-        <div className="statement-check">
+        <div className={checkClass}>
           {book.whole ? (
             <QueryBoundary query={records} loading={<CheckSkeleton />} failedTitle="What is kept beside the book could not be read">
               {() =>
@@ -206,13 +220,13 @@ const EmptyBook = () => (
 );
 
 const StatementSkeleton = () => (
-  <div className="statement">
-    <div className="toolbar min-h-control" aria-hidden="true">
+  <div className={statementClass}>
+    <div className={cx(toolbarClass, 'min-h-control')} aria-hidden="true">
       <SkeletonBar width="9rem" />
     </div>
-    <div className="statement-parts">
+    <div className={partsClass}>
       <BookSkeleton rows={9} />
-      <div className="statement-check">
+      <div className={checkClass}>
         <CheckSkeleton />
       </div>
     </div>
@@ -252,7 +266,7 @@ export function Component() {
 }
 
 const Aside = () => (
-  <span className="statement-aside">
+  <span className="-my-3 inline-flex min-h-control items-center gap-2 print:hidden">
     Every entry of your book. Nobody can change or remove one.
     <HideAmountsButton />
   </span>

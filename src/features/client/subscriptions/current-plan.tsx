@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
@@ -79,26 +79,33 @@ interface CurrentPlanProps {
 export function CurrentPlan({ current, touched, onCancel }: CurrentPlanProps) {
   const ref = useTouchedFocus(touched);
   return (
-    <div className="plan-current" ref={ref} tabIndex={-1}>
+    <div className="grid gap-4" ref={ref} tabIndex={-1}>
       {current ? <ChosenPlan current={current} onCancel={onCancel} /> : <NoPlanChosen />}
     </div>
   );
 }
 
 const NoPlanChosen = () => (
-  <EmptyState title="No plan chosen">
+  <EmptyState flush title="No plan chosen">
     You need none: deposits, withdrawals and trades are the same for everyone. What a plan adds is listed with it.
   </EmptyState>
+);
+
+/** The plan's name and, at the end of the line, its status. */
+const PlanHead = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <p className="-mb-1.5 flex items-baseline justify-between gap-4">
+    <b className="font-display font-medium text-d-sm normal-nums">{name}</b>
+    {children}
+  </p>
 );
 
 function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCancel: (() => void) | undefined }) {
   const { subscription, name, ended } = current;
   return (
     <>
-      <p className="plan-current-name">
-        <b>{name}</b>
+      <PlanHead name={name}>
         <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Running'}</StatusMark>
-      </p>
+      </PlanHead>
       <DescriptionList
         rows={[
           { label: 'Fee', value: `${formatUsd(subscription.amount)} USD for ${formatDays(subscription.duration)}` },
@@ -107,9 +114,9 @@ function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCan
           { label: 'Fee charged', value: <ChargeStatus plan={current} /> },
         ]}
       />
-      <p className="plan-small">{describeCancellation(current)}</p>
+      <p className="text-ink-3 text-t-sm">{describeCancellation(current)}</p>
       {onCancel && canCancelPlan(current) && (
-        <Button kind="danger-outline" onClick={onCancel}>
+        <Button kind="danger-outline" className="justify-self-start" onClick={onCancel}>
           Cancel {name}
         </Button>
       )}
@@ -153,14 +160,11 @@ function useTouchedFocus(touched: number) {
 }
 
 export const CurrentPlanLoading = () => (
-  <LoadingPart label="Your plan is being read." className="plan-current">
+  <LoadingPart label="Your plan is being read." className="grid gap-4">
     <div aria-hidden="true">
-      <p className="plan-current-name">
-        <b>
-          <SkeletonBar width="5rem" />
-        </b>
+      <PlanHead name={<SkeletonBar width="5rem" />}>
         <SkeletonBar width="4rem" />
-      </p>
+      </PlanHead>
       <DescriptionList
         rows={['4rem', '5rem', '4rem', '6rem'].map((width) => ({
           label: <SkeletonBar width={width} />,

@@ -3,15 +3,16 @@ import { formatDays, type Plan } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { UsdAmount } from '@/ui/ledger/hidden-amounts';
+import { PlanIncludes } from '@/ui/ledger/plan-terms';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
+import { partLabel } from '@/ui/part-label';
 import type { CurrentSubscription } from './current-plan';
 
 /** A plan under review, before it is chosen. */
@@ -63,7 +64,7 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
         )
       }
     >
-      <div className="plan-review">
+      <div className="grid gap-4">
         <PlanChangedNote review={review} />
         {!withdrawn && <PlanTerms plan={plan} current={current} available={available} />}
         {failure !== null && (
@@ -118,12 +119,8 @@ function PlanTerms({ plan, current, available }: { plan: Plan; current: CurrentS
       />
       {plan.includes.length > 0 && (
         <div>
-          <Heading className="part-label">What it includes</Heading>
-          <ul className="plan-includes">
-            {keyByIndex(plan.includes).map(({ key, item }) => (
-              <li key={key}>{item}</li>
-            ))}
-          </ul>
+          <Heading className={partLabel.ruled}>What it includes</Heading>
+          <PlanIncludes items={plan.includes} />
         </div>
       )}
       {current && !current.ended && <ReplacedPlanNote current={current} />}
@@ -159,7 +156,7 @@ function ReplacedPlanNote({ current: { name, subscription, charge } }: { current
 
 const NextSteps = ({ fee }: { fee: Money }) => (
   <div>
-    <Heading className="part-label">What happens</Heading>
+    <Heading className={partLabel.ruled}>What happens</Heading>
     <Timeline>
       <TimelineStep kind="next">
         <b>At once</b> the choice stands in your book, and the days begin. Nothing is taken from your balance by it.

@@ -1,4 +1,3 @@
-import './subscriptions.css';
 import { useState } from 'react';
 import { useUserState } from '@/data/user-state';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
@@ -12,6 +11,7 @@ import { type DeskPlans, formatDays, type Plan, type PlanList as Plans, sortPlan
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
@@ -23,7 +23,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Book } from '@/ui/ledger/book';
 import { hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { PlansNote, PlanTerms } from '@/ui/ledger/plan-terms';
+import { PlanIncludes, PlansNote, PlanTerms, planItemClass, planNameClass } from '@/ui/ledger/plan-terms';
 import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
 import { Page, Panel } from '@/ui/page';
 import { CancelPlanDialog } from './cancel-dialog';
@@ -57,7 +57,7 @@ function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
         />
       </div>
       {more && (
-        <div className="mt-s-4">
+        <div className="mt-4">
           <Button onClick={() => setAll(true)}>Show all {lines.length}</Button>
         </div>
       )}
@@ -71,6 +71,9 @@ const NoHistory = () => (
   </EmptyState>
 );
 
+/** The last line of a plan: the button that chooses it. */
+const chooseClass = 'col-span-full flex flex-wrap items-center gap-x-4 gap-y-2';
+
 interface PlanListProps {
   plans: Plans;
   current: CurrentSubscription | null;
@@ -82,11 +85,11 @@ function PlanList({ plans, current, disabledReason, onChoose }: PlanListProps) {
   return (
     <>
       <PlansNote />
-      <ul className="plans">
+      <ul>
         {sortPlansByFee(plans).map(([id, plan]) => (
-          <li key={id}>
+          <li key={id} className={planItemClass}>
             <PlanTerms plan={plan} />
-            <div className="plan-choose">
+            <div className={chooseClass}>
               <ChooseButton id={id} plan={plan} current={current} disabledReason={disabledReason} onChoose={onChoose} />
             </div>
           </li>
@@ -109,7 +112,7 @@ function ChooseButton({ id, plan, current, disabledReason, onChoose }: ChooseBut
   if (hasSameTerms(plan, getTerms(current.subscription))) return <StatusMark kind="success">Your plan</StatusMark>;
   return (
     <>
-      <p className="plan-small">
+      <p className="text-ink-3 text-t-sm">
         Yours runs on at {formatUsd(current.subscription.amount)} USD for {formatDays(current.subscription.duration)}, as you took it.
       </p>
       {choose}
@@ -130,26 +133,19 @@ const NoPlans = () => (
 
 const PlansLoading = () => (
   <LoadingPart label="The plans are being read.">
-    <ul className="plans" aria-hidden="true">
+    <ul aria-hidden="true">
       {['5rem', '3.5rem', '6rem'].map((width) => (
-        <li key={width}>
-          <div className="plan-what">
-            <p className="plan-name">
+        <li key={width} className={planItemClass}>
+          <div>
+            <p className={planNameClass}>
               <SkeletonBar width={width} />
             </p>
-            <ul className="plan-includes">
-              <li>
-                <SkeletonBar width="min(14rem, 80%)" />
-              </li>
-              <li>
-                <SkeletonBar width="min(16rem, 90%)" />
-              </li>
-            </ul>
+            <PlanIncludes items={['min(14rem, 80%)', 'min(16rem, 90%)'].map((line) => <SkeletonBar key={line} width={line} />)} />
           </div>
-          <p className="plan-fee">
+          <p className="text-end *:text-t-sm/[inherit]">
             <SkeletonBar width="4rem" /> <SkeletonBar width="6rem" />
           </p>
-          <div className="plan-choose">
+          <div className={chooseClass}>
             <SkeletonBar width="7rem" />
           </div>
         </li>
@@ -171,6 +167,13 @@ export interface SubscriptionsProps {
   cancel: (op: Op) => Promise<ConfirmOutcome>;
 }
 
+/** Two columns if the page has room, else one that starts with the client's plan. */
+const columnsClass = cx(
+  'grid gap-12',
+  '@min-[52rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[52rem]:items-start',
+  '@min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[64rem]:gap-18',
+);
+
 /** Each part loads, fails and is retried separately. The client's plan waits for the plans, which have its name. */
 export function Subscriptions(props: SubscriptionsProps) {
   const { plans, found, entries, restriction } = props;
@@ -187,11 +190,11 @@ export function Subscriptions(props: SubscriptionsProps) {
   };
   return (
     <Page title="Subscriptions">
-      <div className="subscriptions">
-        {restriction && <RestrictionNote restriction={restriction} />}
-        <div className="subscriptions-columns">
+      <div className="@container grid gap-12">
+        {restriction && <RestrictionNote restriction={restriction} className="-mb-4" />}
+        <div className={columnsClass}>
           <YourPlan {...props} current={current} turn={turn} onCancel={setLeaving} />
-          <div className={unseen}>
+          <div className={cx('min-w-0 @min-[52rem]:col-start-1 @min-[52rem]:row-start-1', unseen)}>
             <PlanOffer {...props} current={current} onReview={setReview} />
           </div>
         </div>

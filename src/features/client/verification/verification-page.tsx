@@ -11,23 +11,23 @@ import { getFileName } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';
-import { Button } from '@/ui/button';
+import { Button, getButtonClass } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
+import { LoadingPart, PanelSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import { hintClass } from '@/ui/forms/field-classes';
 import { Heading } from '@/ui/heading';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
-import { Page, Panel } from '@/ui/page';
+import { Page, Panel, panelActionClass, panelClass, panelHeaderClass, panelTitleClass } from '@/ui/page';
 import { ElapsedTime, Time } from '@/ui/time';
 import { useSendDocument } from './use-submit-document';
 import { createVerificationHistory, type DocumentView, type VerificationHistory, type VerifyState } from './verification-history';
 import { useFileUrl, VerifyForm, type VerifyFormProps } from './verify-form';
-import './verify.css';
 
 interface StateWords {
   mark: StatusMarkProps['kind'];
@@ -65,17 +65,24 @@ const wordsByState: Record<VerifyState, StateWords> = {
   },
 };
 
+const standingClass = 'grid max-w-measure justify-items-start gap-3';
+const consequenceClass = 'text-ink-2 text-t-ui/[1.55]';
+
 function IdentityStatus({ story, isClosed, now }: { story: VerificationHistory; isClosed: boolean; now: Date }) {
   const { mark, word, consequence } = wordsByState[story.state];
   return (
-    <div className="verify-standing">
-      <StatusMark kind={mark}>{word}</StatusMark>
-      <p>{isClosed && story.state === 'rejected' ? 'The desk could not verify you with this document.' : consequence}</p>
+    <div className={standingClass}>
+      <StatusMark kind={mark} large>
+        {word}
+      </StatusMark>
+      <p className={consequenceClass}>
+        {isClosed && story.state === 'rejected' ? 'The desk could not verify you with this document.' : consequence}
+      </p>
       {story.state !== 'none' && <IdentityTimeline story={story} now={now} />}
       {story.note && (
         <Note kind={story.state === 'rejected' ? 'error' : 'plain'}>
-          <p className="hint">{story.state === 'rejected' ? 'Reason, as the desk wrote it' : 'The desk wrote'}</p>
-          <blockquote>
+          <p className={hintClass}>{story.state === 'rejected' ? 'Reason, as the desk wrote it' : 'The desk wrote'}</p>
+          <blockquote className="mt-1 font-display font-medium text-t-lg/[1.35] normal-nums">
             <QuotedText>{story.note}</QuotedText>
           </blockquote>
         </Note>
@@ -156,10 +163,10 @@ function OwnDocument({ kind, path, open }: OwnDocumentProps) {
     { label: 'File', value: <span className="wrap-anywhere">{name}</span> },
   ];
   return (
-    <div className="verify-own">
+    <div className="mt-6 grid max-w-[30rem] gap-3 border-t border-rule pt-3">
       <DescriptionList rows={rows} />
       {!file && (
-        <Button dense busy={busy} onClick={() => void show()}>
+        <Button className="justify-self-start" dense busy={busy} onClick={() => void show()}>
           Look at the file
         </Button>
       )}
@@ -174,9 +181,13 @@ function OwnDocument({ kind, path, open }: OwnDocumentProps) {
 }
 
 function DisplayedDocument({ url, type, name }: { url: string; type: string; name: string }) {
-  if (type !== 'application/pdf') return <img className="verify-picture" src={url} alt="The document that you sent" />;
+  if (type !== 'application/pdf') {
+    return (
+      <img className="max-h-96 justify-self-start rounded-r-1 border border-rule bg-well" src={url} alt="The document that you sent" />
+    );
+  }
   return (
-    <a className="btn" data-kind="secondary" data-dense="" href={url} target="_blank" rel="noopener">
+    <a className={getButtonClass({ dense: true }, 'justify-self-start')} href={url} target="_blank" rel="noopener">
       Open {name}
     </a>
   );
@@ -189,7 +200,7 @@ function ReadersPanel({ views, book }: { views: readonly DocumentView[]; book: P
         You and the desk, nobody else. The file has no address on the web. Each time somebody of the desk opens it, an entry in your book
         says so, and when. It stays open to them for ten minutes.
       </p>
-      <p className="verify-views-title">Views by the desk</p>
+      <p className="mt-6 border-b border-rule pb-2 text-ink-3 text-t-xs/[1.55]">Views by the desk</p>
       <ViewList views={views} book={book} />
     </Panel>
   );
@@ -207,35 +218,42 @@ function ViewList({ views, book }: Parameters<typeof ReadersPanel>[0]) {
       </Note>
     );
   }
-  if (views.length === 0) return <p className="text-t-sm">Nobody has opened it yet.</p>;
+  if (views.length === 0) return <p className="pt-3 text-t-sm">Nobody has opened it yet.</p>;
   return (
-    <ul className="verify-views">
+    <ul>
       {views.map(({ op, at, folio, isCurrentDocument }) => (
-        <li key={op}>
+        <ViewLine key={op}>
           <Link to={`/user/statement#${folio}`} aria-label={`Entry ${folio}`}>
             {folio}
           </Link>
-          <span>
+          <span className="text-ink">
             Administrator
-            {!isCurrentDocument && <small>, an earlier document</small>}
+            {!isCurrentDocument && <small className="text-ink-3">, an earlier document</small>}
           </span>
           <Time at={at} />
-        </li>
+        </ViewLine>
       ))}
     </ul>
   );
 }
 
+/** Entry, reader and time. */
+const ViewLine = ({ children }: { children: ReactNode }) => (
+  <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-3 border-b border-rule py-2 text-ink-3 text-t-sm/[1.45]">
+    {children}
+  </li>
+);
+
 const ViewsLoading = () => (
   <LoadingPart label="The views are being read.">
-    <ul className="verify-views" aria-hidden="true">
-      <li>
+    <ul aria-hidden="true">
+      <ViewLine>
         <SkeletonBar width="1.5rem" />
         <span>
           <SkeletonBar width="6rem" />
         </span>
         <SkeletonBar width="5rem" />
-      </li>
+      </ViewLine>
     </ul>
   </LoadingPart>
 );
@@ -250,12 +268,16 @@ export interface VerifyProps {
   open: OwnDocumentProps['open'];
 }
 
+/** Two columns where the page has room for both, with the sidebar open or closed. */
+const columnsClass = 'grid items-start gap-12 @min-[54rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[54rem]:gap-18';
+const firstColumnClass = 'grid min-w-0 gap-8';
+
 export function Verify({ story, status, practice, book, form, open }: VerifyProps) {
   const now = useNow();
   const news = useFocusOnChange(story.document);
   return (
-    <div className="verify-columns">
-      <div className="verify-work">
+    <div className={columnsClass}>
+      <div className={firstColumnClass}>
         <Panel title="Your identity">
           <div ref={news} tabIndex={-1}>
             <IdentityStatus story={story} isClosed={!canVerify(status)} now={now} />
@@ -308,7 +330,7 @@ function SendPanel({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form
   }
   if (!asked) {
     return (
-      <div className="verify-another">
+      <div className="grid max-w-measure justify-items-start gap-3 border-t border-rule pt-4">
         <p className="text-ink-2 text-t-sm">
           {state === 'verified'
             ? 'Has your document expired, or your name changed? A new one starts the check again: until the desk has decided, you count as not verified.'
@@ -319,12 +341,12 @@ function SendPanel({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form
     );
   }
   return (
-    <section className="panel" aria-label="Send another document">
-      <header>
-        <Heading tabIndex={-1} ref={focusElement}>
+    <section className={panelClass} aria-label="Send another document">
+      <header className={panelHeaderClass}>
+        <Heading className={panelTitleClass} tabIndex={-1} ref={focusElement}>
           Send another document
         </Heading>
-        <div className="panel-action">
+        <div className={panelActionClass}>
           <Button kind="plain" dense onClick={() => setAsked(false)}>
             Keep the one I sent
           </Button>
@@ -336,32 +358,26 @@ function SendPanel({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form
 }
 
 export const VerifySkeleton = () => (
-  <div className="verify-columns" aria-busy="true">
+  <div className={columnsClass} aria-busy="true">
     <p role="status" className="sr-only">
       Your verification is being read.
     </p>
-    <div className="verify-work" aria-hidden="true">
-      <div className="panel">
-        <header>
-          <SkeletonBar width="8rem" />
-        </header>
-        <div className="verify-standing">
+    <div className={firstColumnClass} aria-hidden="true">
+      <PanelSkeleton titleWidth="8rem">
+        <div className={standingClass}>
           <SkeletonBar width="7rem" />
-          <p>
+          <p className={consequenceClass}>
             <SkeletonBar width="min(30rem, 90%)" />
           </p>
-          <p>
+          <p className={consequenceClass}>
             <SkeletonBar width="min(22rem, 70%)" />
           </p>
         </div>
-      </div>
+      </PanelSkeleton>
     </div>
-    <div className="panel" aria-hidden="true">
-      <header>
-        <SkeletonBar width="9rem" />
-      </header>
+    <PanelSkeleton titleWidth="9rem">
       <SkeletonBar width="80%" />
-    </div>
+    </PanelSkeleton>
   </div>
 );
 
@@ -374,7 +390,7 @@ export function Component() {
   const form = useSendDocument();
   return (
     <Page title="Verify Account">
-      <div className="verify" key={uid}>
+      <div className="@container" key={uid}>
         <QueryBoundary query={verification} loading={<VerifySkeleton />} failedTitle="Your verification could not be read">
           {(found) => (
             <Verify

@@ -6,13 +6,15 @@ import { fileLimits, findFileIssue, formatFileSize, getAcceptedTypes } from '@/d
 import { type IdentityKind, identityKindName, identityKinds } from '@/domain/requests/verification';
 import { resizeImage } from '@/lib/files/resize-image';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Progress } from '@/ui/feedback/progress';
+import { ButtonRow } from '@/ui/forms/button-row';
+import { hintClass } from '@/ui/forms/field-classes';
 import { SegmentedField } from '@/ui/forms/fields';
 import { FileDrop } from '@/ui/forms/file-drop';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { getUploadLabel, type UploadState } from '@/ui/hooks/use-upload';
 import { Step, Steps } from '@/ui/ledger/steps';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 
 export interface VerifyRequest {
   kind: IdentityKind;
@@ -70,15 +72,28 @@ function FileStep({ busy, shrink = resizeDocument }: FileStepProps) {
   );
 }
 
+const previewClass = 'rounded-r-1 border border-rule-2 bg-well';
+
 function ChosenFile({ file, busy, onAnother }: { file: File; busy: boolean; onAnother: () => void }) {
   const url = useFileUrl(file);
   const words = `${file.name}, ${formatFileSize(file.size)}`;
   return (
-    <figure className="verify-chosen">
-      {file.type === 'application/pdf' ? <PdfIcon /> : url && <img src={url} alt="What you are about to send" />}
-      <figcaption>
+    <figure className="grid max-w-[32rem] justify-items-start gap-2">
+      {file.type === 'application/pdf' ? (
+        <PdfIcon />
+      ) : (
+        url && <img className={cx('max-h-72', previewClass)} src={url} alt="What you are about to send" />
+      )}
+      <figcaption className="flex flex-wrap items-center gap-x-3 text-ink-2 text-t-sm/[1.55]">
         <span className="wrap-anywhere">{words}</span>
-        <Button kind="plain" dense ref={focusButton} disabledReason={busy ? 'It is being sent.' : undefined} onClick={onAnother}>
+        <Button
+          kind="plain"
+          dense
+          ref={focusButton}
+          disabledReason={busy ? 'It is being sent.' : undefined}
+          reasonClassName="basis-full"
+          onClick={onAnother}
+        >
           Another file
         </Button>
       </figcaption>
@@ -92,8 +107,10 @@ const focusButton = (button: HTMLButtonElement | null) => {
 };
 
 const PdfIcon = () => (
-  <span className="verify-pdf">
-    <FileText aria-hidden="true" />
+  <span
+    className={cx('grid h-42 w-32 place-content-center justify-items-center gap-2 font-medium text-ink-2 text-t-sm/[1.55]', previewClass)}
+  >
+    <FileText className="size-8 stroke-[1.25]" aria-hidden="true" />
     PDF
   </span>
 );
@@ -140,15 +157,15 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
     <Form {...form}>
       <Steps>
         <Step title="Choose the document">
-          <div className="verify-kind">
-            <SegmentedField name="kind" label={<VisuallyHidden>Document</VisuallyHidden>} options={kindOptions} />
+          <div className="max-w-[32rem]">
+            <SegmentedField name="kind" label="Document" labelHidden options={kindOptions} />
           </div>
         </Step>
         <Step title="Add the file">
           <FileStep busy={busy} {...(shrink ? { shrink } : {})} />
         </Step>
         <Step title="Send it to the desk">
-          <div className="form verify-send">
+          <div className="grid max-w-[32rem] gap-4">
             {upload.step === 'sending' ? (
               <Progress
                 label={getUploadLabel(upload)}
@@ -160,13 +177,13 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
                 }
               />
             ) : (
-              <p className="hint">Only you and the desk can read it. Sending it is an entry in your book.</p>
+              <p className={hintClass}>Only you and the desk can read it. Sending it is an entry in your book.</p>
             )}
-            <div className="acts">
+            <ButtonRow>
               <Button kind="primary" type="submit" busy={busy}>
                 Upload the document
               </Button>
-            </div>
+            </ButtonRow>
             {givenUp && (
               <p className="text-ink-2 text-t-sm" role="status">
                 You cancelled it, so nothing was sent.

@@ -8,6 +8,7 @@ import { limits } from '@/domain/input/limits';
 import { getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
+import { hintClass } from '@/ui/forms/field-classes';
 import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { isMovingToSubmit } from '@/ui/forms/form';
 import { AddressGroups } from '@/ui/ledger/address-box';
@@ -41,7 +42,7 @@ export function AddressStep({ network, saved, deskAddress, emailVerified, instea
   };
   return (
     <Step title="Say where to">
-      <fieldset className="withdrawal-address" onBlur={leave}>
+      <fieldset className="grid min-w-0 max-w-144 gap-4" onBlur={leave}>
         <legend className="sr-only">Address</legend>
         {insteadOfSaved}
         {mine.length > 0 && <SavedAddressChoice coin={coin} mine={mine} network={network} onRemove={onRemove} />}
@@ -110,18 +111,18 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
 /** What the check of the address has found, and what the client must compare. */
 function AddressFitNote({ coin, network, address }: { coin: Coin; network: BitcoinNetwork; address: string }) {
   return (
-    <div className="withdrawal-fits" role="status">
+    <div className="border-green border-s-3 px-4 py-3 text-t-sm/[1.55]" role="status">
       <p>
         {hasChecksum(coin, address) ? (
           <>
-            <Check aria-hidden="true" /> Its checksum is right, and it belongs to {getNetworkName(coin, network)}. Compare it with your
-            wallet:
+            <Check className="inline size-4 align-[-0.1875rem] text-green" aria-hidden="true" /> Its checksum is right, and it belongs to{' '}
+            {getNetworkName(coin, network)}. Compare it with your wallet:
           </>
         ) : (
           'This has the form of an ethereum address but no checksum, because all its letters are the same case. Compare every character:'
         )}
       </p>
-      <AddressGroups address={address} />
+      <AddressGroups address={address} className="mt-1 font-medium" />
     </div>
   );
 }
@@ -133,13 +134,13 @@ interface SaveAddressFieldProps extends Pick<TypedAddressProps, 'coin' | 'saved'
 
 function SaveAddressField({ coin, saved, address, keep, emailVerified }: SaveAddressFieldProps) {
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);
-  if (known) return <p className="hint">It is saved as {known.label}.</p>;
-  if (!emailVerified) return <p className="hint">Saving an address needs a verified e-mail address: see above.</p>;
+  if (known) return <p className={hintClass}>It is saved as {known.label}.</p>;
+  if (!emailVerified) return <p className={hintClass}>Saving an address needs a verified e-mail address: see above.</p>;
   if (!canSaveAddress(saved, coin, address)) {
-    return <p className="hint">{limits.addresses} addresses are saved, and no more can be. Forget one to save this one.</p>;
+    return <p className={hintClass}>{limits.addresses} addresses are saved, and no more can be. Forget one to save this one.</p>;
   }
   return (
-    <div className="withdrawal-keep">
+    <div className="grid max-w-96 gap-2">
       <CheckField name="keep">Save this address for the next time</CheckField>
       {keep && (
         <TextField name="label" label="Its name" hint="What you call this wallet. Only you and the desk see it." autoComplete="off" />

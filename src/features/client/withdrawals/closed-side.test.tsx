@@ -39,7 +39,7 @@ describe('withdrawals that are not open yet', () => {
     expect(screen.getByRole('heading', { name: 'Withdrawals open when the desk has activated your account' })).toBeVisible();
     expect(step('Verify your e-mail address')).toHaveTextContent('maya@example.com');
     expect(screen.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute('href', '/user/user-verify');
-    expect(step('The desk activates your account')).toHaveAttribute('data-later');
+    expect(step('The desk activates your account')).toHaveAttribute('data-upcoming');
   });
 
   it.each(['not-verified', 'rejected'] as const)('ask for no real document on a practice desk, where the identity is %s', (status) => {
@@ -74,7 +74,7 @@ describe('withdrawals that are not open yet', () => {
   it('wait for the desk alone when everything else is done', () => {
     show({ verification: readyQuery<Verification | null>(verification({ status: 'verified' })) });
     expect(step('The desk activates your account')).toHaveTextContent('Waiting for the desk');
-    expect(step('The desk activates your account')).not.toHaveAttribute('data-later');
+    expect(step('The desk activates your account')).not.toHaveAttribute('data-upcoming');
   });
 
   it('name a standing of the desk’s own', () => {

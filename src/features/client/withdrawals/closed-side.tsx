@@ -9,10 +9,12 @@ import { awaitsDecision, type Verification } from '@/domain/requests/verificatio
 import { env } from '@/lib/env';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
+import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
+import { ButtonRow } from '@/ui/forms/button-row';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Step, Steps } from '@/ui/ledger/steps';
@@ -49,11 +51,11 @@ export function Closed(props: ClosedProps) {
     case 'closed':
       return (
         <Panel title="Withdrawals are closed, because your account is closed">
-          <Explanation>
+          <Explanation className="mb-6">
             No more withdrawals can be requested. You can still read your book, line by line, and the whole statement.
           </Explanation>
           {balance !== undefined && !isZero(balance) && (
-            <Explanation>
+            <Explanation className="mb-6">
               <b>
                 <Amount>{formatUsd(balance)}</Amount> USD is left on your account.
               </b>{' '}
@@ -68,21 +70,23 @@ export function Closed(props: ClosedProps) {
   }
 }
 
-const Explanation = ({ children }: { children: ReactNode }) => <p className="withdrawal-say">{children}</p>;
+const Explanation = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <p className={cx('max-w-measure text-ink-2 text-t-ui/[1.55]', className)}>{children}</p>
+);
 
 const ContactLinks = () => (
-  <div className="acts">
+  <ButtonRow className="mt-4">
     <ButtonLink to="/company/contact" kind="primary">
       Write to the desk
     </ButtonLink>
     <ButtonLink to="/user/statement">Read your statement</ButtonLink>
-  </div>
+  </ButtonRow>
 );
 
 function FrozenNote({ at }: { at: Date | undefined }) {
   return (
     <Panel title={`Withdrawals are closed, because you froze your account${at ? ` on ${formatDayMonthYear(at)}` : ''}`}>
-      <Steps>
+      <Steps className="mt-6">
         <Step title="Write to the desk">
           <Explanation>Only the desk lifts a freeze, so that nobody who has your password can.</Explanation>
           <ContactLinks />
@@ -98,7 +102,7 @@ function FrozenNote({ at }: { at: Date | undefined }) {
 function SuspendedNote({ entry }: { entry: Entry | undefined }) {
   return (
     <Panel title={`Withdrawals are closed, because the desk suspended your account${entry ? ` on ${formatDayMonthYear(entry.at)}` : ''}`}>
-      <Steps>
+      <Steps className="mt-6">
         <Step title="Read why">
           {entry ? (
             <Note kind="error">
@@ -124,7 +128,7 @@ function NotActiveNote({ status, email, emailVerified, verification, practice }:
   const verified = verification.data?.status === 'verified';
   return (
     <Panel title="Withdrawals open when the desk has activated your account">
-      <Explanation>
+      <Explanation className="mb-6">
         {status === 'pending' ? 'Your account is new.' : `Your account’s standing is “${status}”.`}
         {emailVerified && ' Deposits, trades and subscriptions are open meanwhile.'}
       </Explanation>
@@ -140,13 +144,20 @@ function NotActiveNote({ status, email, emailVerified, verification, practice }:
           )}
         </Step>
         <Step title="Verify your identity">
-          <QueryBoundary query={verification} loading={<SkeletonBar width="9rem" />} failedTitle="Your verification could not be read">
+          <QueryBoundary
+            query={verification}
+            loading={<SkeletonBar width="9rem" />}
+            failedTitle="Your verification could not be read"
+            tightRetry
+          >
             {(found) => <IdentityNote verification={found} practice={practice} />}
           </QueryBoundary>
         </Step>
         <Step title="The desk activates your account" isUpcoming={!(emailVerified && verified)}>
           {emailVerified && verified && <StatusMark kind="pending">Waiting for the desk</StatusMark>}
-          <Explanation>It is written in your book, and this page opens by itself. No time is promised; you can ask the desk.</Explanation>
+          <Explanation className={cx(emailVerified && verified && 'mt-2')}>
+            It is written in your book, and this page opens by itself. No time is promised; you can ask the desk.
+          </Explanation>
         </Step>
       </Steps>
     </Panel>
@@ -158,7 +169,7 @@ function IdentityNote({ verification, practice }: { verification: Verification |
   if (verification && awaitsDecision(verification)) return <StatusMark kind="pending">Sent, waiting for the desk</StatusMark>;
   const refused = verification?.status === 'rejected';
   return (
-    <div className="withdrawal-identity">
+    <div className="grid justify-items-start gap-3">
       {refused && <StatusMark kind="error">Rejected</StatusMark>}
       {refused && verification.note && (
         <Note kind="error">
@@ -182,7 +193,7 @@ export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures>
   const verification = useQuery(queries.verification(uid));
   const entries = useQuery(queries.collectionEntries(uid, 'users'));
   return (
-    <div className="withdrawal-closed">
+    <div className="grid gap-8">
       <Closed
         status={profile.status}
         email={profile.email}
@@ -192,7 +203,7 @@ export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures>
         entries={entries.data}
         balance={figures.data?.balance}
       />
-      <MoneyBar figuresQuery={figures} requestedAmount={null} status={profile.status} />
+      <MoneyBar className="border-rule border-t pt-6" figuresQuery={figures} requestedAmount={null} status={profile.status} />
     </div>
   );
 }

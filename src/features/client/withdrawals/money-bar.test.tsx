@@ -39,8 +39,8 @@ describe('the bar of the balance', () => {
 
   it('draws each part as long as it is, and none that is nothing', () => {
     const { container } = show(readyQuery(getWithdrawalFigures(account, { ...holds, staked: '0' })));
-    const parts = [...container.querySelectorAll<HTMLElement>('.withdrawal-bar > span')];
-    expect(parts.map((part) => [part.dataset.kind, part.style.flexGrow])).toEqual([
+    const parts = [...container.querySelectorAll<HTMLElement>('[data-part]')];
+    expect(parts.map((part) => [part.dataset.part, part.style.flexGrow])).toEqual([
       ['available', '939.83'],
       ['reserved', '200'],
     ]);
@@ -49,7 +49,7 @@ describe('the bar of the balance', () => {
   it('shows what the amount in the form would leave', () => {
     const { container } = show(readyQuery(figures), { requestedAmount: '250.00' });
     expect(screen.getByText(/after this withdrawal/)).toHaveTextContent('539.83 after this withdrawal');
-    expect(container.querySelector('[data-kind="asked"]')).not.toBeNull();
+    expect(container.querySelector('[data-part="asked"]')).not.toBeNull();
   });
 
   it('does not say that something can be withdrawn where withdrawals are closed', () => {

@@ -11,6 +11,7 @@ import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
@@ -111,6 +112,12 @@ interface OpenSideProps {
   children: ReactNode;
 }
 
+/** Two columns where the page has room for both, with the sidebar open or closed. */
+export const columnsClass = cx(
+  'grid gap-12 *:min-w-0 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[52rem]:items-start',
+  '@min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[64rem]:gap-18',
+);
+
 const noAddresses: readonly SavedAddress[] = [];
 
 export function OpenSide({ figures, withdrawals, onSent, children }: OpenSideProps) {
@@ -149,8 +156,8 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   return (
     <>
       <MoneyBar figuresQuery={figures} requestedAmount={availableAmount} status={profile.status} />
-      <div className="withdrawal-columns">
-        <div className="withdrawal-open">
+      <div className={columnsClass}>
+        <div className="grid gap-6">
           {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
           <WithdrawalForm
             {...input}
@@ -162,12 +169,12 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
               failure ? (
                 <Note kind="error" role="alert">
                   <p>Your saved addresses could not be checked.</p>
-                  <Button kind="plain" dense busy={failure.retrying} onClick={failure.retry}>
+                  <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" busy={failure.retrying} onClick={failure.retry}>
                     Try again
                   </Button>
                 </Note>
               ) : (
-                question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />
+                question && <AddressCheckNote className="pb-1.5" changedAt={question.changedAt} onAsk={question.ask} />
               )
             }
             onForget={setForgetting}

@@ -13,6 +13,7 @@ import { AddressBox } from '@/ui/ledger/address-box';
 import { UsdAmount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
+import { partLabel } from '@/ui/part-label';
 import { findSavedAddress, type WithdrawalOutput } from './withdrawal-schema';
 
 interface WithdrawalReviewDialogProps {
@@ -61,7 +62,7 @@ export function WithdrawalReviewDialog({
         </>
       }
     >
-      <div className="withdrawal-review">
+      <div className="grid gap-6">
         <ReviewFacts output={output} rates={rates} available={available} saved={saved} />
         <AddressBox label={getAddressLabel(coin, network)} address={address} />
         <NextSteps coin={coinUnitName[coin]} amount={amount} />
@@ -107,15 +108,15 @@ function ReviewFacts({
 function NextSteps({ coin, amount }: { coin: string; amount: Money }) {
   return (
     <div>
-      <h3 className="part-label">What happens</h3>
-      <Timeline>
-        <TimelineStep kind="next">
+      <h3 className={partLabel.ruled}>What happens</h3>
+      <Timeline className="mt-3">
+        <TimelineStep kind="next" important>
           <b>At once</b> {formatUsd(amount)} is reserved: it stays in your balance, and nothing else can use it.
         </TimelineStep>
-        <TimelineStep kind="next">
+        <TimelineStep kind="next" important>
           <b>When the desk gets to it</b> it looks at the request and sends the {coin}. Until then you can cancel.
         </TimelineStep>
-        <TimelineStep kind="next">
+        <TimelineStep kind="next" important>
           <b>With the sending</b> {formatUsd(amount)} leaves your balance, as one line of your book. From then on nobody can bring it back.
         </TimelineStep>
       </Timeline>

@@ -7,14 +7,16 @@ import { compare, type Money } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { AlreadySubmittedNote } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { AmountField, SegmentedField } from '@/ui/forms/fields';
+import { ButtonRow } from '@/ui/forms/button-row';
+import { fieldClass, fieldLabelClass, getControlClass, hintClass } from '@/ui/forms/field-classes';
+import { AmountField, SegmentedField, Unit } from '@/ui/forms/fields';
 import { Form, isMovingToSubmit } from '@/ui/forms/form';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { PriceLine } from '@/ui/ledger/price-line';
 import { Step, Steps } from '@/ui/ledger/steps';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { WithdrawalReviewDialog } from './review-dialog';
 import type { FormInput, useWithdrawalForm } from './use-withdrawal-form';
@@ -26,6 +28,10 @@ interface AmountStepProps {
   /** The typed amount; null if it is invalid. */
   amount: Money | null;
 }
+
+const amountsClass = 'mb-2 grid min-w-0 grid-cols-2 items-start gap-x-6 gap-y-3 @max-[34rem]:grid-cols-1';
+/** At the end of the label's line. */
+const allAvailableClass = 'absolute -end-3 -top-2.25';
 
 /** The amount in dollars, which is reserved, and its value in coins, for information. */
 function AmountStep({ rates, available, amount }: AmountStepProps) {
@@ -39,9 +45,9 @@ function AmountStep({ rates, available, amount }: AmountStepProps) {
   const all = (amount: Money) => setValue('amount', amount, { shouldValidate: true, shouldDirty: true });
   return (
     <Step title="Say how much">
-      <fieldset className="withdrawal-amounts" onBlur={leave}>
+      <fieldset className={amountsClass} onBlur={leave}>
         <legend className="sr-only">Amount</legend>
-        <div className="withdrawal-amount">
+        <div className="relative">
           <AmountField
             name="amount"
             label="Taken from your balance"
@@ -49,7 +55,7 @@ function AmountStep({ rates, available, amount }: AmountStepProps) {
             hint={most !== null && !hidden ? `Up to ${formatUsd(most)}. There is no fee.` : 'There is no fee.'}
           />
           {most !== null && (
-            <Button kind="plain" dense onClick={() => all(most)}>
+            <Button kind="plain" dense className={allAvailableClass} onClick={() => all(most)}>
               All available
             </Button>
           )}
@@ -61,6 +67,7 @@ function AmountStep({ rates, available, amount }: AmountStepProps) {
         coin={coin}
         meaning="For information: you ask for an amount in dollars. How many coins that is depends on the price when the desk sends them."
         unavailableTitle="What it is in coins cannot be computed now."
+        noteClassName="mb-2"
       />
     </Step>
   );
@@ -72,13 +79,13 @@ const getMaxWithdrawal = (available: Money): Money => (compare(available, withdr
 /** Changes with each key, so it is not announced (`aria-live="off"`). */
 function CoinEquivalent({ symbol, units }: { symbol: string; units: string | null }) {
   return (
-    <div className="field">
-      <span className="field-label" id="in-coins">
+    <div className={fieldClass}>
+      <span className={fieldLabelClass} id="in-coins">
         In coins, about
       </span>
-      <div className="affix">
-        <span className="unit">{symbol}</span>
-        <output className="control withdrawal-coins" aria-labelledby="in-coins" aria-live="off">
+      <div className="relative">
+        <Unit>{symbol}</Unit>
+        <output className={cx('block text-end', getControlClass('text', { readOnly: true }))} aria-labelledby="in-coins" aria-live="off">
           {units ?? ''}
         </output>
       </div>
@@ -106,8 +113,8 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       <Form {...form}>
         <Steps>
           <Step title="Choose the coin">
-            <div className="withdrawal-coin">
-              <SegmentedField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
+            <div className="max-w-104">
+              <SegmentedField name="coin" label="Coin" labelHidden options={coinOptions} />
             </div>
           </Step>
           <AddressStep
@@ -120,20 +127,22 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           />
           <AmountStep rates={rates} available={available} amount={amount} />
           <Step title="Look at it once more">
-            <p className="withdrawal-say">You see all of it again, with what happens next, before anything is asked for.</p>
+            <p className="max-w-measure text-ink-2 text-t-ui/[1.55]">
+              You see all of it again, with what happens next, before anything is asked for.
+            </p>
             {otherRecorded && (
-              <div className="mt-s-4">
+              <div className="mt-4">
                 <AlreadySubmittedNote>
                   It is in your withdrawals. To change it, cancel it there: what is written here would be another one.
                 </AlreadySubmittedNote>
               </div>
             )}
-            <div className="acts withdrawal-acts">
-              <Button kind="primary" type="submit" disabledReason={disabledReason}>
+            <ButtonRow className="mt-4">
+              <Button kind="primary" type="submit" disabledReason={disabledReason} reasonClassName="hidden">
                 Review the withdrawal
               </Button>
-              {disabledReason !== undefined && <p className="hint">{disabledReason}</p>}
-            </div>
+              {disabledReason !== undefined && <p className={hintClass}>{disabledReason}</p>}
+            </ButtonRow>
           </Step>
         </Steps>
       </Form>

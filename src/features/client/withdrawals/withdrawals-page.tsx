@@ -1,4 +1,3 @@
-import './withdrawal.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '@/data/queries';
@@ -10,7 +9,7 @@ import { useRequestHighlight } from '@/ui/tables/request-list';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { ClosedSide } from './closed-side';
 import { combineFigures } from './money-bar';
-import { OpenSide } from './open-side';
+import { columnsClass, OpenSide } from './open-side';
 import { useCancelWithdrawal, useWithdrawalLines } from './use-withdrawals';
 import { CancelWithdrawalDialog, WithdrawalHistory } from './withdrawal-list';
 import { type WithdrawalLine, withdrawalSearchParams } from './withdrawal-rows';
@@ -46,13 +45,13 @@ export function Component() {
   );
   return (
     <Page title="Withdrawal">
-      <div className="withdrawal">
+      <div className="@container grid gap-8">
         {canWithdraw(profile.status) ? (
           <OpenSide key={uid} figures={figures} withdrawals={withdrawals} onSent={onSent}>
             {history}
           </OpenSide>
         ) : (
-          <div className="withdrawal-columns">
+          <div className={columnsClass}>
             <ClosedSide figures={figures} />
             {history}
           </div>

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import './contact.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as v from 'valibot';
 import { contact } from '@/content/contact';
 import { createSubmission, type Submission } from '@/domain/ledger/submission';
 import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
@@ -69,7 +68,7 @@ export function ContactForm({ drafts, send }: ContactFormProps) {
       <TextField name="email" label={email.label} hint={email.hint} type="email" autoComplete="email" maxLength={messageLimits.email} />
       <TextField name="subject" label={subject.label} hint={subject.hint} max={messageLimits.subject} />
       <TextAreaField name="body" label={body.label} hint={body.hint} max={messageLimits.body} rows={8} />
-      <div className="contact-trap" aria-hidden="true">
+      <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">
         <label>
           {trap.label}
           <input {...form.register('trap')} type="text" tabIndex={-1} autoComplete="off" />
@@ -103,11 +102,11 @@ function useKeptDraft({ getValues, setValue }: ContactFields, drafts: DraftStore
 function SentNote({ onAgain }: { onAgain: () => void }) {
   const { title: heading, text, again } = contact.success;
   return (
-    <div role="status" className="contact-sent">
-      <h2 ref={focusElement} tabIndex={-1} className="contact-done">
+    <div role="status">
+      <h2 ref={focusElement} tabIndex={-1} className="mb-3 text-d-sm">
         {heading}
       </h2>
-      <p className="contact-next">{text}</p>
+      <p className="mb-4 text-ink-2">{text}</p>
       <Button onClick={onAgain}>{again}</Button>
     </div>
   );
@@ -143,33 +142,33 @@ export const Contact = () => <ContactForm drafts={contactDrafts} send={sendConta
 export function Component() {
   const { page, before, privacy, operator, warning } = contact;
   return (
-    <div className="contact">
+    <div className="mx-auto max-w-public px-gutter pt-8 min-[56rem]:pt-18">
       <header>
-        <h1>{page.title}</h1>
-        <p className="contact-stand">{page.stand}</p>
+        <h1 className="text-d-lg/[1.04] tracking-[-0.016em]">{page.title}</h1>
+        <p className="mt-4 max-w-160 text-t-lg text-ink-2">{page.stand}</p>
       </header>
-      <div className="contact-columns">
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-18 gap-y-12 min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <Island name="Contact">
             <Contact />
           </Island>
-          <p className="contact-privacy">
+          <p className="mt-4 text-t-sm/[inherit] text-ink-3">
             {privacy.text} <a href={privacy.link.to}>{privacy.link.title}</a>.
           </p>
           <noscript>{contact.without}</noscript>
         </div>
         <aside>
           <Note kind="pending">{warning}</Note>
-          <h2 className="contact-heading">{before.title}</h2>
+          <AsideTitle>{before.title}</AsideTitle>
           <dl>
             {before.points.map(({ question, answer }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
+              <div key={question} className="border-t border-rule py-3">
+                <dt className="font-semibold">{question}</dt>
+                <dd className={asideText}>{answer}</dd>
               </div>
             ))}
           </dl>
-          <h2 className="contact-heading">{operator.title}</h2>
+          <AsideTitle>{operator.title}</AsideTitle>
           <OperatorFacts />
         </aside>
       </div>
@@ -177,9 +176,12 @@ export function Component() {
   );
 }
 
+const AsideTitle = ({ children }: { children: string }) => <h2 className="mt-8 mb-3 text-d-sm">{children}</h2>;
+const asideText = 'text-t-ui/[1.5] text-ink-2';
+
 function OperatorFacts() {
   const { operator } = env;
-  if (!operator) return <p>{contact.operator.practice}</p>;
+  if (!operator) return <p className={asideText}>{contact.operator.practice}</p>;
   const rows = [
     { label: 'Name', value: operator.name },
     { label: 'Registration', value: operator.registration },
@@ -189,8 +191,8 @@ function OperatorFacts() {
   ];
   return (
     <>
-      <DescriptionList rows={rows} />
-      <p>{contact.operator.complaints}</p>
+      <DescriptionList rows={rows} roomy />
+      <p className={asideText}>{contact.operator.complaints}</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ it('takes apart the line that stands in the example', () => {
   const { container } = render(<HowToRead />);
   const [before, line] = marchBook;
   const [account, other] = line?.folios ?? [];
-  expect([...container.querySelectorAll('.home-value')].map(({ textContent }) => textContent)).toEqual([
+  expect([...container.querySelectorAll('dt > span')].map(({ textContent }) => textContent)).toEqual([
     `${account} with ${other}`,
     `${line?.title} ${String(line?.detail).split(',')[0]}`,
     `${line?.by} ${line?.at.getDate()} March`,

@@ -1,11 +1,43 @@
-import '@/ui/button.css';
-import './home.css';
+import type { ReactNode } from 'react';
 import { courses } from '@/content/courses';
 import type { Course } from '@/content/lesson';
 import { site } from '@/content/site';
 import { AccountLinks } from '@/ui/account-links';
+import { getButtonClass } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Book } from '@/ui/ledger/book';
+import { seenBy } from '@/ui/seen-by';
 import { marchBook } from './example-book';
+
+const twoColumns = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]';
+
+interface PartProps {
+  id?: string;
+  title: string;
+  text: string;
+  /** The content takes the whole width, below the heading instead of beside it. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Part({ id, title, text, wide = false, children }: PartProps) {
+  return (
+    <section
+      className={cx('mt-18 grid scroll-mt-6 grid-cols-1 gap-x-18 gap-y-6 border-t border-rule-ink pt-6 sm:mt-28', !wide && twoColumns)}
+      id={id}
+    >
+      <header className={cx(wide && `grid grid-cols-1 items-baseline gap-x-18 gap-y-3 ${twoColumns}`)}>
+        <h2 className="text-d-md/[1.15]">{title}</h2>
+        <p className={cx('max-w-136 text-balance text-ink-2', wide ? 'lg:max-w-104' : 'mt-3 lg:max-w-80')}>{text}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+const itemTitle = 'font-display text-[1.25rem]/[1.3] font-medium';
+const itemText = 'text-t-ui/[inherit] text-ink-2';
+const small = 'text-t-xs/[inherit] text-ink-3';
 
 /** The rules refuse each of these: docs/rules.md explains it, tests/rules proves it. */
 const refusedExample = [
@@ -23,20 +55,19 @@ const refusedExample = [
 ];
 
 const CannotDo = () => (
-  <section className="home-part">
-    <header>
-      <h2>What the desk cannot do</h2>
-      <p>These are not promises. The database refuses the write, for administrators too.</p>
-    </header>
-    <ul className="home-cannot">
+  <Part title="What the desk cannot do" text="These are not promises. The database refuses the write, for administrators too.">
+    <ul>
       {refusedExample.map(({ what, why }) => (
-        <li key={what}>
-          <b className="home-title">{what}</b>
-          <p className="home-text">{why}</p>
+        <li
+          key={what}
+          className="grid grid-cols-1 items-baseline gap-x-8 gap-y-2 border-rule pb-4 not-first:border-t not-first:pt-4 sm:grid-cols-2"
+        >
+          <b className={itemTitle}>{what}</b>
+          <p className={itemText}>{why}</p>
         </li>
       ))}
     </ul>
-  </section>
+  </Part>
 );
 
 /** The first lesson of each course; a course of one lesson is that lesson's page. */
@@ -51,90 +82,151 @@ function getLessonPath({ id, lessons: [first, ...others] }: Course): string {
 }
 
 const FirstLessons = () => (
-  <section className="home-part">
-    <header>
-      <h2>Read before you trade</h2>
-      <p>Plain lessons with worked examples, the losing ones included. No account needed.</p>
-    </header>
-    <ol className="home-lessons">
-      {firstLessons.map(({ to, course, title, minutes, stand }) => (
+  <Part title="Read before you trade" text="Plain lessons with worked examples, the losing ones included. No account needed.">
+    <ol>
+      {firstLessons.map(({ to, course, title, minutes, stand }, place) => (
         <li key={to}>
-          <a href={to}>
-            <span className="home-small">{course}</span>
-            <b className="home-title">{title}</b>
-            <span className="home-small">{minutes} min</span>
-            <p className="home-text">{stand}</p>
+          <a
+            className={cx(
+              'group grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 pb-4 text-ink no-underline sm:grid-cols-[8rem_minmax(0,1fr)_auto]',
+              place > 0 && 'border-t border-rule pt-4',
+            )}
+            href={to}
+          >
+            <span className={small}>{course}</span>
+            <b
+              className={cx(
+                itemTitle,
+                'group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.18em] max-sm:col-span-full',
+              )}
+            >
+              {title}
+            </b>
+            <span className={cx(small, 'max-sm:col-2 max-sm:row-1')}>{minutes} min</span>
+            <p className={cx(itemText, 'mt-0.5 max-sm:col-span-full sm:col-2')}>{stand}</p>
           </a>
         </li>
       ))}
     </ol>
-  </section>
+  </Part>
 );
 
 /** Explains the second line of the example (example-book.ts). A test compares them. */
 export const HowToRead = () => (
-  <section className="home-part home-whole" id="read">
-    <header>
-      <h2>How to read a line</h2>
-      <p>The second line of the book above, with everything it holds. Your own lines open to the same detail.</p>
-    </header>
-    <dl className="home-line">
-      <div>
-        <dt>
-          <span className="home-value">
-            A3 <small>with T2</small>
-          </span>
-          <b>Its number</b>
-        </dt>
-        <dd>A is the account, T the trades, D and W what comes in and goes out. No number is left out, so a missing page would show.</dd>
-      </div>
-      <div>
-        <dt>
-          <span className="home-value">
-            Trade settled <small>for T1</small>
-          </span>
-          <b>Its cause</b>
-        </dt>
-        <dd>A deposit, a withdrawal, a trade or a subscription, and the line names which. Anything else is called an adjustment.</dd>
-      </div>
-      <div>
-        <dt>
-          <span className="home-value">
-            Desk <small>7 March</small>
-          </span>
-          <b>Who, when, and why</b>
-        </dt>
-        <dd>You or the desk. When the desk refuses or adjusts, it must give a reason, and you read that reason word for word.</dd>
-      </div>
-      <div>
-        <dt>
-          <span className="home-value home-split">
-            <bdi className="home-loss">−61.17</bdi> <span>438.83</span>
-          </span>
-          <b>Before and after</b>
-        </dt>
-        <dd>500.00 before, 438.83 after. Each line begins where the last one ended, so a balance is never typed in.</dd>
-      </div>
+  <Part
+    id="read"
+    title="How to read a line"
+    text="The second line of the book above, with everything it holds. Your own lines open to the same detail."
+    wide
+  >
+    <dl
+      className={cx(
+        'mt-4 grid grid-cols-1 gap-y-2 border-t border-rule-ink sm:grid-cols-2 sm:gap-y-6',
+        'lg:grid-cols-[minmax(0,0.95fr)_minmax(0,1.1fr)_minmax(0,1.05fr)_minmax(0,1.1fr)]',
+      )}
+    >
+      <LinePart
+        title="Its number"
+        value={
+          <>
+            A3 <Beside>with T2</Beside>
+          </>
+        }
+      >
+        A is the account, T the trades, D and W what comes in and goes out. No number is left out, so a missing page would show.
+      </LinePart>
+      <LinePart
+        title="Its cause"
+        value={
+          <>
+            Trade settled <Beside>for T1</Beside>
+          </>
+        }
+      >
+        A deposit, a withdrawal, a trade or a subscription, and the line names which. Anything else is called an adjustment.
+      </LinePart>
+      <LinePart
+        title="Who, when, and why"
+        value={
+          <>
+            Desk <Beside>7 March</Beside>
+          </>
+        }
+      >
+        You or the desk. When the desk refuses or adjusts, it must give a reason, and you read that reason word for word.
+      </LinePart>
+      <LinePart
+        title="Before and after"
+        value={
+          <>
+            <Loss>−61.17</Loss> <span>438.83</span>
+          </>
+        }
+        apart
+      >
+        500.00 before, 438.83 after. Each line begins where the last one ended, so a balance is never typed in.
+      </LinePart>
     </dl>
-  </section>
+  </Part>
 );
+
+const Beside = ({ children }: { children: string }) => (
+  <small className="ms-1 font-text text-t-sm/[1.2] font-normal text-ink-3">{children}</small>
+);
+const Loss = ({ children }: { children: string }) => <bdi className="font-text text-[1.375rem]/[1.5] font-normal text-red">{children}</bdi>;
+
+interface LinePartProps {
+  title: string;
+  value: ReactNode;
+  /** Two values, as far apart as there is room. */
+  apart?: boolean;
+  children: string;
+}
+
+/** One part of the line, and what it means. The rule above its title spans the space between it and its neighbours. */
+function LinePart({ title, value, apart = false, children }: LinePartProps) {
+  return (
+    <div
+      className={cx(
+        '[--after:0px] [--before:0px] sm:even:[--before:1.5rem] sm:odd:[--after:1.5rem] lg:not-first:[--before:1.5rem] lg:not-last:[--after:1.5rem]',
+        'ps-(--before) pe-(--after) pb-4 sm:pb-2',
+        'max-sm:border-b max-sm:border-rule sm:border-column sm:even:border-s lg:not-first:border-s',
+      )}
+    >
+      <dt>
+        <span
+          className={cx(
+            'pt-4 pb-2 font-display text-[1.75rem]/[1.2] font-medium normal-nums whitespace-nowrap sm:pb-4',
+            apart ? 'flex max-sm:gap-6 sm:justify-between' : 'block',
+          )}
+        >
+          {value}
+        </span>
+        <b className="-ms-(--before) -me-(--after) block border-rule ps-(--before) pe-(--after) text-t-ui/[inherit] sm:border-t sm:pt-4">
+          {title}
+        </b>
+      </dt>
+      <dd className="mt-0.5 text-t-ui/[1.5] text-ink-2">{children}</dd>
+    </div>
+  );
+}
 
 export function Component() {
   return (
-    <div className="home">
-      <div className="home-hero">
+    <div className="mx-auto max-w-public px-gutter">
+      <div className="grid grid-cols-1 items-start gap-12 pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-18 lg:pt-22">
         <div>
-          <h1>Every cent has an entry.</h1>
-          <p className="home-stand">
+          <h1 className="-ms-[0.04em] text-d-xl">Every cent has an entry.</h1>
+          <p className="mt-6 mb-8 max-w-108 text-t-lg text-ink-2">
             Glassbook is a brokerage account for bitcoin and ethereum. Whatever changes your money, by your hand or by ours, is written in
             your book. Nobody can edit a line of it, and you can add it up yourself.
           </p>
-          <p className="home-acts">
-            <a className="btn" data-kind="primary" href="/signup" data-seen-by="guest">
+          <p className="flex flex-wrap gap-3">
+            <a className={getButtonClass({ kind: 'primary' }, seenBy.guest)} href="/signup">
               Open an account
             </a>
-            <AccountLinks className="btn" data-kind="primary" />
-            <a className="btn" data-kind="plain" href="#read">
+            <AccountLinks className={getButtonClass({ kind: 'primary' })} />
+            <a className={getButtonClass({ kind: 'plain' })} href="#read">
               How to read the book
             </a>
           </p>
@@ -150,10 +242,10 @@ export function Component() {
 
 function ExampleBook() {
   return (
-    <figure className="home-book">
-      <div className="home-book-head">
-        <b>March 2026</b>
-        <span>An example</span>
+    <figure>
+      <div className="flex items-baseline justify-between gap-4 pb-4">
+        <b className="font-display text-d-sm font-medium normal-nums">March 2026</b>
+        <span className="text-t-xs/[1.5] text-ink-3">An example</span>
       </div>
       <Book
         caption="Example of a client’s book, March 2026"
@@ -161,7 +253,7 @@ function ExampleBook() {
         closingBalance="1,139.83"
         closingTitle="The lines add up to"
       />
-      <figcaption>
+      <figcaption className="mt-4 max-w-136 text-t-xs/[1.5] text-ink-3">
         The client and the figures are made up; the form is the one you get. Requests and sign-ups, which move no money, are left out here.
       </figcaption>
     </figure>

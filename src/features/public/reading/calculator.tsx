@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { removeGrouping, replaceDecimalComma } from '@/domain/input/decimal';
 import type { DecimalText } from '@/domain/trades/calculators';
+import { fieldClass, fieldLabelClass, getControlClass } from '@/ui/forms/field-classes';
 import { Heading } from '@/ui/heading';
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
-import '@/ui/forms/field.css';
-import './calculator.css';
 
 interface CalculatorField<Name extends string> {
   name: Name;
@@ -45,9 +44,9 @@ export function Calculator<Name extends string>({ title, fields, rows, note }: C
   const figures = Object.fromEntries(fields.map(({ name }) => [name, removeSeparators(typed[name])])) as Record<Name, DecimalText>;
   const result = issues.every((one) => one === null) ? rows(figures) : null;
   return (
-    <section className="calculator">
-      <Heading>{title}</Heading>
-      <div className="calculator-fields">
+    <section className="mt-8 w-full border-t border-rule-ink pt-4">
+      <Heading className="mb-4 text-d-sm">{title}</Heading>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-4">
         {fields.map((field, i) => (
           <CalculatorInput
             key={field.name}
@@ -58,10 +57,10 @@ export function Calculator<Name extends string>({ title, fields, rows, note }: C
           />
         ))}
       </div>
-      <div role="status" className="calculator-result">
+      <div role="status" className="mt-4">
         {result ? <SumTable rows={result} caption={title} /> : <p>Nothing can be computed from these figures.</p>}
       </div>
-      <p className="calculator-note">{note}</p>
+      <p className="mt-3 text-t-sm text-ink-3">{note}</p>
     </section>
   );
 }
@@ -76,13 +75,13 @@ interface CalculatorInputProps {
 function CalculatorInput({ label, value, issue, onChange }: CalculatorInputProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className={fieldClass}>
+      <label className={fieldLabelClass} htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
-        className="control"
+        className={getControlClass('figure')}
         inputMode="decimal"
         autoComplete="off"
         value={value}
@@ -91,7 +90,7 @@ function CalculatorInput({ label, value, issue, onChange }: CalculatorInputProps
         onChange={(event) => onChange(event.target.value)}
       />
       {issue !== null && (
-        <p id={`${id}-wrong`} className="calculator-wrong">
+        <p id={`${id}-wrong`} className="mt-1 text-t-sm/[inherit] text-red">
           {issue}
         </p>
       )}

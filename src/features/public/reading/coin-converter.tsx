@@ -5,8 +5,8 @@ import { formatAge, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
 import { Calculator } from './calculator';
+import { LiveSection, LiveText } from './live-section';
 import { usePublicPrices } from './use-public-prices';
-import './live-assets.css';
 
 /** Loads the price code on demand. */
 const readRates = async (): Promise<Rates> => (await import('@/data/prices/prices')).getRates();
@@ -15,19 +15,18 @@ const readRates = async (): Promise<Rates> => (await import('@/data/prices/price
 export function CoinConverter({ load = readRates }: { load?: () => Promise<Rates> }) {
   const { state, data: rates, cause, ask } = usePublicPrices(load, 'The price could not be read');
   return (
-    <section className="live-assets" aria-labelledby="converter">
-      <h2 id="converter">Dollars, bitcoin and ethereum</h2>
+    <LiveSection id="converter" title="Dollars, bitcoin and ethereum">
       {state === 'failed' && (
-        <p role="alert">
+        <LiveText role="alert">
           {cause}
           {rates && ' The price below was read before.'}
-        </p>
+        </LiveText>
       )}
       {rates && <ConverterForm rates={rates} />}
       <Button busy={state === 'loading'} onClick={() => void ask()}>
         {state === 'failed' ? 'Try again' : rates ? 'Read the price again' : 'Convert at the current price'}
       </Button>
-    </section>
+    </LiveSection>
   );
 }
 
@@ -36,10 +35,10 @@ function ConverterForm({ rates: { prices, at, sample } }: { rates: Rates }) {
   const old = formatAge(at, now);
   return (
     <>
-      <p role="status">
+      <LiveText role="status">
         {coins.map((coin) => `${coinName[coin]} ${formatUsd(prices[coin])}`).join(', ')}
         {sample ? ', samples of the local desk' : ''}, read {old === 'just now' ? old : `${old} ago`}.
-      </p>
+      </LiveText>
       <Calculator
         title="Dollars in coins"
         fields={[{ name: 'dollars', label: 'Dollars', start: '100' }]}

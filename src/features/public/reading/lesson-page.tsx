@@ -1,17 +1,15 @@
-import './questions.css';
-import './figure.css';
-import './lesson.css';
-import './lesson-media.css';
 import { type ComponentType, useId } from 'react';
 import type { Course, Lesson, Question, Source } from '@/content/lesson';
-import { Heading, HeadingLevel } from '@/ui/heading';
+import { cx } from '@/ui/cx';
+import { Heading } from '@/ui/heading';
 import { lessonParts, Sources } from './lesson-parts';
+import { besideClass, ReadingPage } from './reading-page';
 
 /** CSS alone explains the chosen answer at once, so this works without scripts. */
 const QuestionList = ({ questions }: { questions: readonly Question[] }) => (
-  <section className="questions">
-    <Heading>Check yourself</Heading>
-    <p>Choose an answer and read why. Nothing is counted or kept.</p>
+  <section className="mt-12 border-t border-rule-ink pt-4">
+    <Heading className="mb-3 text-d-sm">Check yourself</Heading>
+    <p className="text-ink-2">Choose an answer and read why. Nothing is counted or kept.</p>
     {questions.map((question, i) => (
       <QuestionItem key={question.ask} question={question} place={i + 1} />
     ))}
@@ -21,17 +19,22 @@ const QuestionList = ({ questions }: { questions: readonly Question[] }) => (
 function QuestionItem({ question: { ask, answers }, place }: { question: Question; place: number }) {
   const id = useId();
   return (
-    <fieldset>
-      <legend>
+    <fieldset className="mt-8">
+      <legend className="mb-2 leading-[1.45] font-semibold">
         {place}. {ask}
       </legend>
       {answers.map(({ text, right, because }) => (
-        <div key={text} className="answer" data-right={right ? '' : undefined}>
-          <label>
-            <input type="radio" name={id} />
+        <div key={text} className="group border-b border-rule">
+          <label className="flex cursor-pointer items-start gap-2.5 py-2.5 leading-[1.5]">
+            <input type="radio" name={id} className="mt-0.75 size-4.5 flex-none accent-green" />
             <bdi>{text}</bdi>
           </label>
-          <p className="because">
+          <p
+            className={cx(
+              'mb-3 ms-7 hidden border-s-3 ps-3 text-t-ui/[1.5] group-has-checked:block',
+              right ? 'border-green' : 'border-red',
+            )}
+          >
             <b>{right ? 'Right.' : 'Not so.'}</b> {because}
           </p>
         </div>
@@ -60,34 +63,39 @@ export function LessonPage({ course, lesson, text: { default: Text, questions, s
   const place = course.lessons.indexOf(lesson);
   const which = course.lessons.length > 1 ? `${course.title}, lesson ${place + 1} of ${course.lessons.length}.` : `${course.title}.`;
   return (
-    <div className="lesson">
-      <LessonList course={course} current={lesson} />
-      <article className="prose">
-        <p className="lesson-meta">
+    <ReadingPage
+      title={lesson.title}
+      stand={lesson.stand}
+      beside={course.lessons.length > 1 && <LessonList course={course} current={lesson} />}
+      above={
+        <p className="mb-4 text-t-sm/[inherit] text-ink-3">
           {which} About {lesson.minutes} minutes.
         </p>
-        <h1>{lesson.title}</h1>
-        <p className="lesson-stand">{lesson.stand}</p>
-        <HeadingLevel level={2}>
-          <Text components={lessonParts} />
-          <QuestionList questions={questions} />
-          <Sources sources={sources} />
-        </HeadingLevel>
-        <PreviousAndNext course={course} place={place} />
-      </article>
-    </div>
+      }
+      after={<PreviousAndNext course={course} place={place} />}
+    >
+      <Text components={lessonParts} />
+      <QuestionList questions={questions} />
+      <Sources sources={sources} />
+    </ReadingPage>
   );
 }
 
 function LessonList({ course, current }: { course: Course; current: Lesson }) {
-  if (course.lessons.length < 2) return <div className="lesson-side" />;
   return (
-    <nav className="lesson-side" aria-label={course.title}>
-      <p>{course.title}</p>
+    <nav className={besideClass} aria-label={course.title}>
+      <p className="mb-2 text-t-xs text-ink-3">{course.title}</p>
       <ul>
         {course.lessons.map((lesson) => (
           <li key={lesson.id}>
-            <a href={getLessonPath(course, lesson)} aria-current={lesson === current ? 'page' : undefined}>
+            <a
+              className={cx(
+                'block border-t border-rule py-1.75 text-ink-2 no-underline hover:text-ink hover:underline hover:decoration-auto',
+                'aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+              )}
+              href={getLessonPath(course, lesson)}
+              aria-current={lesson === current ? 'page' : undefined}
+            >
               {lesson.short}
             </a>
           </li>
@@ -100,24 +108,24 @@ function LessonList({ course, current }: { course: Course; current: Lesson }) {
 function PreviousAndNext({ course, place }: { course: Course; place: number }) {
   const [before, after] = [course.lessons[place - 1], course.lessons[place + 1]];
   return (
-    <nav className="lesson-turn" aria-label="Lessons">
+    <nav className="mt-18 grid grid-cols-[1fr_1fr] gap-8 border-t border-rule-ink" aria-label="Lessons">
       {before ? (
-        <a href={getLessonPath(course, before)}>
-          <span>Before</span>
-          <b>{before.short}</b>
-        </a>
+        <TurnLink to={getLessonPath(course, before)} way="Before" title={before.short} />
+      ) : course.lessons.length > 1 ? (
+        <TurnLink to={`/education/${course.id}`} way="All lessons" title={course.title} />
       ) : (
-        <a href={course.lessons.length > 1 ? `/education/${course.id}` : '/education/trading-guides'}>
-          <span>{course.lessons.length > 1 ? 'All lessons' : 'Go on with'}</span>
-          <b>{course.lessons.length > 1 ? course.title : 'Trading guides'}</b>
-        </a>
+        <TurnLink to="/education/trading-guides" way="Go on with" title="Trading guides" />
       )}
-      {after && (
-        <a href={getLessonPath(course, after)}>
-          <span>Next</span>
-          <b>{after.short}</b>
-        </a>
-      )}
+      {after && <TurnLink className="text-end" to={getLessonPath(course, after)} way="Next" title={after.short} />}
     </nav>
+  );
+}
+
+function TurnLink({ to, way, title, className }: { to: string; way: string; title: string; className?: string }) {
+  return (
+    <a className={cx('group py-3 text-ink no-underline', className)} href={to}>
+      <span className="text-t-xs/[inherit] text-ink-3">{way}</span>
+      <b className="block font-display text-t-lg/[1.3] font-medium group-hover:underline group-hover:decoration-1">{title}</b>
+    </a>
   );
 }

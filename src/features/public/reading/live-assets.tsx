@@ -2,8 +2,8 @@ import type { Asset, AssetList } from '@/data/prices/assets';
 import { formatTime } from '@/lib/format';
 import { formatMarketChange, formatMarketPrice, formatMillions } from '@/lib/market-format';
 import { Button } from '@/ui/button';
+import { LiveSection, LiveText } from './live-section';
 import { usePublicPrices } from './use-public-prices';
-import './live-assets.css';
 
 const shownCount = 20;
 
@@ -14,40 +14,57 @@ const readAssets = async (): Promise<AssetList> => (await import('@/data/prices/
 export function LiveAssets({ load = readAssets }: { load?: () => Promise<AssetList> }) {
   const { state, data: list, cause, ask } = usePublicPrices(load, 'The live prices could not be read');
   return (
-    <section className="live-assets" aria-labelledby="live-assets">
-      <h2 id="live-assets">Prices now</h2>
+    <LiveSection id="live-assets" title="Prices now">
       {state === 'failed' && (
-        <p role="alert">
+        <LiveText role="alert">
           {cause}
           {list && ' The prices below were read before.'}
-        </p>
+        </LiveText>
       )}
       {list ? (
         <AssetTable list={list} />
       ) : (
-        state !== 'failed' && <p role="status">Prices come from a price service, which then sees the internet address of your device.</p>
+        state !== 'failed' && (
+          <LiveText role="status">Prices come from a price service, which then sees the internet address of your device.</LiveText>
+        )
       )}
       <Button busy={state === 'loading'} onClick={() => void ask()}>
         {state === 'failed' ? 'Try again' : list ? 'Read them again' : 'Show live prices'}
       </Button>
-    </section>
+    </LiveSection>
   );
 }
+
+const figure = 'py-1.75 ps-3 text-end align-baseline';
+const cells = {
+  name: 'py-1.75 text-start align-baseline font-medium',
+  price: figure,
+  change: figure,
+  worth: `${figure} max-[30rem]:hidden`,
+};
 
 function AssetTable({ list: { assets, at, sample } }: { list: AssetList }) {
   const largest = assets.toSorted((a, b) => (a.rank ?? assets.length) - (b.rank ?? assets.length)).slice(0, shownCount);
   return (
     <>
-      <p role="status">
+      <LiveText role="status">
         {sample ? 'Sample figures of the local desk' : 'As the price service says'}, read at {formatTime(at)}.
-      </p>
-      <table>
-        <thead>
+      </LiveText>
+      <table className="w-full text-t-ui">
+        <thead className="border-b border-rule-ink text-t-xs text-ink-3">
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Price, USD</th>
-            <th scope="col">24 h, %</th>
-            <th scope="col">Worth, USD million</th>
+            <th scope="col" className={cells.name}>
+              Name
+            </th>
+            <th scope="col" className={cells.price}>
+              Price, USD
+            </th>
+            <th scope="col" className={cells.change}>
+              24 h, %
+            </th>
+            <th scope="col" className={cells.worth}>
+              Worth, USD million
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -61,14 +78,14 @@ function AssetTable({ list: { assets, at, sample } }: { list: AssetList }) {
 }
 
 const AssetRow = ({ asset: { name, symbol, price, change, marketCap } }: { asset: Asset }) => (
-  <tr>
-    <th scope="row">
-      {name} <small>{symbol}</small>
+  <tr className="border-b border-rule">
+    <th scope="row" className={cells.name}>
+      {name} <small className="text-t-xs font-normal text-ink-3">{symbol}</small>
     </th>
-    <td>{formatMarketPrice(price)}</td>
-    <td>
+    <td className={cells.price}>{formatMarketPrice(price)}</td>
+    <td className={cells.change}>
       <bdi>{formatMarketChange(change)}</bdi>
     </td>
-    <td>{formatMillions(marketCap)}</td>
+    <td className={cells.worth}>{formatMillions(marketCap)}</td>
   </tr>
 );

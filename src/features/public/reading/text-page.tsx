@@ -1,23 +1,20 @@
-import './figure.css';
-import './lesson.css';
-import './lesson-media.css';
 import type { ComponentType, ReactNode } from 'react';
 import type { Source } from '@/content/lesson';
 import type { PageHead } from '@/content/page';
 import { env } from '@/lib/env';
-import { HeadingLevel } from '@/ui/heading';
 import { Island } from '@/ui/island';
 import { CoinConverter } from './coin-converter';
-import { lessonParts, Sources } from './lesson-parts';
+import { lessonParts, Paragraph, Sources } from './lesson-parts';
 import { LiveAssets } from './live-assets';
+import { ReadingPage } from './reading-page';
 
 function OperatorFacts() {
   const { operator } = env;
   if (!operator) {
     return (
-      <p>
+      <Paragraph>
         <b>This is a practice desk.</b> No operator is named in its configuration.
-      </p>
+      </Paragraph>
     );
   }
   const rows = [
@@ -28,10 +25,10 @@ function OperatorFacts() {
     ['Complaints', operator.complaints],
   ] as const;
   return (
-    <dl className="operator">
+    <dl className="mt-4 border-t border-rule-ink">
       {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <div key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-b border-rule py-1.75">
+          <dt className="text-ink-2">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -40,7 +37,7 @@ function OperatorFacts() {
 }
 
 /** Something that an operator has to decide before the text is in force. */
-const BlankTerm = ({ children }: { children: ReactNode }) => <mark className="blank">[{children}]</mark>;
+const BlankTerm = ({ children }: { children: ReactNode }) => <mark className="bg-amber-wash text-amber">[{children}]</mark>;
 
 const LiveAssetsIsland = () => (
   <Island name="LiveAssets">
@@ -65,16 +62,9 @@ export interface PageText {
 /** A page of text: a market, a platform, the company, the law. */
 export function TextPage({ text: { default: Text, page, sources } }: { text: PageText }) {
   return (
-    <div className="lesson">
-      <div className="lesson-side" />
-      <article className="prose">
-        <h1>{page.title}</h1>
-        <p className="lesson-stand">{page.stand}</p>
-        <HeadingLevel level={2}>
-          <Text components={{ ...lessonParts, ...pageParts }} />
-          <Sources sources={sources} />
-        </HeadingLevel>
-      </article>
-    </div>
+    <ReadingPage title={page.title} stand={page.stand}>
+      <Text components={{ ...lessonParts, ...pageParts }} />
+      <Sources sources={sources} />
+    </ReadingPage>
   );
 }

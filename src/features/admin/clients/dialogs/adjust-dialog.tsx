@@ -200,7 +200,7 @@ function AdjustmentFields({ profile, figures, latest, form }: AdjustmentFieldsPr
     <>
       <SelectField name="code" label="What it is" options={codeOptions} hint={`${reader} reads these words, then the note.`} />
       <SegmentedField name="way" label="Change the figures" options={wayOptions} />
-      <div className="figure-fields">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4">
         {figureNames.map((figure) => (
           <AmountField
             key={figure}

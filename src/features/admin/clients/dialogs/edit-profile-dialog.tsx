@@ -76,7 +76,7 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
       introduction={verified && <VerifiedNote />}
       preview={<CorrectionPreview profile={profile} typed={form.watch()} />}
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(14rem,40%),1fr))] gap-s-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(14rem,40%),1fr))] gap-4">
         {correctableFields.map((name) => (
           <ProfileField key={name} name={name} stored={profile[name]} autoComplete="off" />
         ))}
@@ -87,7 +87,7 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
 }
 
 const VerifiedNote = () => (
-  <Note kind="pending" className="mb-s-4">
+  <Note kind="pending" className="mb-4">
     <b>This identity is verified.</b> The name was compared with the document: write it as the document does.
   </Note>
 );

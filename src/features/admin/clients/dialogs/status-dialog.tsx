@@ -30,7 +30,9 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Diff } from '@/ui/ledger/diff';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { ActDialog } from '@/ui/overlays/act-dialog';
+import { partLabel } from '@/ui/part-label';
 import { Time } from '@/ui/time';
+import { PanelItem } from '../client-layout';
 import { getOpenTrades, getPendingDeposits, getPendingWithdrawals } from '../panels/open-items-panel';
 import { useClientFigures } from '../use-client';
 
@@ -179,7 +181,7 @@ function RemainingFundsNote({ funds, person }: { funds: QueryState<RemainingFund
 
 function RemainingFundsList({ left, person }: { left: RemainingFunds; person: string }) {
   return (
-    <div className="grid gap-s-3">
+    <div className="grid gap-3">
       <SumTable
         caption="What is left on the account"
         rows={[
@@ -210,18 +212,18 @@ function StatusHistory({ uid }: { uid: Uid }) {
   const history = useKnownStatuses(uid);
   if (history.data?.length === 0) return null;
   return (
-    <section className="standing-history">
-      <Heading className="part-label">How it came to this</Heading>
+    <section className="my-6">
+      <Heading className={partLabel.ruled}>How it came to this</Heading>
       {history.data ? (
-        <ul className="open-matters">
+        <ul>
           {getPastStatuses(history.data, uid).map(({ op, words, at, reason }) => (
-            <li key={op}>
+            <PanelItem key={op} className="justify-between">
               <span>
                 {words}
                 {reason && <q className="block text-ink-2">{reason}</q>}
               </span>
-              <Time at={at} />
-            </li>
+              <Time at={at} className="flex-none text-ink-2 text-t-sm/[inherit]" />
+            </PanelItem>
           ))}
         </ul>
       ) : history.status === 'error' ? (
@@ -326,7 +328,7 @@ const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
 
 const ClosureRequestNote = ({ at }: { at: Date | null }) =>
   at && (
-    <Note kind="pending" className="mb-s-4">
+    <Note kind="pending" className="mb-4">
       <b>
         Asked on <Time at={at} format="date" /> to close the account.
       </b>{' '}
@@ -336,7 +338,7 @@ const ClosureRequestNote = ({ at }: { at: Date | null }) =>
 
 const StatusChangedNote = ({ shown, current }: { shown: AccountStatus; current: AccountStatus }) =>
   shown === current ? null : (
-    <Note kind="pending" role="status" className="mb-s-4">
+    <Note kind="pending" role="status" className="mb-4">
       <b>It was changed meanwhile.</b> The standing is {getAccountStatusName(current).toLowerCase()} now. Set another one only if that still
       applies.
     </Note>

@@ -58,7 +58,7 @@ function AccountFigureList({ account, holds }: ClientFigures) {
           { label: 'Available', value: formatUsd(getAvailableBalance(account, holds)), total: true },
         ]}
       />
-      <div className="mt-s-4">
+      <div className="mt-4">
         <DescriptionList
           dense
           rows={[

@@ -18,6 +18,7 @@ import { Book } from '@/ui/ledger/book';
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { Panel } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
+import { NothingNote } from '../client-layout';
 
 /** @throws DataShapeError, ActError; the signal's reason once it is aborted */
 async function readWholeBook(uid: Uid, { signal, onRead }: ReadPagesOptions): Promise<LedgerBook> {
@@ -77,7 +78,7 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
   return (
     <div ref={place}>
       {lines.length === 0 ? (
-        <p className="client-none">None of the entries that were read so far moved the account.</p>
+        <NothingNote>None of the entries that were read so far moved the account.</NothingNote>
       ) : (
         <Book
           caption={accountOnly ? 'Entries that moved the account, newest first' : 'The client’s book, newest entries first'}
@@ -89,13 +90,13 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
           showYears
         />
       )}
-      <div className="mt-s-4 grid justify-items-start gap-s-3">
+      <div className="mt-4 grid justify-items-start gap-3">
         {growth.state === 'failed' && (
           <Note kind="error" role="alert">
             <b>Older entries could not be read.</b> {getErrorMessage(growth.error)}
           </Note>
         )}
-        <div className="flex flex-wrap gap-s-3">
+        <div className="flex flex-wrap gap-3">
           {left && (
             <Button dense busy={growth.state === 'reading'} onClick={more}>
               Older entries

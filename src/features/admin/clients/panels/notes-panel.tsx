@@ -9,14 +9,17 @@ import { useUserState } from '@/data/user-state';
 import { deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { cx } from '@/ui/cx';
 import { MessageBody } from '@/ui/feedback/messages';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { hintClass } from '@/ui/forms/field-classes';
 import { TextAreaField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
+import { NothingNote } from '../client-layout';
 import { ownAccountReason } from '../own-account';
 
 const toastMessages = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
@@ -32,20 +35,20 @@ export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
   const getAuthor = (by: Uid) => (by === me ? 'You' : formatName(profiles[authors.indexOf(by)]?.data, by));
   return (
     <Panel id="notes" title="The desk’s own notes">
-      <p className="hint mb-s-4">No client ever reads these. They are kept as they are written: none is changed or deleted.</p>
-      {own ? <p className="client-none">{ownAccountReason}</p> : <NewNote uid={uid} />}
+      <p className={cx('mb-4', hintClass)}>No client ever reads these. They are kept as they are written: none is changed or deleted.</p>
+      {own ? <NothingNote>{ownAccountReason}</NothingNote> : <NewNote uid={uid} />}
       <QueryBoundary
         query={notesQuery}
         loading={<SkeletonBar width="100%" />}
         failedTitle="The notes could not be read"
-        empty={<p className="client-none mt-s-4">No notes yet.</p>}
+        empty={<NothingNote className="mt-4">No notes yet.</NothingNote>}
       >
         {(notes) => (
-          <ol className="desk-notes">
+          <ol className="mt-6">
             {notes.toReversed().map(({ text, by, at }) => (
-              <li key={`${by}-${at.getTime()}-${text}`}>
+              <li key={`${by}-${at.getTime()}-${text}`} className="border-t border-rule py-3 text-t-ui/[inherit]">
                 <MessageBody text={text} />
-                <small>
+                <small className="text-ink-3 text-t-xs/[inherit]">
                   {getAuthor(by)}, <Time at={at} format="date" />
                 </small>
               </li>

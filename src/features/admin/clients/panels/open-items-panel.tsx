@@ -22,6 +22,7 @@ import { Panel } from '@/ui/page';
 import { getClientPath } from '@/ui/tables/client-link';
 import { Age } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { NothingNote, PanelItem } from '../client-layout';
 
 /** "Deposit of 80.00"; "2 deposits, 1,280.00 in all"; null if none is pending. */
 function describePending(list: readonly { status: string; amount: Money }[], [one, many]: readonly [string, string]): string | null {
@@ -60,9 +61,9 @@ export function OpenItemsPanel({ matters }: { matters: readonly PendingKind[] })
   return (
     <Panel id="waits" title="What waits">
       {quiet ? (
-        <p className="client-none">Nothing of this client waits for the desk.</p>
+        <NothingNote>Nothing of this client waits for the desk.</NothingNote>
       ) : (
-        <ul className="open-matters">
+        <ul>
           {matters.map((matter) => (
             <PendingKindRow key={matter.name} {...matter} />
           ))}
@@ -76,26 +77,26 @@ function PendingKindRow({ name, query, path }: PendingKind) {
   if (query.data === null) return null;
   if (query.data === undefined && query.status !== 'error') {
     return (
-      <li aria-busy="true">
+      <PanelItem aria-busy="true">
         <VisuallyHidden>Reading the {name}…</VisuallyHidden>
         <SkeletonBar width="11rem" />
-      </li>
+      </PanelItem>
     );
   }
   if (query.data === undefined) {
     return (
-      <li>
+      <PanelItem>
         <span className="text-red">The {name} could not be read.</span>
         <Button kind="plain" dense onClick={() => void query.refetch()}>
           Try again
         </Button>
-      </li>
+      </PanelItem>
     );
   }
   return (
-    <li>
+    <PanelItem>
       <StatusMark kind="pending">{path ? <Link to={path}>{query.data}</Link> : query.data}</StatusMark>
-    </li>
+    </PanelItem>
   );
 }
 
@@ -144,16 +145,16 @@ export function OtherPendingPanel({ uid }: { uid: Uid }) {
         query={combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []))}
         loading={<SkeletonBar width="11rem" />}
         failedTitle="The queues could not be read"
-        empty={<p className="client-none">Nobody else has a deposit or a withdrawal open.</p>}
+        empty={<NothingNote>Nobody else has a deposit or a withdrawal open.</NothingNote>}
       >
         {(others) => (
-          <ul className="open-matters others">
+          <ul>
             {others.map(({ uid, name, words, since }) => (
-              <li key={uid}>
+              <PanelItem key={uid} className="flex-wrap justify-between">
                 <Link to={getClientPath(uid)}>{name}</Link>
                 <Age since={since} now={now} />
-                <small>{words}</small>
-              </li>
+                <small className="w-full text-ink-2 text-t-sm/[inherit]">{words}</small>
+              </PanelItem>
             ))}
           </ul>
         )}

@@ -14,9 +14,11 @@ import { DescriptionList } from '@/ui/description-list';
 import { IdentityMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { hintClass } from '@/ui/forms/field-classes';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
+import { NothingNote } from '../client-layout';
 import { EditProfileDialog } from '../dialogs/edit-profile-dialog';
 import { ownAccountReason } from '../own-account';
 
@@ -50,7 +52,7 @@ export function IdentityPanel({ profile, dialog: Dialog }: { profile: Profile; d
 }
 
 function Identity({ verification }: { verification: Verification | null }) {
-  if (!verification || verification.document === '') return <p className="client-none">No document was sent yet.</p>;
+  if (!verification || verification.document === '') return <NothingNote>No document was sent yet.</NothingNote>;
   const { kind, at, note } = verification;
   const rows = [
     { label: 'State', value: <IdentityMark verification={verification} /> },
@@ -96,7 +98,7 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
             { label: 'Standing', value: <ProfileStatusMark profile={profile} /> },
           ]}
         />
-        {!(profile.admin && canAct(profile.status)) && <p className="hint">{describePermissions(profile.status)}</p>}
+        {!(profile.admin && canAct(profile.status)) && <p className={hintClass}>{describePermissions(profile.status)}</p>}
       </Panel>
       {correcting && <EditProfileDialog profile={profile} onClose={() => setCorrecting(false)} />}
     </>

@@ -15,6 +15,7 @@ import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
 import { formatDayMonthYear, formatSignedUsd, formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
@@ -25,6 +26,7 @@ import { RequestMark } from '@/ui/tables/request-mark';
 import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
+import { CellMarks, NothingNote } from '../client-layout';
 import { ownAccountReason } from '../own-account';
 import { getItemsPath, type QueuePath } from '../use-client';
 import { ArchiveOffer } from './archive-offer';
@@ -71,13 +73,18 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
 const ShortId = ({ text }: { text: string }) =>
   text ? <span title={text}>{shortenMiddle(text, 6, 4)}</span> : <span className="text-ink-3">none</span>;
 
-const DeskWords = ({ text }: { text: string }) => text && <q className="element-words">{text}</q>;
+const DeskWords = ({ text, className }: { text: string; className?: string }) =>
+  text && <q className={cx('block whitespace-normal text-ink-2', className)}>{text}</q>;
 
 const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
   key: 'state',
   header: 'State',
   keepInCard: true,
-  cell: ({ status }) => <RequestMark status={status} />,
+  cell: ({ status }) => (
+    <CellMarks>
+      <RequestMark status={status} />
+    </CellMarks>
+  ),
 });
 /** @param proof what tells where the coins went, or came from */
 const createRequestColumns = <Row extends Deposit | Withdrawal>(
@@ -87,7 +94,7 @@ const createRequestColumns = <Row extends Deposit | Withdrawal>(
   { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
   { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
   { ...proof, hideWhenNarrow: true },
-  { key: 'note', header: 'The desk’s words', cell: ({ note }) => <DeskWords text={note} /> },
+  { key: 'note', header: 'The desk’s words', cell: ({ note }) => <DeskWords text={note} className="max-w-72" /> },
   createStateColumn(),
 ];
 
@@ -174,7 +181,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
         id={col}
         title={title}
         action={
-          <Link ref={queueLink} to={getItemsPath(queue, profile, query.data)}>
+          <Link className="inline-block py-1" ref={queueLink} to={getItemsPath(queue, profile, query.data)}>
             In the queue
           </Link>
         }
@@ -183,7 +190,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
           query={query}
           loading={<TableSkeleton rows={2} />}
           failedTitle={`The ${noun.many} could not be read`}
-          empty={<p className="client-none">{emptyText ?? `No ${noun.many} yet.`}</p>}
+          empty={<NothingNote>{emptyText ?? `No ${noun.many} yet.`}</NothingNote>}
         >
           {(rows) => (
             <>
@@ -195,7 +202,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
                 renderCardLine={card}
               />
               {rows.length > short.length && (
-                <div className="mt-s-3">
+                <div className="mt-3">
                   <Button dense aria-expanded={all} onClick={() => setAll(!all)}>
                     {all ? 'Show fewer' : `Show all ${formatCount(rows.length, noun)}`}
                   </Button>
@@ -225,7 +232,7 @@ const createActionColumn = <C extends ListCollection>(
     isPending(element) && (
       <Button
         kind="plain"
-        dense
+        size="row"
         {...getOpenerProps(element.id)}
         aria-label={`${actionLabel} ${formatItemName(element)}`}
         busy={reading === element.id}

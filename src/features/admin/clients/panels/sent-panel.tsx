@@ -10,6 +10,7 @@ import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
+import { NothingNote } from '../client-layout';
 
 const initialRows = 5;
 
@@ -31,17 +32,17 @@ function NoticeList({ notices: { list, seenAt } }: { notices: Notices }) {
   const [open, setOpen] = useState<Notices['list'][number] | null>(null);
   const own = list.filter((notice) => notice.to === 'you');
   const rows = useFocusAfterLoadMore<HTMLDivElement>(own.length > initialRows && !all, initialRows);
-  if (own.length === 0) return <p className="client-none">Nothing was sent to this client alone.</p>;
+  if (own.length === 0) return <NothingNote>Nothing was sent to this client alone.</NothingNote>;
   return (
     <>
       <div ref={rows}>
-        <ul className="sent-messages">
+        <ul>
           {(all ? own : own.slice(0, initialRows)).map((notice) => (
-            <li key={notice.id}>
-              <Button kind="plain" dense onClick={() => setOpen(notice)}>
+            <li key={notice.id} className="flex flex-wrap items-baseline justify-between gap-x-3 not-first:border-t not-first:border-rule">
+              <Button kind="plain" size="flush" onClick={() => setOpen(notice)}>
                 {notice.title}
               </Button>
-              <small>
+              <small className="text-ink-3 text-t-xs/[inherit]">
                 <Time at={notice.createdAt} format="date" />, {notice.createdAt <= seenAt ? 'seen' : 'not seen yet'}
               </small>
             </li>

@@ -12,9 +12,11 @@ import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { ButtonRow } from '@/ui/forms/button-row';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
+import { NothingNote } from '../client-layout';
 import { ownAccountReason } from '../own-account';
 
 interface CurrentSubscription {
@@ -76,7 +78,7 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
             { label: 'Charged', value: of.charge ? <Time at={of.charge.at} format="date" /> : 'not yet' },
           ]}
         />
-        <div className="acts mt-s-4">
+        <ButtonRow className="mt-4">
           {!of.charge && (
             <Button dense onClick={() => show('charge')} disabledReason={disabledReason}>
               Charge the fee
@@ -85,7 +87,7 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
           <Button dense kind="danger-outline" onClick={() => show('terminate')} disabledReason={disabledReason}>
             Terminate
           </Button>
-        </div>
+        </ButtonRow>
       </>
     );
   };
@@ -93,7 +95,7 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
     <>
       <Panel title="Subscription" id="subscription">
         <QueryBoundary query={current} loading={<SkeletonBar width="9rem" />} failedTitle="The subscription could not be read">
-          {(found) => (found ? renderCurrent(found) : <p className="client-none">No plan.</p>)}
+          {(found) => (found ? renderCurrent(found) : <NothingNote>No plan.</NothingNote>)}
         </QueryBoundary>
       </Panel>
       {open && <Dialog {...open} now={now} onClose={() => setOpen(null)} />}

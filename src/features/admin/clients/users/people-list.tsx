@@ -19,6 +19,7 @@ import { type Noun, PagedList, type PagedQuery, type PagedRows, type RowFilter }
 import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
+import { CellMarks, NothingNote } from '../client-layout';
 import { getStatusDisabledReason } from '../own-account';
 import {
   canSortPeople,
@@ -110,14 +111,17 @@ function useClosureQueue(filters: PeopleFilters, enabled: boolean, countable: bo
   };
 }
 
+const personLinkClass =
+  'me-2 inline-block min-h-6 max-w-64 align-top font-medium text-ink no-underline hover:underline hover:decoration-auto';
+
 const PersonName = ({ uid, profile, marks }: { uid: Uid; profile: Profile | null; marks: readonly NameMark[] | undefined }) => (
-  <span className="person-name">
-    <Photo src={profile?.photoUrl} alt="" />
+  <span className="relative block whitespace-normal ps-8.5">
+    <Photo size="small" className="absolute start-0 top-[calc(50%-0.8125rem)]" src={profile?.photoUrl} alt="" />
     <span>
-      <Link to={getClientPath(uid)} {...getOpenerProps(uid)}>
+      <Link to={getClientPath(uid)} className={personLinkClass} {...getOpenerProps(uid)}>
         {formatName(profile, uid)}
       </Link>
-      {profile?.admin && <small>Administrator</small>}
+      {profile?.admin && <small className="text-ink-3 text-t-xs">Administrator</small>}
       <NameMarks marks={marks} />
     </span>
   </span>
@@ -154,7 +158,7 @@ function PeopleTable(props: PeopleTableProps) {
         renderCardLine={({ profile }) => profile && `${profile.email}, since ${formatDayMonthYear(profile.joinedDate)}`}
       />
       {marks.size > 0 && (
-        <div className="mt-s-4">
+        <div className="mt-4">
           <NameMarksLegend marksByClient={marks} />
         </div>
       )}
@@ -179,7 +183,12 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
     key: 'identity',
     header: 'Identity',
     keepInCard: true,
-    cell: ({ verification }) => verification && <IdentityMark verification={verification} />,
+    cell: ({ verification }) =>
+      verification && (
+        <CellMarks>
+          <IdentityMark verification={verification} />
+        </CellMarks>
+      ),
   };
   const asked: Column<PersonRow> = {
     key: 'asked',
@@ -203,7 +212,7 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
       key: 'email',
       ...ordered('email', 'E-mail'),
       cell: ({ profile }) => (
-        <span className="person-email" title={profile?.email}>
+        <span className="block max-w-[min(18rem,27cqi)] truncate text-ink-2" title={profile?.email}>
           {profile?.email}
         </span>
       ),
@@ -214,9 +223,9 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
       keepInCard: filters.identity === null,
       cell: ({ profile }) =>
         profile ? (
-          <>
+          <CellMarks>
             <ProfileStatusMark profile={profile} /> {!filters.closure && <ClosureMark profile={profile} />}
-          </>
+          </CellMarks>
         ) : (
           'unknown'
         ),
@@ -238,7 +247,7 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
       cell: (row) => (
         <Button
           kind="plain"
-          dense
+          size="row"
           aria-label={`Set standing of ${formatName(row.profile, row.uid)}`}
           disabledReason={getStatusDisabledReason(row, me)}
           onClick={() => onStanding(row)}
@@ -273,7 +282,7 @@ export function PeopleList({ people, filters, onClear, ...table }: PeopleListPro
           {rows.length > 0 ? (
             <PeopleTable rows={rows} filters={filters} more={hasMore} {...table} />
           ) : (
-            <p className="client-none">No match among the people searched so far.</p>
+            <NothingNote>No match among the people searched so far.</NothingNote>
           )}
           {hasMore && <MoreMatchesNote filters={filters} />}
         </>
@@ -285,7 +294,7 @@ export function PeopleList({ people, filters, onClear, ...table }: PeopleListPro
 /** Note below an incomplete search: how the rows are ordered, and how to find the others. */
 function MoreMatchesNote({ filters: { text, order } }: Pick<PeopleListProps, 'filters'>) {
   return (
-    <p className="mt-s-4 text-t-sm text-ink-3">
+    <p className="mt-4 text-t-sm text-ink-3">
       There may be more who begin like this; those shown so far are {sortLabels[order]}. {getSearchHint(text)} The export has all of them.
     </p>
   );

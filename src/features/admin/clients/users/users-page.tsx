@@ -1,4 +1,3 @@
-import '../desk-clients.css';
 import { useRef, useState } from 'react';
 import { getClosures } from '@/data/admin/closures';
 import { getPeople } from '@/data/admin/people';
@@ -135,8 +134,8 @@ function PeopleTools({ list: { filters, change, searchBox }, standings }: People
       />
       {canSortPeople(filters) && (
         // Shown where rows are cards, which have no column heads to sort by.
-        <div className="people-order">
-          <FilterSelect label="Order" value={filters.order} options={orderOptions} onChange={(order) => change({ order })} />
+        <div className="hidden flex-auto max-[46rem]:block">
+          <FilterSelect wide label="Order" value={filters.order} options={orderOptions} onChange={(order) => change({ order })} />
         </div>
       )}
     </ListToolbar>

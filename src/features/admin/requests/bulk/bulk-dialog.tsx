@@ -8,15 +8,17 @@ import { sum } from '@/domain/money';
 import type { ClientRequest } from '@/domain/requests/request';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
+import { getControlClass } from '@/ui/forms/field-classes';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { ActFooter } from '@/ui/overlays/act-dialog';
-import { Dialog } from '@/ui/overlays/dialog';
+import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, useCautions } from '../decision/cautions';
@@ -37,11 +39,13 @@ function ShowDecisionButton({ request, name }: { request: ClientRequest; name: s
   );
 }
 
+const smallLine = 'block text-ink-2';
+
 function FoundDecision({ request }: { request: ClientRequest }) {
   const { uid: me } = useUserState();
   const { entry, decider, searchState, refetch } = useOutcome(request, true);
   return (
-    <small ref={focusElement} tabIndex={-1} role="status">
+    <small ref={focusElement} tabIndex={-1} role="status" className={smallLine}>
       {entry ? (
         <>
           {formatAction(entry.action)}, <Time at={entry.at} />, {describeActor({ actor: entry.actor, uid: request.uid }, decider, me)}
@@ -80,35 +84,48 @@ interface BulkListProps {
   caption: string;
 }
 
+const cellClass = 'py-1.5 pe-4 align-baseline last:pe-0';
+const numberClass = cx(cellClass, 'text-end');
+const leftOutClass = 'text-ink-3 line-through';
+const totalClass = 'border-t border-rule-ink font-semibold [border-bottom:3px_double_var(--rule-ink)]';
+
 const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
-  <table className="several">
+  <table className="w-full text-t-sm/[1.4]">
     <caption className="sr-only">{caption}</caption>
-    <thead>
+    <thead className="border-b border-rule-ink text-ink-3 text-t-xs">
       <tr>
-        <th scope="col">Client</th>
-        <th scope="col">Coin</th>
-        <th scope="col" data-number="">
+        <th scope="col" className={cellClass}>
+          Client
+        </th>
+        <th scope="col" className={cellClass}>
+          Coin
+        </th>
+        <th scope="col" className={numberClass}>
           Amount, USD
         </th>
-        {begun && <th scope="col">Result</th>}
+        {begun && (
+          <th scope="col" className={cellClass}>
+            Result
+          </th>
+        )}
       </tr>
     </thead>
     <tbody>
       {rows.map(({ request, name, state, cautions, isLeftOut }) => (
-        <tr key={getActKey(request)} data-left-out={isLeftOut ? '' : undefined}>
-          <th scope="row">
+        <tr key={getActKey(request)} className="border-b border-rule">
+          <th scope="row" className={cx(cellClass, 'font-medium')}>
             {name}
             {isRemaining(state) &&
               cautions.map(({ words, isGrave }) => (
-                <small key={words} data-caution={isGrave ? '' : undefined}>
+                <small key={words} className={isGrave ? 'block font-normal text-red' : smallLine}>
                   {words}
                 </small>
               ))}
           </th>
-          <td>{coinName[request.coin]}</td>
-          <td data-number="">{formatUsd(request.amount)}</td>
+          <td className={cx(cellClass, isLeftOut && leftOutClass)}>{coinName[request.coin]}</td>
+          <td className={cx(numberClass, isLeftOut && leftOutClass)}>{formatUsd(request.amount)}</td>
           {begun && (
-            <td>
+            <td className={cx(cellClass, isLeftOut && leftOutClass)}>
               {isLeftOut ? <StatusMark kind="neutral">Left out</StatusMark> : <ItemResult state={state} />}
               {state.is === 'already-decided' && <ShowDecisionButton request={request} name={name} />}
             </td>
@@ -118,11 +135,11 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row" colSpan={2}>
+        <th scope="row" colSpan={2} className={cx(cellClass, 'font-semibold')}>
           In all
         </th>
-        <td data-number="">{total}</td>
-        {begun && <td />}
+        <td className={cx(numberClass, totalClass)}>{total}</td>
+        {begun && <td className={cellClass} />}
       </tr>
     </tfoot>
   </table>
@@ -142,7 +159,7 @@ function ItemResult({ state }: { state: ItemState }) {
   return (
     <>
       <StatusMark kind={mark.kind}>{mark.word}</StatusMark>
-      {state.is === 'failed' && <small>{state.cause}</small>}
+      {state.is === 'failed' && <small className={smallLine}>{state.cause}</small>}
     </>
   );
 }
@@ -186,7 +203,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       footer={
         begun && left === 0 && !busy ? (
           <>
-            <span className="hidden sm:block">Each is a commit of its own.</span>
+            <span className={cx('max-sm:hidden', dialogNoteClass)}>Each is a commit of its own.</span>
             <Button kind="primary" ref={focusElement} data-autofocus="" onClick={close}>
               Back to the list
             </Button>
@@ -222,7 +239,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       />
       <Form {...form} id={id}>
         {choice === 'reject' && left > 0 && (
-          <div className="mt-s-5">
+          <div className="mt-6">
             <BulkReason sent={results.some(wasSent) ? form.getValues('reason') : null} />
           </div>
         )}
@@ -244,7 +261,7 @@ function BulkReason({ sent }: { sent: string | null }) {
     <Field id={id} label={reasonLabel} hint={sentReasonHint}>
       <textarea
         id={id}
-        className="control"
+        className={getControlClass('area', { readOnly: true })}
         rows={3}
         readOnly
         value={sent}
@@ -261,7 +278,7 @@ function getDisabledReason(count: number, comparing: boolean): string | undefine
 
 const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
   count > 0 && (
-    <Note kind="error" role="status" className="mb-s-4">
+    <Note kind="error" role="status" className="mb-4">
       <b>
         {count} of {total} {count === 1 ? 'is' : 'are'} left out,
       </b>{' '}
@@ -270,7 +287,7 @@ const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
   );
 
 const ResultsNote = ({ states, left }: { states: readonly ItemState[]; left: number }) => (
-  <Note kind={left > 0 ? 'error' : 'success'} role={left > 0 ? 'alert' : 'status'} className="mb-s-4">
+  <Note kind={left > 0 ? 'error' : 'success'} role={left > 0 ? 'alert' : 'status'} className="mb-4">
     <b>{describeResult(states)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
   </Note>
 );
@@ -278,7 +295,7 @@ const ResultsNote = ({ states, left }: { states: readonly ItemState[]; left: num
 function ConsequenceNote({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choice'>) {
   if (choice === 'reject') return null;
   return (
-    <Note kind="pending" className="mb-s-4">
+    <Note kind="pending" className="mb-4">
       {kind.col === 'deposits' ? (
         <>
           <b>All of these coins have arrived.</b> Each client is credited exactly the amount of the deposit. Whatever differs has to be

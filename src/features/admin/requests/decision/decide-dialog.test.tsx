@@ -55,7 +55,7 @@ describe('the decision about a deposit', () => {
 
   it('says what the coins were worth by the market where that is not what would be credited', () => {
     show({ market: ['52000.00', '52500.00'] });
-    const note = screen.getByText(/At the market price of that time/).closest('.note');
+    const note = screen.getByText(/At the market price of that time/).parentElement;
     expect(note).toHaveTextContent('these coins are worth 204.41 USD, 18.24% less than would be credited.');
     expect(note).toHaveTextContent('The deposit says 64,210.00 for one bitcoin, the price service 52,500.00.');
     cleanup();
@@ -71,7 +71,7 @@ describe('the decision about a deposit', () => {
   it('says what the coins are worth by now where that is less: a notice can wait for a lower price', () => {
     const { set } = show();
     set(queries.rates(), { ...rates, prices: { ...rates.prices, bitcoin: '52500.00' } });
-    const note = screen.getByText(/At the current market price/).closest('.note');
+    const note = screen.getByText(/At the current market price/).parentElement;
     expect(note).toHaveTextContent('worth 204.41 USD, 18.24% less than would be credited. A deposit can be announced before');
     set(queries.rates(), { ...rates, prices: { ...rates.prices, bitcoin: '80000.00' } });
     expect(screen.queryByText(/At the current market price/)).toBeNull();

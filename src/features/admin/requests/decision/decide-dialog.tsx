@@ -243,9 +243,9 @@ export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideD
       disabledReason={getDisabledReason(review, request, me, draft)}
       busyReason="The decision is being written."
       introduction={
-        <div className="mb-s-5">
+        <div className="mb-6">
           {own && (
-            <Note kind="pending" className="mb-s-4">
+            <Note kind="pending" className="mb-4">
               <b>This is your own account.</b> Another administrator has to decide.
             </Note>
           )}

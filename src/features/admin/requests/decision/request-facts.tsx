@@ -68,10 +68,10 @@ const getWithdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProp
 function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: Withdrawal; explorer: Explorer }) {
   const href = getExplorerUrl(explorer, 'address', address);
   return (
-    <div className="mt-s-3">
+    <div className="mt-3">
       <AddressBox label={getAddressLabel(coin, env.network)} address={address} />
       {href && (
-        <p className="mt-s-1 text-t-sm">
+        <p className="mt-1 text-t-sm">
           <a href={href} {...newTabProps}>
             Look at it in the block explorer
           </a>

@@ -72,7 +72,7 @@ export function RequestReviewView({ request, review }: { request: ClientRequest;
   const claims = useDepositClaims([request]);
   return (
     <>
-      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+      <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
         <RequestFacts request={request} rates={rates} market={market.data} />
         {review.data ? (
           <ClientFacts review={review.data} request={request} />
@@ -94,14 +94,14 @@ export function RequestReviewView({ request, review }: { request: ClientRequest;
       )}
       {review.data && <Warnings review={review.data} request={request} />}
       {isDeposit(request) && (
-        <div className="mt-s-4 grid gap-s-4 empty:hidden">
+        <div className="mt-4 grid gap-4 empty:hidden">
           <WorthNote deposit={request} market={market} rates={rates} />
           <TransactionNote deposit={request} claims={claims} />
           {review.data && <DuplicateDepositNote deposit={request} list={getDeposits(review.data.list)} />}
         </div>
       )}
       {review.data && (
-        <div className="mt-s-4 empty:hidden">
+        <div className="mt-4 empty:hidden">
           <LongListNote uid={request.uid} collection={isDeposit(request) ? 'deposits' : 'withdrawals'} list={review.data.list.list} />
         </div>
       )}
@@ -113,7 +113,7 @@ function Warnings({ review: { profile, address }, request }: { review: RequestRe
   if (isDeposit(request)) return <AddressNote origin={address} />;
   if (!profile || canWithdraw(profile.status)) return null;
   return (
-    <Note kind="pending" className="mt-s-4">
+    <Note kind="pending" className="mt-4">
       <b>This client is not active any more ({getAccountStatusName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
       withdrawal: find out what has happened since before you send anything.
     </Note>
@@ -179,11 +179,11 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit; market: Query
 function AddressNote({ origin }: { origin: AddressOrigin }) {
   if (origin === 'current') return null;
   return origin === 'previous' ? (
-    <Note kind="pending" className="mt-s-4">
+    <Note kind="pending" className="mt-4">
       <b>This is the desk’s address before the last change.</b> Look there for the coins.
     </Note>
   ) : (
-    <Note kind="error" className="mt-s-4">
+    <Note kind="error" className="mt-4">
       <b>This is not an address of the desk,</b> neither the present one nor the one before. Find out where these coins went before you
       credit them.
     </Note>

@@ -18,7 +18,7 @@ import type { PriceDeviation } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
 import { formatUsd } from '@/lib/format';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import { EntryPreviewCard, entryPreviewClass } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
@@ -231,9 +231,9 @@ export function DecisionPreview({ review: { data: review, status }, request, dra
 
 /** As high as the line that replaces it. Hidden from screen readers: the skeleton of the client's facts announces the loading. */
 const LineSkeleton = () => (
-  <div className="to-be-written" aria-hidden="true">
+  <div className={entryPreviewClass} aria-hidden="true">
     <div className="book-box">
-      <table className="book" data-bare="">
+      <table className="book">
         <tbody>
           <tr>
             <td className="folio">

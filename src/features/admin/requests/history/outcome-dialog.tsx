@@ -9,9 +9,10 @@ import { hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
-import { Dialog } from '@/ui/overlays/dialog';
+import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
 import { ClientLink, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { type RecordState, StateMark } from '../request-kinds';
@@ -94,7 +95,7 @@ const goneLabels: Partial<Record<RecordState, string>> = {
 
 /** The client can cancel a withdrawal until the debit is written, even after the coins were sent. */
 const IfSentNote = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRequest, 'uid' | 'amount'> }) => (
-  <Note kind="error" className="mt-s-4">
+  <Note kind="error" className="mt-4">
     <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
     {formatUsd(amount)} now.
   </Note>
@@ -116,7 +117,9 @@ export function OutcomeDialog({ profile, current, state, lookup, onClose }: Outc
       footer={
         <>
           {whose && (
-            <span className="hidden sm:block">{whose === 'own' ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
+            <span className={cx('max-sm:hidden', dialogNoteClass)}>
+              {whose === 'own' ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}
+            </span>
           )}
           <Button kind="primary" onClick={onClose}>
             Back to the list
@@ -124,7 +127,7 @@ export function OutcomeDialog({ profile, current, state, lookup, onClose }: Outc
         </>
       }
     >
-      <div data-autofocus="" tabIndex={-1} className="mb-s-5">
+      <div data-autofocus="" tabIndex={-1} className="mb-6">
         <Note kind="plain" role="status">
           <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was ${happened} meanwhile.`}</b>{' '}
           {left ? 'There' : `A ${what} is decided once, so there`} is nothing left to do here.

@@ -19,7 +19,7 @@ import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useNow } from '@/ui/hooks/use-now';
 import { ActDialog } from '@/ui/overlays/act-dialog';
-import { Dialog } from '@/ui/overlays/dialog';
+import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
 import { getClientPath } from '@/ui/tables/client-link';
 import { RequestFacts } from '../decision/request-facts';
 import { previewDeletion } from '../decision/request-review';
@@ -85,7 +85,7 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
         <>
           {/* Also during a retry, so that the pressed button stays. */}
           {deletable && !list.data && list.errorUpdateCount > 0 && (
-            <span role="alert">
+            <span role="alert" className={dialogNoteClass}>
               {unreadTitle}, so this one cannot be deleted now. <RetryButton kind="plain" onRetry={list.refetch} />
             </span>
           )}
@@ -100,7 +100,7 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
         </>
       }
     >
-      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+      <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
         <RequestFacts decided request={request} />
         <OutcomeFacts dense title="The decision" request={request} state={state} decision={known} />
       </div>
@@ -109,7 +109,7 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
           Who decided it, and when, stands there.
         </ErrorState>
       )}
-      <p className="mt-s-5 text-t-sm">
+      <p className="mt-6 text-t-sm">
         {state === 'archived' && 'It was decided and moved to an archive. '}
         {searchState === 'read' && 'The entry stands further back in the client’s book. '}
         <Link to={getClientPath(request.uid)}>Everything about {name}</Link>

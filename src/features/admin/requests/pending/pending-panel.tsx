@@ -1,4 +1,3 @@
-import '../desk-requests.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
@@ -10,6 +9,7 @@ import { sum } from '@/domain/money';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DeskTable } from '@/ui/tables/desk-table';
@@ -25,21 +25,27 @@ import { DecideDialog } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
 import { amountColumn, coinColumn, type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
 
+const barClass = cx(
+  'sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 px-4 py-3',
+  'rounded-r-2 bg-sheet text-t-sm/[inherit] shadow-lift forced-colors:border forced-colors:border-[CanvasText]',
+);
+const barButtonClass = 'whitespace-nowrap max-sm:flex-1';
+
 /** The chosen rows and what can be done with them. Sticks to the bottom, over the end of the list, so that no row moves. */
 function SelectionBar({ noun, rows, onDecide, onClear }: Pick<RequestKind, 'noun'> & SelectionBarProps) {
   if (rows.length === 0) return null;
   return (
-    <section className="chosen-bar" aria-label="Chosen">
-      <p role="status">
+    <section className={barClass} aria-label="Chosen">
+      <p role="status" className="flex-[1_1_8rem]">
         <b>{formatCount(rows.length, noun)}</b>, {formatUsd(sum(rows.map(({ element }) => element.amount)))} USD
       </p>
-      <Button kind="plain" dense onClick={onClear}>
+      <Button kind="plain" dense className={barButtonClass} onClick={onClear}>
         Choose none
       </Button>
-      <Button kind="danger-outline" dense onClick={() => onDecide('reject')}>
+      <Button kind="danger-outline" dense className={barButtonClass} onClick={() => onDecide('reject')}>
         Reject {rows.length}
       </Button>
-      <Button kind="primary" dense onClick={() => onDecide('complete')}>
+      <Button kind="primary" dense className={barButtonClass} onClick={() => onDecide('complete')}>
         Confirm {rows.length}
       </Button>
     </section>

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/ui/cx';
+
+interface PartProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The head of a client's page. @param photo at the left of the rest */
+export const ClientHeader = ({ photo, children }: { photo: ReactNode; children: ReactNode }) => (
+  <div className="mb-6 flex items-start gap-4">
+    {photo}
+    <div className="grid min-w-0 gap-3">{children}</div>
+  </div>
+);
+
+/** E-mail address, standing and marks of a client, in one line if there is room. */
+export const ClientSummary = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-t-ui/[inherit]">{children}</p>
+);
+
+/** Two columns of panels, the second narrower; one column on a narrow screen. */
+export const ClientColumns = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">{children}</div>
+);
+export const ClientColumn = ({ children }: { children: ReactNode }) => <div className="grid grid-cols-1 gap-8">{children}</div>;
+
+/** Says that a panel or a list has nothing to show. */
+export const NothingNote = ({ className, children }: PartProps) => (
+  <p className={cx('text-ink-2 text-t-ui/[inherit]', className)}>{children}</p>
+);
+
+/** A line of a list within a panel. */
+export const PanelItem = ({ className, ...rest }: ComponentProps<'li'>) => (
+  <li
+    {...rest}
+    className={cx('flex items-baseline gap-x-3 py-2 text-t-ui/[inherit] not-first:border-t not-first:border-rule', className)}
+  />
+);
+
+/** Status marks in a cell: at the end of the line where the row is a card. */
+export const CellMarks = ({ children }: { children: ReactNode }) => (
+  <span className="@max-[44rem]:block @max-[44rem]:has-[svg]:text-end">{children}</span>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/ui/cx';
+import { HeadingLevel } from '@/ui/heading';
+
+interface ReadingPageProps {
+  title: string;
+  /** A sentence or two that introduce the text. */
+  stand: string;
+  /** A line above the title. */
+  above?: ReactNode;
+  /** A list with the class `besideClass`. */
+  beside?: ReactNode;
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+/** For what stands beside the text. On phones it stands below, because readers need the other lessons at the end of one. */
+export const besideClass = 'text-t-sm/[1.4] max-[56rem]:order-1 max-[56rem]:mt-12';
+
+/**
+ * Phones lay out this text only when it comes into view. Not on wide screens, where this would cut off notes in the margin. Not for links and
+ * controls, because their position would be a guess until then.
+ */
+const lateLayout = cx(
+  'max-[56rem]:[&>:is(p,ul,ol,figure,div,section):nth-child(n+8):not(:has(a,button,input))]:[content-visibility:auto]',
+  'max-[56rem]:[&>:is(p,ul,ol,figure,div,section):nth-child(n+8):not(:has(a,button,input))]:[contain-intrinsic-size:auto_6rem]',
+);
+
+/** A page of text: in the middle the text, at its left a list, at its right a margin for notes. */
+export function ReadingPage({ title, stand, above, beside, after, children }: ReadingPageProps) {
+  return (
+    <div
+      className={cx(
+        'mx-auto grid max-w-public gap-x-14 px-gutter pt-8 min-[56rem]:pt-12',
+        'grid-cols-1 min-[56rem]:grid-cols-[11.5rem_minmax(0,var(--measure))] min-[75rem]:grid-cols-[11.5rem_minmax(0,var(--measure))_minmax(0,1fr)]',
+      )}
+    >
+      {beside || <div className={besideClass} />}
+      <article className={lateLayout}>
+        {above}
+        <h1 className="text-d-title">{title}</h1>
+        <p className="mt-4 mb-8 font-display font-medium text-[1.3125rem]/[1.45] text-ink-2">{stand}</p>
+        <HeadingLevel level={2}>{children}</HeadingLevel>
+        {after}
+      </article>
+    </div>
+  );
+}

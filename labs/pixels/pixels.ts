@@ -114,7 +114,7 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
     if (person) await moveTo(page, scene.path);
     else await page.goto(scene.path);
     if (scene.ready) await page.getByText(scene.ready).filter({ visible: true }).first().waitFor();
-    // What stands in place of a page whose script still loads.
+    // The placeholder of a page whose script still loads.
     await page.locator('main').getByText('Loading…', { exact: true }).waitFor({ state: 'detached' });
     await scene.open?.(page);
     return restore;

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createAccountUpdates } from '@/data/auth/account-updates';
+import * as idle from '@/data/hooks/use-is-idle';
 import type { DataContext } from '@/data/ledger/context';
 import * as signedIn from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
@@ -97,12 +98,16 @@ export function renderAtDesk(part: ReactNode, { client }: Pick<Reads, 'client'>,
   return { ...view, user: userEvent.setup({ delay: null }) };
 }
 
-/** In each test of a file, the administrator `boss` is signed in, and it is this time. Spies are restored afterwards. */
+/**
+ * In each test of a file, the administrator `boss` is signed in, and it is this time. The page is never idle, because queries that wait for that
+ * would be fetched by a timer. Spies are restored afterwards.
+ */
 export function signInAtDesk(now: Date): DataContext {
   const context = { uid: 'boss', now: () => now, emailVerified: true } as DataContext;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     vi.spyOn(signedIn, 'currentUserContext').mockReturnValue(context);
+    vi.spyOn(idle, 'useIsIdle').mockReturnValue(false);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {

@@ -55,13 +55,13 @@ const sizes = {
   /** In a row of a desk table. */
   row: cx(box, 'min-h-control-row px-3 text-t-sm/[1.2]'),
   /** Like a link in running text. */
-  link: 'copy-bare min-h-6 rounded-r-1 px-0.5 text-center text-[length:inherit]/[1.2] underline decoration-1 underline-offset-[0.2em]',
+  link: 'min-h-6 rounded-r-1 px-0.5 text-center text-[length:inherit]/[1.2] underline decoration-1 underline-offset-[0.2em]',
   /** Within a line of small text. */
   line: cx(box, 'min-h-6 px-1 text-[length:inherit]/[1.2]'),
   /** Begins where the text above and below it begins. */
   flush: 'min-h-control-dense rounded-r-1 py-1 text-start text-t-sm/[1.2] no-underline',
   /** The end of a box, after a line. */
-  attached: 'copy min-h-control min-w-23 flex-none rounded-none border-s-rule py-1 text-center text-t-ui/[1.2] no-underline',
+  attached: 'min-h-control min-w-23 flex-none rounded-none border-s-rule py-1 text-center text-t-ui/[1.2] no-underline',
 } satisfies Record<ButtonSize, string | undefined>;
 
 /** The classes of a button, for another element that looks like one. */

@@ -18,8 +18,8 @@ const encoded = (names: string) => entities.reduce((text, [sign, entity]) => tex
 const pseudo = /(?<!\\)::?([a-z-]+)(?:\(((?:[^()\\]|\\.)*)\)|(?![a-z(-]))/gi;
 
 /**
- * A selector without its states, because a page is written in none: `.peer:checked ~ .mark:hover` becomes `.peer ~ .mark`. Of an `:is()` or `:where()`
- * that begins a part of it, such as in the variants of utilities (`group-hover:`, `*:`), what stands in its brackets remains.
+ * Removes pseudo-classes and pseudo-elements from a selector, because a page is written in no state: `.peer:checked ~ .mark:hover` becomes `.peer ~ .mark`.
+ * Tailwind writes some variants (`group-hover:`, `*:`) as `:is(…)` or `:where(…)` at the start of a compound selector. Those keep their content.
  */
 export function withoutStates(selector: string): string {
   let text = selector;

@@ -102,7 +102,7 @@ export interface PageInput {
   origin: string | null;
 }
 
-/** Explanations for whoever reads the source. */
+/** HTML comments. They explain the source and are not sent. */
 const comments = /\s*<!--[\s\S]*?-->/g;
 
 const meta = (property: string, content: string | number): string =>

@@ -82,7 +82,8 @@ function directivesOf(env: Configuration): Directives {
 }
 
 /**
- * What every answer says, whatever the desk (tools/build/headers.ts): no more than any page of any desk may need, for the page itself says less.
+ * The directives of the header, which is the same for every desk (tools/build/headers.ts). It allows what some page of some desk needs; each page
+ * restricts itself further.
  * @param scripts the inline scripts that pages bring along
  */
 export const headerDirectives = (scripts: readonly string[]): Directives => ({

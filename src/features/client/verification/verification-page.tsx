@@ -3,19 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getFileBlob } from '@/data/collections/files';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus as AccountStanding, canVerify } from '@/domain/accounts/account-status';
-import { getFileName } from '@/domain/requests/upload';
-import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
+import { type AccountStatus, canVerify } from '@/domain/accounts/account-status';
+import { identityKindName } from '@/domain/requests/verification';
 import { env } from '@/lib/env';
-import { report } from '@/lib/report';
-import { Button, getButtonClass } from '@/ui/button';
-import { DescriptionList } from '@/ui/description-list';
+import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { LoadingPart, PanelSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
+import { PanelSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { hintClass } from '@/ui/forms/field-classes';
 import { Heading } from '@/ui/heading';
@@ -25,9 +21,10 @@ import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Page, Panel, panelActionClass, panelClass, panelHeaderClass, panelTitleClass } from '@/ui/page';
 import { ElapsedTime, Time } from '@/ui/time';
+import { OwnDocument, type OwnDocumentProps, ReadersPanel } from './own-document';
 import { useSendDocument } from './use-submit-document';
-import { createVerificationHistory, type DocumentView, type VerificationHistory, type VerifyState } from './verification-history';
-import { useFileUrl, VerifyForm, type VerifyFormProps } from './verify-form';
+import { createVerificationHistory, type VerificationHistory, type VerifyState } from './verification-history';
+import { VerifyForm, type VerifyFormProps } from './verify-form';
 
 interface StateWords {
   mark: StatusMarkProps['kind'];
@@ -132,135 +129,9 @@ const FolioLink = ({ folio }: { folio: string | null }) =>
     </>
   );
 
-interface OwnDocumentProps {
-  kind: IdentityKind | null;
-  path: string;
-  /** Reads the file through the rules. @throws ActError, DataShapeError */
-  open: (path: string) => Promise<Blob>;
-}
-
-/** Shows the sent document to its owner. The file has no public URL. */
-function OwnDocument({ kind, path, open }: OwnDocumentProps) {
-  const [file, setFile] = useState<Blob | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const url = useFileUrl(file);
-  const name = getFileName(path);
-  const show = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setFile(await open(path));
-    } catch (error) {
-      report('The own document could not be read', error);
-      setFailure(getErrorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const rows = [
-    ...(kind ? [{ label: 'Document', value: identityKindName[kind] }] : []),
-    { label: 'File', value: <span className="wrap-anywhere">{name}</span> },
-  ];
-  return (
-    <div className="mt-6 grid max-w-[30rem] gap-3 border-t border-rule pt-3">
-      <DescriptionList rows={rows} />
-      {!file && (
-        <Button className="justify-self-start" dense busy={busy} onClick={() => void show()}>
-          Look at the file
-        </Button>
-      )}
-      {file && url && <DisplayedDocument url={url} type={file.type} name={name} />}
-      {failure !== null && (
-        <Note kind="error" role="alert">
-          <b>The file could not be read.</b> {failure}
-        </Note>
-      )}
-    </div>
-  );
-}
-
-function DisplayedDocument({ url, type, name }: { url: string; type: string; name: string }) {
-  if (type !== 'application/pdf') {
-    return (
-      <img className="max-h-96 justify-self-start rounded-r-1 border border-rule bg-well" src={url} alt="The document that you sent" />
-    );
-  }
-  return (
-    <a className={getButtonClass({ dense: true }, 'justify-self-start')} href={url} target="_blank" rel="noopener">
-      Open {name}
-    </a>
-  );
-}
-
-function ReadersPanel({ views, book }: { views: readonly DocumentView[]; book: Pick<QueryState<unknown>, 'status' | 'data' | 'refetch'> }) {
-  return (
-    <Panel title="Who can read it">
-      <p className="text-ink-2 text-t-sm">
-        You and the desk, nobody else. The file has no address on the web. Each time somebody of the desk opens it, an entry in your book
-        says so, and when. It stays open to them for ten minutes.
-      </p>
-      <p className="mt-6 border-b border-rule pb-2 text-ink-3 text-t-xs/[1.55]">Views by the desk</p>
-      <ViewList views={views} book={book} />
-    </Panel>
-  );
-}
-
-function ViewList({ views, book }: Parameters<typeof ReadersPanel>[0]) {
-  if (book.data === undefined && book.status === 'pending') return <ViewsLoading />;
-  if (book.data === undefined) {
-    return (
-      <Note role="status">
-        <p>Your book could not be read, so the views are missing here.</p>
-        <Button kind="plain" dense onClick={() => void book.refetch()}>
-          Try again
-        </Button>
-      </Note>
-    );
-  }
-  if (views.length === 0) return <p className="pt-3 text-t-sm">Nobody has opened it yet.</p>;
-  return (
-    <ul>
-      {views.map(({ op, at, folio, isCurrentDocument }) => (
-        <ViewLine key={op}>
-          <Link to={`/user/statement#${folio}`} aria-label={`Entry ${folio}`}>
-            {folio}
-          </Link>
-          <span className="text-ink">
-            Administrator
-            {!isCurrentDocument && <small className="text-ink-3">, an earlier document</small>}
-          </span>
-          <Time at={at} />
-        </ViewLine>
-      ))}
-    </ul>
-  );
-}
-
-/** Entry, reader and time. */
-const ViewLine = ({ children }: { children: ReactNode }) => (
-  <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-3 border-b border-rule py-2 text-ink-3 text-t-sm/[1.45]">
-    {children}
-  </li>
-);
-
-const ViewsLoading = () => (
-  <LoadingPart label="The views are being read.">
-    <ul aria-hidden="true">
-      <ViewLine>
-        <SkeletonBar width="1.5rem" />
-        <span>
-          <SkeletonBar width="6rem" />
-        </span>
-        <SkeletonBar width="5rem" />
-      </ViewLine>
-    </ul>
-  </LoadingPart>
-);
-
 export interface VerifyProps {
   story: VerificationHistory;
-  status: AccountStanding;
+  status: AccountStatus;
   /** True for a practice desk: no real document is to be sent. */
   practice: boolean;
   book: QueryState<unknown>;

@@ -14,7 +14,7 @@ interface ReadingPageProps {
   children: ReactNode;
 }
 
-/** For what stands beside the text. On phones it stands below, because readers need the other lessons at the end of one. */
+/** Classes of the column beside the text. On phones it comes after the text, because that is where readers look for the next lesson. */
 export const besideClass = 'text-t-sm/[1.4] max-[56rem]:order-1 max-[56rem]:mt-12';
 
 /**

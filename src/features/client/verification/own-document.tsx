@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getFileName } from '@/domain/requests/upload';
+import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
+import { report } from '@/lib/report';
+import { Button, getButtonClass } from '@/ui/button';
+import { DescriptionList } from '@/ui/description-list';
+import { Note } from '@/ui/feedback/note';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
+import { Panel } from '@/ui/page';
+import { Time } from '@/ui/time';
+import type { DocumentView } from './verification-history';
+import { useFileUrl } from './verify-form';
+
+export interface OwnDocumentProps {
+  kind: IdentityKind | null;
+  path: string;
+  /** Reads the file through the rules. @throws ActError, DataShapeError */
+  open: (path: string) => Promise<Blob>;
+}
+
+/** Shows the sent document to its owner. The file has no public URL. */
+export function OwnDocument({ kind, path, open }: OwnDocumentProps) {
+  const [file, setFile] = useState<Blob | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const url = useFileUrl(file);
+  const name = getFileName(path);
+  const show = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setFile(await open(path));
+    } catch (error) {
+      report('The own document could not be read', error);
+      setFailure(getErrorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const rows = [
+    ...(kind ? [{ label: 'Document', value: identityKindName[kind] }] : []),
+    { label: 'File', value: <span className="wrap-anywhere">{name}</span> },
+  ];
+  return (
+    <div className="mt-6 grid max-w-[30rem] gap-3 border-t border-rule pt-3">
+      <DescriptionList rows={rows} />
+      {!file && (
+        <Button className="justify-self-start" dense busy={busy} onClick={() => void show()}>
+          Look at the file
+        </Button>
+      )}
+      {file && url && <DisplayedDocument url={url} type={file.type} name={name} />}
+      {failure !== null && (
+        <Note kind="error" role="alert">
+          <b>The file could not be read.</b> {failure}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function DisplayedDocument({ url, type, name }: { url: string; type: string; name: string }) {
+  if (type !== 'application/pdf') {
+    return (
+      <img className="max-h-96 justify-self-start rounded-r-1 border border-rule bg-well" src={url} alt="The document that you sent" />
+    );
+  }
+  return (
+    <a className={getButtonClass({ dense: true }, 'justify-self-start')} href={url} target="_blank" rel="noopener">
+      Open {name}
+    </a>
+  );
+}
+
+interface ReadersProps {
+  views: readonly DocumentView[];
+  book: Pick<QueryState<unknown>, 'status' | 'data' | 'refetch'>;
+}
+
+/** Who of the desk has opened which document, and when. */
+export function ReadersPanel({ views, book }: ReadersProps) {
+  return (
+    <Panel title="Who can read it">
+      <p className="text-ink-2 text-t-sm">
+        You and the desk, nobody else. The file has no address on the web. Each time somebody of the desk opens it, an entry in your book
+        says so, and when. It stays open to them for ten minutes.
+      </p>
+      <p className="mt-6 border-b border-rule pb-2 text-ink-3 text-t-xs/[1.55]">Views by the desk</p>
+      <ViewList views={views} book={book} />
+    </Panel>
+  );
+}
+
+function ViewList({ views, book }: ReadersProps) {
+  if (book.data === undefined && book.status === 'pending') return <ViewsLoading />;
+  if (book.data === undefined) {
+    return (
+      <Note role="status">
+        <p>Your book could not be read, so the views are missing here.</p>
+        <Button kind="plain" dense onClick={() => void book.refetch()}>
+          Try again
+        </Button>
+      </Note>
+    );
+  }
+  if (views.length === 0) return <p className="pt-3 text-t-sm">Nobody has opened it yet.</p>;
+  return (
+    <ul>
+      {views.map(({ op, at, folio, isCurrentDocument }) => (
+        <ViewLine key={op}>
+          <Link to={`/user/statement#${folio}`} aria-label={`Entry ${folio}`}>
+            {folio}
+          </Link>
+          <span className="text-ink">
+            Administrator
+            {!isCurrentDocument && <small className="text-ink-3">, an earlier document</small>}
+          </span>
+          <Time at={at} />
+        </ViewLine>
+      ))}
+    </ul>
+  );
+}
+
+/** Entry, reader and time. */
+const ViewLine = ({ children }: { children: ReactNode }) => (
+  <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-3 border-b border-rule py-2 text-ink-3 text-t-sm/[1.45]">
+    {children}
+  </li>
+);
+
+const ViewsLoading = () => (
+  <LoadingPart label="The views are being read.">
+    <ul aria-hidden="true">
+      <ViewLine>
+        <SkeletonBar width="1.5rem" />
+        <span>
+          <SkeletonBar width="6rem" />
+        </span>
+        <SkeletonBar width="5rem" />
+      </ViewLine>
+    </ul>
+  </LoadingPart>
+);

@@ -49,7 +49,7 @@ export async function benchBalance(ports: Ports, teardown: Teardown, signal: Abo
 async function measureSignIn(context: BrowserContext, email: string, password: string): Promise<number> {
   const page = await openSlowPage(context);
   await page.goto('/signin');
-  await page.getByLabel('E-mail').pressSequentially(email, { delay: typingDelay });
+  await page.getByLabel('Email').pressSequentially(email, { delay: typingDelay });
   await page.getByLabel('Password', { exact: true }).pressSequentially(password, { delay: typingDelay });
   await page.waitForLoadState('networkidle');
   const pressed = page.evaluate(

@@ -31,7 +31,7 @@ export async function openBrowser(ports: Ports, teardown: Teardown, signal: Abor
 export async function signIn(context: BrowserContext, door: '/signin' | '/admin/signin', email: string, password: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(door);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: /account menu/ }).waitFor();

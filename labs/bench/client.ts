@@ -43,7 +43,7 @@ async function dashboard(context: BrowserContext): Promise<Figure[]> {
   const { page, reads } = await opened(context, '/user/dashboard', ready);
   const cold = await reads.take();
   await page.getByRole('link', { name: 'Statement', exact: true }).first().click();
-  await page.getByText('Equal to the cent').waitFor();
+  await page.getByText('Matches to the cent').waitFor();
   await reads.untilQuiet();
   await reads.take();
   await page
@@ -69,7 +69,7 @@ async function assets(context: BrowserContext): Promise<Figure[]> {
 }
 
 async function deposit(context: BrowserContext): Promise<Figure[]> {
-  const { page } = await opened(context, '/user/deposit', (there) => there.getByText(/a sample price/).waitFor());
+  const { page } = await opened(context, '/user/deposit', (there) => there.getByText(/sample price/).waitFor());
   await slowDown(page, slower);
   const amount = page.getByLabel('Credited to your balance');
   await amount.click();
@@ -81,7 +81,7 @@ async function deposit(context: BrowserContext): Promise<Figure[]> {
 }
 
 async function statement(context: BrowserContext): Promise<Figure[]> {
-  const { page } = await opened(context, '/user/statement', (there) => there.getByText('Equal to the cent').waitFor());
+  const { page } = await opened(context, '/user/statement', (there) => there.getByText('Matches to the cent').waitFor());
   const figure = await typing(page, 'Statement: search', 'deposit', bars.interaction);
   await page.close();
   return [figure];

@@ -6,7 +6,7 @@ import type { Role } from '@/lib/session';
 import { Lazy, type LoadModule, lazyRoute } from './lazy-route';
 import { createFramedPage, createPageRoute, createRoute, type PageRoute, standalonePage } from './page-routes';
 
-const notFoundPage = createPageRoute('*', 'Not found', () => import('@/app/errors/not-found-page'));
+const notFoundPage = createPageRoute('*', 'Page not found', () => import('@/app/errors/not-found-page'));
 
 function createAreaRoute(role: Role, load: LoadModule, pages: PageRoute[]): RouteObject {
   const surrounding = lazyRoute(load);
@@ -53,14 +53,14 @@ const loadRequestPages = () => import('@/features/admin/requests/requests-page')
 const deskRoute = createAreaRoute('admin', async () => ({ Component: (await import('@/app/shell/desk-area')).DeskArea }), [
   createPageRoute('dashboard', 'Dashboard', () => import('@/features/admin/dashboard/dashboard-page')),
   createPageRoute('deposit', 'Deposits', async () => ({ Component: (await loadRequestPages()).DepositsPage })),
-  createPageRoute('users', 'Manage Users', () => import('@/features/admin/clients/users/users-page')),
+  createPageRoute('users', 'Manage users', () => import('@/features/admin/clients/users/users-page')),
   createPageRoute('users/:uid', 'Client', () => import('@/app/shell/desk-client-page')),
   createPageRoute('account', 'Account', () => import('@/features/admin/clients/account-page')),
   createPageRoute('withdrawal', 'Withdrawals', async () => ({ Component: (await loadRequestPages()).WithdrawalsPage })),
-  createPageRoute('trades', 'Trade Sessions', () => import('@/features/admin/trades/trades-page')),
+  createPageRoute('trades', 'Trade sessions', () => import('@/features/admin/trades/trades-page')),
   createPageRoute('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')),
-  createPageRoute('verification', 'Identity Verification', () => import('@/features/admin/verification/verification-page')),
-  createPageRoute('notifications', 'Notification', () => import('@/features/admin/messages/messages-page')),
+  createPageRoute('verification', 'Identity verification', () => import('@/features/admin/verification/verification-page')),
+  createPageRoute('notifications', 'Messages', () => import('@/features/admin/messages/messages-page')),
   createPageRoute('settings', 'Account Settings', () => import('@/features/settings/desk-settings-page')),
 ]);
 

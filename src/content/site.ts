@@ -20,7 +20,7 @@ export const site = {
       { title: 'Commodities', to: '/market/commodities' },
       { title: 'Indices', to: '/market/indices' },
       { title: 'Shares', to: '/market/shares' },
-      { title: 'Treasures', to: '/market/treasures' },
+      { title: 'Treasuries', to: '/market/treasures' },
     ],
   },
   platforms: {

@@ -35,12 +35,12 @@ const invalid = [
 describe('bitcoin addresses', () => {
   it.each(main)('of the bitcoin network fit there and not on a practice desk: %s', (address) => {
     expect(getAddressError('bitcoin', address, 'main')).toBeNull();
-    expect(getAddressError('bitcoin', address, 'test')).toMatch(/test network/);
+    expect(getAddressError('bitcoin', address, 'test')).toMatch(/testnet address/);
   });
 
   it.each(test)('of the test network fit there and not on the bitcoin network: %s', (address) => {
     expect(getAddressError('bitcoin', address, 'test')).toBeNull();
-    expect(getAddressError('bitcoin', address, 'main')).toMatch(/belongs to the test network/);
+    expect(getAddressError('bitcoin', address, 'main')).toMatch(/is a testnet address/);
   });
 
   it.each(invalid)('are refused with %s', (_, address) => {
@@ -120,7 +120,7 @@ describe('ethereum addresses', () => {
     `0x${'g'.repeat(40)}`,
     `0x${'a'.repeat(41)}`,
   ])('are 0x and 40 digits, not %j', (text) => {
-    expect(getAddressError('ethereum', text, 'main')).toMatch(/0x and 40/);
+    expect(getAddressError('ethereum', text, 'main')).toMatch(/0x followed by 40/);
   });
 });
 

@@ -15,20 +15,20 @@ function getBitcoinError(address: string, network: BitcoinNetwork): string | nul
   try {
     found = getAddressInfo(address).network;
   } catch {
-    return 'This is not a bitcoin address: its checksum does not fit. Copy it again from your wallet.';
+    return 'This isn’t a valid bitcoin address: its checksum is wrong. Copy it again from your wallet.';
   }
   const isMain = found === Network.mainnet;
-  if (network === 'main' && !isMain) return 'This address belongs to the test network. Use one of the bitcoin network.';
-  if (network === 'test' && isMain) return 'This is a practice desk: use an address of the bitcoin test network.';
+  if (network === 'main' && !isMain) return 'This is a testnet address. Use an address on the bitcoin network.';
+  if (network === 'test' && isMain) return 'This is a practice desk. Use a bitcoin testnet address.';
   return null;
 }
 
 /** EIP-55: mixed case is a checksum over the lowercase hex; all-lower and all-upper carry none. https://eips.ethereum.org/EIPS/eip-55 */
 function getEthereumError(address: string): string | null {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An ethereum address is 0x and 40 more letters and digits.';
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An ethereum address is 0x followed by 40 letters and digits.';
   const hex = address.slice(2);
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return null;
-  return toChecksum(hex) === hex ? null : 'This is not an ethereum address: its checksum does not fit. Copy it again from your wallet.';
+  return toChecksum(hex) === hex ? null : 'This isn’t a valid ethereum address: its checksum is wrong. Copy it again from your wallet.';
 }
 
 function toChecksum(hex: string): string {

@@ -8,8 +8,11 @@ import {
   formatDateTimeSeconds,
   formatDayMonth,
   formatDayMonthYear,
+  formatDollars,
   formatMonthYear,
+  formatPriceAge,
   formatRemaining,
+  formatSignedDollars,
   formatSignedUsd,
   formatTime,
   formatUsd,
@@ -47,6 +50,15 @@ describe('money on the screen', () => {
     ['1000.00', '+1,000.00'],
   ])('signs %s as %s', (money, shown) => {
     expect(formatSignedUsd(money)).toBe(shown);
+  });
+
+  it.each([
+    ['0', '$0.00', '$0.00'],
+    ['250.00', '$250.00', '+$250.00'],
+    ['1139.83', '$1,139.83', '+$1,139.83'],
+    ['-5.00', '−$5.00', '−$5.00'],
+  ])('writes %s as %s where it stands alone, and signs it as %s', (money, alone, signed) => {
+    expect([formatDollars(money), formatSignedDollars(money)]).toEqual([alone, signed]);
   });
 });
 
@@ -99,6 +111,15 @@ describe('how long something has lasted', () => {
     [-5, '0 seconds'],
   ])('is in words, after %i seconds, %j', (seconds, shown) => {
     expect(formatAgeInWords(ago(seconds), now)).toBe(shown);
+  });
+
+  it.each([
+    [0, 'live'],
+    [59, 'live'],
+    [60, '1 minute ago'],
+    [7_200, '2 hours ago'],
+  ])('calls a price of %i seconds %s', (seconds, shown) => {
+    expect(formatPriceAge(ago(seconds), now)).toBe(shown);
   });
 });
 

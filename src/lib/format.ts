@@ -16,6 +16,14 @@ export function formatSignedUsd(money: Money): string {
   return text.startsWith(MINUS) || /^[0.,]+$/.test(text) ? text : `+${text}`;
 }
 
+const addDollarSign = (text: string): string => text.replace(/^[−+]?/, '$&$$');
+
+/** As {@link formatUsd}, with the dollar sign, for a figure that stands alone: `$1,139.83`, `−$100.00`. @param money USD */
+export const formatDollars = (money: Money): string => addDollarSign(formatUsd(money));
+
+/** As {@link formatDollars}, with a plus sign before a gain: `+$5.00`. */
+export const formatSignedDollars = (money: Money): string => addDollarSign(formatSignedUsd(money));
+
 const createDateFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', options);
   return (date: Date) => format.format(date);
@@ -74,6 +82,10 @@ export function formatAgeInWords(since: Date, now: Date): string {
     elapsed < 60 ? [elapsed, 'second'] : elapsed < 3600 ? [Math.floor(elapsed / 60), 'minute'] : [Math.floor(elapsed / 3600), 'hour'];
   return formatCount(count, unit);
 }
+
+/** The age of a price: `live` in the first minute, then `3 minutes ago`. */
+export const formatPriceAge = (at: Date, now: Date): string =>
+  now.getTime() - at.getTime() < 60_000 ? 'live' : `${formatAgeInWords(at, now)} ago`;
 
 /** First and last characters of a long text: `9b2f61c4…e877d0`. */
 export const shortenMiddle = (text: string, head = 8, tail = 6): string =>

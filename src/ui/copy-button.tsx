@@ -46,7 +46,7 @@ export function CopyButton({ text, subject, bare, className }: CopyButtonProps) 
       </Button>
       <span role="status">
         {state !== 'ready' && (
-          <VisuallyHidden>{state === 'copied' ? 'Copied' : 'Copying was refused. Select the text and copy it.'}</VisuallyHidden>
+          <VisuallyHidden>{state === 'copied' ? 'Copied' : 'Couldn’t copy. Select the text and copy it.'}</VisuallyHidden>
         )}
       </span>
     </>

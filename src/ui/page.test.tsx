@@ -22,12 +22,12 @@ const browserSays = (what: 'online' | 'offline') => act(() => void window.dispat
 afterEach(() => browserSays('online'));
 
 it('says that a page is live, and takes it back for as long as there is no connection', () => {
-  render(<LiveAside>A new trade appears by itself.</LiveAside>);
-  expect(screen.getByText('Live. A new trade appears by itself.')).toBeVisible();
+  render(<LiveAside />);
+  expect(screen.getByText('Live')).toBeVisible();
   browserSays('offline');
-  expect(screen.getByText('Live again once there is a connection.')).toBeVisible();
+  expect(screen.getByText('Not live. Updates resume when you’re back online.')).toBeVisible();
   browserSays('online');
-  expect(screen.getByText('Live. A new trade appears by itself.')).toBeVisible();
+  expect(screen.getByText('Live')).toBeVisible();
 });
 
 const heading = (level: number, name: string) => screen.getByRole('heading', { level, name });
@@ -180,7 +180,7 @@ it('writes times for people and for machines', () => {
   render(<Time at={at} format="second" />);
   expect(screen.getByText('21 Mar 2026, 13:05:22')).toHaveAttribute('datetime', at.toISOString());
   render(<Age since={at} now={new Date(2026, 2, 24, 15, 30)} />);
-  expect(screen.getByText('3 d 2 h')).toHaveAttribute('title', 'since 21 Mar 2026, 13:05:22');
+  expect(screen.getByText('3 d 2 h')).toHaveAttribute('title', 'Since 21 Mar 2026, 13:05:22');
 });
 
 it('says a state in a word beside its shape', () => {

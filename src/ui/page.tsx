@@ -3,10 +3,15 @@ import { getConnection, watchConnection } from '@/lib/connection';
 import { cx } from './cx';
 import { Heading, HeadingLevel, useHeadingLevel } from './heading';
 
-/** Shown beside the title of a page with live updates; they stop without a connection. @param children what is updated */
-export function LiveAside({ children }: { children: string }) {
+/** Shown beside the title of a page with live updates; they stop without a connection. */
+export function LiveAside() {
   const state = useSyncExternalStore(watchConnection, getConnection);
-  return state === 'there' ? `Live. ${children}` : 'Live again once there is a connection.';
+  if (state !== 'there') return 'Not live. Updates resume when you’re back online.';
+  return (
+    <>
+      <span aria-hidden="true">● </span>Live
+    </>
+  );
 }
 
 interface PageProps {

@@ -34,7 +34,7 @@ export function SignInLayout({ top = false, children }: SignInLayoutProps) {
         </a>
         <p className={motto}>Open the book.</p>
         <p className="relative mt-4 max-w-88 text-on-cover-2 text-t-sm max-lg:hidden">
-          Every change to your money is an entry that nobody can edit or delete.
+          Every change to your money is an entry that no one can edit or delete.
         </p>
       </header>
       <main

@@ -21,18 +21,13 @@ export function Time({ at, format = 'moment', className }: TimeProps) {
 /** How long something has lasted: "51 min", "4 h", "3 d 2 h". */
 export function Age({ since, now }: { since: Date; now: Date }) {
   return (
-    <time dateTime={since.toISOString()} title={`since ${formatDateTimeSeconds(since)}`}>
+    <time dateTime={since.toISOString()} title={`Since ${formatDateTimeSeconds(since)}`}>
       {formatAge(since, now)}
     </time>
   );
 }
 
-/** "for 4 h now"; "just now" in the first minute. */
+/** "4 h"; "just now" in the first minute. */
 export function ElapsedTime({ since, now }: { since: Date; now: Date }) {
-  if (formatAge(since, now) === 'just now') return 'just now';
-  return (
-    <>
-      for <Age since={since} now={now} /> now
-    </>
-  );
+  return formatAge(since, now) === 'just now' ? 'just now' : <Age since={since} now={now} />;
 }

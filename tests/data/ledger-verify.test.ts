@@ -133,7 +133,7 @@ describe('ledger:verify', () => {
     it('has a profile', async () => {
       for (const actor of ['stranger', '', 'a/b']) {
         const [found, ...more] = await saysOf(await standing(), { actor });
-        expect(found).toBe(`U2 was written for the desk by ${actor || 'nobody'}, who has no profile.`);
+        expect(found).toBe(`U2 was written for the desk by ${actor || 'no one'}, who has no profile.`);
         expect(more).toEqual([]);
       }
     });
@@ -144,14 +144,14 @@ describe('ledger:verify', () => {
 
     it('is named where nothing says that it ever was one, unless the operator says so', async () => {
       expect(await saysOf(await standing(), { actor: 'deputy' })).toEqual([
-        'U2 was written for the desk by deputy, who is no administrator, and of whom nothing says that it ever was one.',
+        'U2 was written for the desk by deputy, who isn’t an administrator, with nothing to show they ever were.',
       ]);
       const former = await above((firestore) => uidsOf(firestore, ['Deputy@example.com']));
       expect(await saysOf(await standing(), { actor: 'deputy' }, former)).toEqual([]);
     });
 
     it('is chosen with a payment method only', async () => {
-      expect(await saysOf('desk/current', { admin: 'deputy' })).toContain('Clients pay what deputy says, who has no payment method.');
+      expect(await saysOf('desk/current', { admin: 'deputy' })).toContain('Clients are shown the payment method of deputy, who has none.');
     });
   });
 

@@ -76,11 +76,11 @@ describe('the bell', () => {
     await bell.click();
     const lines = page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: /^New: Deposit rejected/ });
     await expect.poll(() => lines.count()).toBe(20);
-    await page.getByRole('button', { name: 'Older ones' }).click();
+    await page.getByRole('button', { name: 'Show older' }).click();
     await expect.poll(() => lines.count()).toBe(21);
-    await page.getByRole('button', { name: 'Older ones' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show older' }).waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByText('The book adds up to this.').waitFor();
+    await page.getByText('See every entry behind this').waitFor();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     expect(asked.length).toBe(3);
     expect([...uncaught, ...logged]).toEqual([]);

@@ -22,7 +22,7 @@ beforeEach(() => chat.behave('well'));
 const visit = (options: Parameters<typeof newVisitor>[1] = {}): Promise<Visitor> => newVisitor(browser, options);
 const opener = (page: Page) => page.locator('summary').filter({ hasText: 'Live chat' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Live chat' });
-const close = (page: Page) => page.getByRole('button', { name: 'Close the chat' });
+const close = (page: Page) => page.getByRole('button', { name: 'Close chat' });
 
 /** The frame of the chat, once the script in it has tried everything. */
 async function frameOf(page: Page): Promise<Frame> {
@@ -89,10 +89,10 @@ describe('the live chat', () => {
     await page.route(/\/sign-in-page-.*\.js$/, (route) => void held.push(route));
     await page.goto('/signin?reason=expired');
     await page.waitForSelector('[data-island="Chat"][data-alive]', { state: 'attached' });
-    expect(await page.getByLabel('E-mail').isVisible()).toBe(false);
+    expect(await page.getByLabel('Email').isVisible()).toBe(false);
     await Promise.all(held.map((route) => route.continue()));
     await page.getByText('You were signed out after two hours.').waitFor();
-    expect(await page.getByLabel('E-mail').isVisible()).toBe(true);
+    expect(await page.getByLabel('Email').isVisible()).toBe(true);
     await context.close();
   });
 
@@ -184,11 +184,11 @@ describe('the live chat', () => {
     chat.behave('missing');
     await page.goto('/company/contact');
     await opener(page).click();
-    await page.getByText('The chat does not load').waitFor();
+    await page.getByText('The chat isn’t loading').waitFor();
     chat.behave('silent');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Loading the chat…').waitFor();
-    await page.getByText('The chat does not load').waitFor();
+    await page.getByText('Loading chat…').waitFor();
+    await page.getByText('The chat isn’t loading').waitFor();
     chat.behave('well');
     await page.getByRole('button', { name: 'Try again' }).click();
     await (await frameOf(page)).getByText('How can we help?').waitFor();

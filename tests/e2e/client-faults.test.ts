@@ -57,7 +57,7 @@ describe.each(Object.entries(clientActs))('%s', (_, act) => {
     await act.press(page);
     await said(
       page,
-      `The document ${act.col}/${uid} is not written the way this version reads it. Reload the page, which may bring a newer one; if it says so again, tell whoever runs this desk. Nothing was changed.`,
+      `This version can’t read ${act.col}/${uid}. Reload the page to get the newest version. If it happens again, tell the people who run this desk. Nothing was changed.`,
     );
     expect(await act.kept(page)).toEqual(kept);
     expect(await storedOf(uid)).toEqual(damaged);
@@ -93,7 +93,7 @@ describe.each(Object.entries(clientActs))('%s', (_, act) => {
     await changeAccountStatus(desk.caller, uid, 'closed', 'You asked for it on the telephone.', createOp());
     const closed = await storedOf(uid);
     await act.press(page);
-    await said(page, 'The rules do not allow it.');
+    await said(page, 'This isn’t allowed.');
     expect(await storedOf(uid)).toEqual(closed);
     await page.reload();
     await said(page, act.closed);
@@ -155,7 +155,7 @@ describe('a sign-in of which the hour is over while the page stands open', () =>
       }),
     );
     await hourGoesBy(page);
-    await said(page, 'Your sign-in has ended. Sign in again, and you are back where you were.');
+    await said(page, 'Your session has ended. Sign in again to pick up where you left off.');
     expect(await storedOf(uid)).toEqual(before);
     await signInHere(page, client);
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('75');

@@ -33,56 +33,56 @@ const readings: Record<string, Reading> = {
   'the balance on the dashboard': {
     at: '/user/dashboard',
     col: 'accounts',
-    failed: 'Your balance could not be read',
+    failed: 'Couldn’t load your balance',
     alive: (page) => page.getByRole('heading', { name: 'No open trades' }),
-    ready: (page) => page.getByText('The book adds up to this.'),
+    ready: (page) => page.getByText('See every entry behind this'),
   },
   'the deposits': {
     at: '/user/deposit',
     col: 'deposits',
-    failed: 'Your deposits could not be read',
+    failed: 'Couldn’t load deposits',
     alive: (page) => page.getByLabel('Credited to your balance'),
     ready: (page) => page.getByText('Credited in'),
   },
   'the withdrawals': {
     at: '/user/withdrawal',
     col: 'withdrawals',
-    failed: 'Your withdrawals could not be read',
-    alive: (page) => page.getByLabel('Taken from your balance'),
+    failed: 'Couldn’t load withdrawals',
+    alive: (page) => page.getByLabel('You withdraw'),
     ready: (page) => page.getByText('No withdrawals yet'),
   },
   'the own plan': {
     at: '/user/subscriptions',
     col: 'subscriptions',
-    failed: 'Your plan could not be read',
+    failed: 'Couldn’t load your plan',
     alive: (page) => page.getByRole('button', { name: /^Choose / }).first(),
-    ready: (page) => page.getByText('No plan chosen'),
+    ready: (page) => page.getByText('No plan', { exact: true }),
   },
   'the verification': {
     at: '/user/user-verify',
     col: 'verifications',
-    failed: 'Your verification could not be read',
+    failed: 'Couldn’t load your verification',
     alive: (page) => page.getByRole('heading', { name: 'Verify Account', level: 1 }),
     ready: (page) => page.getByText('Not verified').first(),
   },
   'whether the name may be changed': {
     at: '/user/settings',
     col: 'verifications',
-    failed: 'Your information could not be read',
-    alive: (page) => page.getByRole('button', { name: 'Change Password' }),
+    failed: 'Couldn’t load your information',
+    alive: (page) => page.getByRole('button', { name: 'Change password' }),
     ready: (page) => page.getByLabel('Phone number'),
   },
   'the open trades beside the assets': {
     at: '/user/assets',
     col: 'trades',
-    failed: 'Your open trades could not be read',
+    failed: 'Couldn’t load your open trades',
     alive: (page) => page.getByRole('searchbox'),
     ready: (page) => page.getByRole('heading', { name: 'No open trades' }),
   },
   'the profile, without which nobody is let in': {
     at: '/user/statement',
     col: 'users',
-    failed: 'Your profile could not be read',
+    failed: 'Couldn’t load your profile',
     alive: (page) => page.getByRole('button', { name: 'Log out' }),
     ready: (page) => page.getByRole('heading', { name: 'Statement', level: 1 }),
   },
@@ -106,7 +106,7 @@ describe('reading', () => {
       await page.unroute(/:batchGet/);
       const again = failed.getByRole('button', { name: 'Try again' });
       await again.click();
-      await failed.getByText(`The document ${path} is not written the way this version reads it.`).waitFor();
+      await failed.getByText(`This version can’t read ${path}.`).waitFor();
       await reading.alive(page).waitFor();
 
       await mend();
@@ -126,10 +126,10 @@ describe('reading', () => {
     await pastTheRules((store) => store.doc(path).update({ action: 'deposit.finished' }));
     const { page, context, uncaught } = await newVisitor(browser);
     await enter(page, client, '/user/dashboard');
-    await page.getByText('The book adds up to this.').waitFor();
+    await page.getByText('See every entry behind this').waitFor();
     await page.getByRole('alert').filter({ hasText: path }).waitFor();
     await page.goto('/user/deposit');
-    await page.getByText('Your book could not be read, so entry numbers and times of decisions are missing here.').waitFor();
+    await page.getByText('Couldn’t load your book, so entry numbers and decision times are missing here.').waitFor();
     await page.getByText('Credited to your balance').first().waitFor();
     await pastTheRules((store) => store.doc(path).update({ action: 'deposit.completed' }));
     await page.reload();
@@ -146,7 +146,7 @@ describe('reading', () => {
     const mend = await damage(`notifications/${uid}`);
     await enter(page, client, '/user/dashboard');
     await inBell(page);
-    const failed = page.getByRole('alert').filter({ hasText: 'Messages could not be read' });
+    const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load messages' });
     await failed.waitFor();
     expect(await page.getByText('Nothing yet.', { exact: false }).count()).toBe(0);
     // It is listened to, so nobody has to ask for it again. The desk writes only now: a channel that opens after this asks for what is new.
@@ -172,10 +172,10 @@ describe('the price service', () => {
     const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
     await page.route(/simple\/price/, (route) => route.abort());
     await enter(page, client, '/user/buy-bitcoin');
-    await page.getByText('The amounts cannot be worked out now.').waitFor();
+    await page.getByText('We can’t convert amounts right now.').waitFor();
     await page.getByLabel('Dollars').fill('642.10');
     expect(await page.getByRole('textbox', { name: 'Bitcoin' }).getAttribute('readonly')).not.toBeNull();
-    await page.getByText('None are listed').waitFor();
+    await page.getByText('No recommended sellers').waitFor();
     await page.unroute(/simple\/price/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Bitcoin' }).inputValue()).toBe('0.01000000');

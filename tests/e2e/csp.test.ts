@@ -59,8 +59,8 @@ const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">
 const clientScreens: Screen[] = [
   { path: '/user/dashboard', ready: 'Lowest', act: (page) => page.locator('canvas').first().waitFor() },
   { path: '/user/deposit', ready: 'I have sent it', act: (page) => page.getByRole('img', { name: /QR/ }).waitFor() },
-  { path: '/user/withdrawal', ready: 'The desk activates your account' },
-  { path: '/user/statement', ready: 'Equal to the cent' },
+  { path: '/user/withdrawal', ready: 'We activate your account' },
+  { path: '/user/statement', ready: 'Matches to the cent' },
   { path: '/user/assets', ready: 'Bitcoin Cash' },
   { path: '/user/subscriptions', ready: 'Choose' },
   { path: '/user/user-verify', ready: 'document' },
@@ -80,13 +80,13 @@ const clientScreens: Screen[] = [
 ];
 
 const deskScreens: Screen[] = [
-  { path: '/admin/dashboard', ready: 'Most on a day' },
+  { path: '/admin/dashboard', ready: 'Daily peak' },
   { path: '/admin/users?q=euphemia', ready: 'Euphemia Tester' },
   { path: '/admin/deposit?tab=completed&q=euphemia', ready: 'Euphemia Tester' },
   { path: '/admin/withdrawal', ready: 'Withdrawals' },
   { path: '/admin/trades', ready: 'Trade' },
   { path: '/admin/subscriptions', ready: 'Subscriptions' },
-  { path: '/admin/notifications', ready: 'Notification' },
+  { path: '/admin/notifications', ready: 'Messages' },
   { path: '/admin/account', ready: 'Account' },
   { path: '/admin/settings', ready: 'Payment' },
   {
@@ -94,7 +94,7 @@ const deskScreens: Screen[] = [
     ready: 'Quentin Tester',
     act: async (page) => {
       await press(page, /^Review: .+ of Quentin/);
-      await press(page, 'Open the document');
+      await press(page, 'Open document');
       await page.getByRole('dialog').locator('canvas, img').first().waitFor();
     },
   },
@@ -104,9 +104,9 @@ const publicScreens: Screen[] = [
   { path: '/', ready: 'Every cent' },
   { path: '/education/learn-forex/pips-and-lots', ready: 'Check yourself', act: (page) => page.mouse.move(200, 200) },
   { path: '/market/cryptocurrency', ready: 'Prices now' },
-  { path: '/company/contact', ready: 'Send the message' },
+  { path: '/company/contact', ready: 'Send message' },
   { path: '/signin', ready: 'Forgot your password?' },
-  { path: '/signup', ready: 'Open the account' },
+  { path: '/signup', ready: 'Open account' },
   { path: '/no-such-page', ready: 'Glassbook' },
 ];
 

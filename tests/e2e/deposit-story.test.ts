@@ -28,16 +28,16 @@ describe('from sign-up to a credited deposit', () => {
     await page.getByLabel('Username (optional)').fill('vera');
     await page.getByLabel('First name (optional)').fill('Vera');
     await page.getByLabel('Last name').fill('Andersen');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Phone number').fill('+45 20 12 34 56');
     await page.getByLabel('Country').selectOption('Denmark');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password, once more').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('I accept the').check();
     await page.getByLabel('I have read the').check();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Open the account' }).click();
-    await page.getByRole('heading', { name: 'How to begin' }).waitFor();
+    await page.getByRole('button', { name: 'Open account' }).click();
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
 
     // Deposits are closed until the address is verified, and the page says so.
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Deposits' }).click();
@@ -45,34 +45,34 @@ describe('from sign-up to a credited deposit', () => {
     await submit.waitFor();
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('button', { name: 'Open the link (local desk)' }).click();
-    await page.getByText('Verify your e-mail address:').waitFor({ state: 'detached' });
+    await page.getByText('Verify your email address:').waitFor({ state: 'detached' });
 
     await page.getByLabel('Credited to your balance').fill('250');
     await page.getByText('No deposits yet').waitFor();
     await submit.click();
     await toasted(page, 'Payment Notification Sent Successfully');
-    await page.getByText('The desk is looking for the coins').waitFor();
+    await page.getByText('We’re looking for it').waitFor();
 
     // The queue shows it without being asked.
     const row = desk.page.getByRole('row').filter({ hasText: 'Vera Andersen' });
     await row.waitFor();
-    await row.getByRole('button', { name: /Decide/ }).click();
-    const dialog = desk.page.getByRole('dialog', { name: '250.00 from Vera Andersen' });
+    await row.getByRole('button', { name: /^Review / }).click();
+    const dialog = desk.page.getByRole('dialog', { name: '$250.00 from Vera Andersen' });
     await dialog.getByText('A2 D2').waitFor();
     expect(await axeViolations(desk.page)).toEqual([]);
 
     // The client looks at the dashboard while the desk decides.
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Dashboard' }).click();
     await page.getByText('Deposit requested').waitFor();
-    await dialog.getByRole('button', { name: 'Credit 250.00' }).click();
+    await dialog.getByRole('button', { name: 'Credit $250.00' }).click();
     await toasted(desk.page, 'Deposit Request Approved..');
     await dialog.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
 
     await page.getByText('Deposit completed').waitFor();
     await page.getByText('+250.00').waitFor();
-    await page.getByRole('link', { name: 'See how' }).click();
-    await page.getByText('Equal to the cent, and no number is missing.').waitFor();
+    await page.getByRole('link', { name: 'See every entry behind this' }).click();
+    await page.getByText('Matches to the cent. No entry is missing.').waitFor();
 
     expect([...visitor.uncaught, ...desk.uncaught]).toEqual([]);
     expect([...visitor.logged, ...desk.logged]).toEqual([]);

@@ -42,7 +42,7 @@ const accountOf = ({ caller }: Person) => getAccount(caller, caller.uid);
 const adjustments = async ({ caller }: Person) =>
   (await getEntries(caller, caller.uid)).filter(({ action }) => action === 'account.adjusted');
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const write = (page: Page) => page.getByRole('button', { name: 'Write the adjustment' });
+const write = (page: Page) => page.getByRole('button', { name: 'Record adjustment' });
 
 async function atAccount(path = '/admin/account') {
   const visitor = await newVisitor(browser);
@@ -51,7 +51,7 @@ async function atAccount(path = '/admin/account') {
 }
 
 async function fill(page: Page, change: { code?: string; balance?: string; bonus?: string; note?: string }) {
-  await page.getByLabel('What it is').selectOption(change.code ?? 'Correction');
+  await page.getByLabel('Type', { exact: true }).selectOption(change.code ?? 'Correction');
   await page.getByLabel('Balance', { exact: true }).fill(change.balance ?? '');
   await page.getByLabel('Bonus', { exact: true }).fill(change.bonus ?? '');
   await page.getByLabel('Note', { exact: true }).fill(change.note ?? 'A cent was lost in March.');
@@ -66,8 +66,8 @@ describe('Account', () => {
     await enter(theirs.page, client, '/user/statement');
     await theirs.page.getByText('Deposit completed').waitFor();
 
-    await page.getByText('No figure is simply typed in.').waitFor();
-    await tabTo(page, /^Find a client/);
+    await page.getByText('Balances can’t be typed over: every change is an entry.').waitFor();
+    await tabTo(page, /^Search clients/);
     await page.keyboard.type(uid.slice(0, -1));
     await page
       .locator('[role=listbox]:not([aria-busy])')
@@ -76,29 +76,29 @@ describe('Account', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Carla Tester' }).waitFor();
     expect(new URL(page.url()).search).toBe(`?client=${uid}`);
-    await page.getByRole('row', { name: 'Available 350.00' }).waitFor();
+    await page.getByRole('row', { name: 'Available $350.00' }).waitFor();
     // Out of these the entry that it corrects is chosen.
-    await page.getByRole('region', { name: 'What moved the account' }).getByText('Deposit completed').first().waitFor();
+    await page.getByRole('region', { name: 'Account entries' }).getByText('Deposit completed').first().waitFor();
     await tabTo(page, /^Adjust$/);
     await page.keyboard.press('Enter');
-    await tabTo(page, /^What it is/);
+    await tabTo(page, /^Type/);
     await page.keyboard.type('Correction');
     await tabTo(page, /^Balance/);
     await page.keyboard.type('+12.50');
-    await tabTo(page, /^The entry that it corrects/);
+    await tabTo(page, /^Entry it corrects/);
     await page.keyboard.type('A2 D2');
     await page.keyboard.press('Tab');
     await page.keyboard.type('A little more came in than you had said.');
     await dialogOf(page).getByText('corrects D2').waitFor();
     await dialogOf(page).getByRole('row', { name: 'Available 350.00 362.50 +12.50' }).waitFor();
-    await tabTo(page, /^Write the adjustment/);
+    await tabTo(page, /^Record adjustment/);
     await page.keyboard.press('Enter');
     await toasted(page, 'Account has been updated Successfully..');
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Adjust');
-    await page.getByRole('row', { name: 'Available 362.50' }).waitFor();
+    await page.getByRole('row', { name: 'Available $362.50' }).waitFor();
     const said = 'Correction: A little more came in than you had said.';
-    await page.getByRole('region', { name: 'What moved the account' }).getByText(said).waitFor();
+    await page.getByRole('region', { name: 'Account entries' }).getByText(said).waitFor();
     await theirs.page.getByText(said).waitFor();
     const [entry] = await adjustments(client);
     expect(entry).toMatchObject({
@@ -121,16 +121,16 @@ describe('Account', () => {
     const { page, context } = await atAccount(`/admin/account?client=${client.caller.uid}`);
     await page.getByRole('button', { name: 'Adjust' }).click();
     await write(page).click();
-    await page.getByText('Choose what it is.').waitFor();
+    await page.getByText('Choose a type.').waitFor();
     await fill(page, { balance: '-350.01' });
     await write(page).click();
-    await page.getByText('Not below 150.00, which is reserved or staked.').waitFor();
+    await page.getByText('The balance can’t go below $150.00, which is reserved or held in open trades.').waitFor();
     await fill(page, { bonus: '-0.01' });
     await write(page).click();
-    await page.getByText('The bonus cannot be less than 0.00.').waitFor();
+    await page.getByText('The bonus can’t go below $0.00.').waitFor();
     expect(await adjustments(client)).toEqual([]);
 
-    await page.getByRole('radio', { name: 'To a figure' }).check();
+    await page.getByRole('radio', { name: 'Set to' }).check();
     await fill(page, { code: 'Bonus credit', bonus: '25', note: 'For the long wait in March.' });
     await write(page).click();
     await toasted(page, 'Account has been updated Successfully..');
@@ -161,14 +161,14 @@ describe('Account', () => {
       .waitFor();
     await page.unroute(/:commit/);
     // By now the figures have the ten dollars: the same press again must not add them once more.
-    await dialogOf(page).getByText('Now 510.00').waitFor();
+    await dialogOf(page).getByText('Now $510.00').waitFor();
     await write(page).click();
     await toasted(page, 'Account has been updated Successfully..');
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(await adjustments(client)).toHaveLength(1);
     expect(await accountOf(client)).toMatchObject({ balance: '510.00' });
     // The figures beside the book are what it says, and not ten dollars more.
-    await page.getByRole('table', { name: 'What is available, USD' }).getByText('510.00').waitFor();
+    await page.getByRole('table', { name: 'Available funds' }).getByText('$510.00').first().waitFor();
     await context.close();
   });
 
@@ -192,7 +192,7 @@ describe('Account', () => {
       .getByText(/It has changed since you opened it/)
       .first()
       .waitFor();
-    await dialogOf(page).getByText('Now 600.00').waitFor();
+    await dialogOf(page).getByText('Now $600.00').waitFor();
     await write(page).click();
     await toasted(page, 'Account has been updated Successfully..');
     expect(await accountOf(client)).toMatchObject({ balance: '610.00' });
@@ -202,10 +202,10 @@ describe('Account', () => {
   it('is not offered on the own account; an unknown id is said to be one', async () => {
     const { page, context } = await atAccount(`/admin/account?client=${administrator.caller.uid}`);
     await page.getByRole('button', { name: 'Adjust' }).press('Enter');
-    await page.getByText('The desk never acts on its own').filter({ visible: true }).first().waitFor();
+    await page.getByText('Another administrator must do this').filter({ visible: true }).first().waitFor();
     expect(await dialogOf(page).count()).toBe(0);
     await page.goto('/admin/account?client=nobody-at-all');
-    await page.getByRole('heading', { name: 'Nobody has this id' }).waitFor();
+    await page.getByRole('heading', { name: 'Client not found' }).waitFor();
     await context.close();
   });
 });

@@ -45,7 +45,7 @@ describe('one client', () => {
     const shown = await getProfile(client.caller, uid);
     if (!shown) throw new Error('Solveig has a profile');
     await editProfile(client.caller, shown, { mobile: '+47 22 12 34 56' });
-    const write = page.getByRole('button', { name: 'Write the correction' });
+    const write = page.getByRole('button', { name: 'Save correction' });
     await write.click();
     await dialog(page)
       .getByText(/It has changed since you opened it/)
@@ -76,18 +76,18 @@ describe('one client', () => {
     const client = await createClient('Ishbel');
     const { uid } = client.caller;
     const { page, context } = await atDesk(`/admin/users/${uid}`);
-    const notes = page.getByRole('region', { name: 'The desk’s own notes' });
+    const notes = page.getByRole('region', { name: 'Internal notes' });
     await notes.getByText('No notes yet.').waitFor();
     await notes.getByLabel('New note').fill('Called about the card.');
     await page.route(/:commit/, async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await notes.getByRole('button', { name: 'Add the note' }).click();
+    await notes.getByRole('button', { name: 'Add note' }).click();
     await toasted(page, 'Error Occurred.');
     expect(await notes.getByLabel('New note').inputValue()).toBe('Called about the card.');
     await page.unroute(/:commit/);
-    await notes.getByRole('button', { name: 'Add the note' }).click();
+    await notes.getByRole('button', { name: 'Add note' }).click();
     await toasted(page, 'Note has been added Successfully..');
     await notes.getByRole('listitem').filter({ hasText: 'Called about the card.' }).waitFor();
     expect(await getDeskNotes(administrator.caller, uid)).toHaveLength(1);
@@ -106,11 +106,11 @@ describe('one client', () => {
     const stored = { list, pending: 0, oldest: null, rev: length, op: 'long', at: createdAt };
     await pastTheRules((firestore) => firestore.doc(`deposits/${uid}`).set(stored));
     const { page, context } = await atDesk(`/admin/users/${uid}`);
-    await page.getByText('it holds 801 of at most 1,000', { exact: false }).waitFor();
+    await page.getByText('it holds 801 of at most 1,000 items', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Archive up to 40' }).click();
     // Five acts on a long list, each of them a commit.
     await page.getByText('Moved to the Archive Successfully..').waitFor({ timeout: 60_000 });
-    await page.getByText('it holds 801 of at most 1,000', { exact: false }).waitFor({ state: 'detached' });
+    await page.getByText('it holds 801 of at most 1,000 items', { exact: false }).waitFor({ state: 'detached' });
     expect((await getDeposits(client.caller, uid))?.list).toHaveLength(length - 40);
     expect(await entriesOf(client, 'history.archived')).toHaveLength(5);
     await page.getByRole('button', { name: 'Show all 801 deposits' }).waitFor();
@@ -131,11 +131,11 @@ describe('one client', () => {
     await setSubscription(client.caller, 'users-calls', plan, createOp());
     const { page, context } = await atDesk(`/admin/users/${uid}`);
     const panel = page.getByRole('region', { name: 'Subscription' });
-    await panel.getByRole('button', { name: 'Charge the fee' }).click();
-    const charge = dialog(page).getByRole('button', { name: 'Charge 5.00' });
+    await panel.getByRole('button', { name: 'Charge fee' }).click();
+    const charge = dialog(page).getByRole('button', { name: 'Charge $5.00' });
     await page.getByLabel('What the fee is for').fill('The fee that you agreed to.');
     await charge.press('Enter');
-    await dialog(page).getByText('does not cover the fee').filter({ visible: true }).first().waitFor();
+    await dialog(page).getByText('doesn’t cover the fee').filter({ visible: true }).first().waitFor();
     expect(await entriesOf(client, 'subscription.charged')).toEqual([]);
 
     // Money comes in meanwhile; the answer to the charge is lost, and it is charged once.
@@ -149,15 +149,15 @@ describe('one client', () => {
     await toasted(page, 'Error Occurred.');
     await page.unroute(/:commit/);
     await expect.poll(async () => (await entriesOf(client, 'subscription.charged')).length).toBe(1);
-    await dialog(page).getByText('It was charged already').waitFor();
+    await dialog(page).getByText('Already charged. A subscription is charged once.', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await panel.getByText('Charged').waitFor();
-    expect(await panel.getByRole('button', { name: 'Charge the fee' }).count()).toBe(0);
+    expect(await panel.getByRole('button', { name: 'Charge fee' }).count()).toBe(0);
     expect(await getAccount(client.caller, uid)).toMatchObject({ balance: '15.00' });
 
     await panel.getByRole('button', { name: 'Terminate' }).click();
-    await page.getByLabel('Reason for terminating it').fill('Calls are not offered any more.');
+    await page.getByLabel('Reason for terminating').fill('Calls are not offered any more.');
     await dialog(page).getByRole('button', { name: 'Terminate and tell Odalys' }).click();
     await toasted(page, 'Subscription Terminated Successfully');
     await panel.getByText('No plan.').waitFor();

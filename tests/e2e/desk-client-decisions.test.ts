@@ -39,19 +39,19 @@ describe('what waits of one client', () => {
     await deposited(client, '90.00');
     const { page, context, uncaught, logged } = await pageOf(client);
     const deposits = part(page, 'Deposits');
-    const box = await begin(page, /^Decide the deposit of 90\.00, /);
-    await box.getByRole('button', { name: 'Credit 90.00' }).click();
+    const box = await begin(page, /^Review the deposit of \$90\.00, /);
+    await box.getByRole('button', { name: 'Credit $90.00' }).click();
     await toasted(page, 'Deposit Request Approved..');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toMatch(/^Decide the deposit of 80\.00, /);
+      .toMatch(/^Review the deposit of \$80\.00, /);
     await deposits.getByText('Completed').filter({ visible: true }).waitFor();
-    await part(page, 'What waits').getByRole('link', { name: 'Deposit of 80.00' }).waitFor();
+    await part(page, 'To do').getByRole('link', { name: 'Deposit of $80.00' }).waitFor();
     await page.keyboard.press('Enter');
     await ready(dialog(page));
-    await dialog(page).getByRole('button', { name: 'Credit 80.00' }).click();
-    await deposits.getByRole('button', { name: /^Decide/ }).waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('In the queue');
+    await dialog(page).getByRole('button', { name: 'Credit $80.00' }).click();
+    await deposits.getByRole('button', { name: /^Review the deposit/ }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View in queue');
     expect(await balanceOf(client)).toBe('170.00');
     expect([uncaught, logged]).toEqual([[], []]);
     await context.close();
@@ -62,13 +62,13 @@ describe('what waits of one client', () => {
     await withdrawn(client, '20.00');
     await placed(client);
     const { page, context, uncaught } = await pageOf(client);
-    const sending = await begin(page, /^Decide the withdrawal of 20\.00, /);
+    const sending = await begin(page, /^Review the withdrawal of \$20\.00, /);
     await sending.getByText('Reject', { exact: true }).click();
     await sending.getByLabel('Reason for rejecting').fill('The address is not one of yours.');
     await sending.getByRole('button', { name: 'Reject and tell Ysolde' }).click();
     await part(page, 'Withdrawals').getByText('Rejected').filter({ visible: true }).waitFor();
-    const settling = await begin(page, /^Settle Buy bitcoin for 100\.00, /);
-    await settling.getByRole('button', { name: /^Settle with/ }).click();
+    const settling = await begin(page, /^Settle Buy bitcoin for \$100\.00, /);
+    await settling.getByRole('button', { name: /^Settle:/ }).click();
     await part(page, 'Trades').getByText('Settled').filter({ visible: true }).waitFor();
     expect(await tradesOf(client)).toMatchObject([{ status: 'closed', result: '1.64' }]);
     expect(uncaught).toEqual([]);
@@ -79,10 +79,10 @@ describe('what waits of one client', () => {
     const client = await clientWith('Yngvild', picture);
     const { page, context } = await pageOf(client);
     await page.getByRole('button', { name: 'Review', exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Open the document' }).click();
-    await dialog(page).getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Open document' }).click();
+    await dialog(page).getByRole('img', { name: 'The document as the client sent it' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Verify Yngvild' }).click();
-    await page.getByRole('button', { name: 'See the document' }).waitFor();
+    await page.getByRole('button', { name: 'View document' }).waitFor();
     expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'verified' });
     await context.close();
   });
@@ -91,20 +91,20 @@ describe('what waits of one client', () => {
     const client = await createClient('Yella');
     const op = await deposited(client, '80.00');
     const { page, context } = await pageOf(client);
-    const decide = page.getByRole('button', { name: /^Decide the deposit of 80\.00, / });
+    const decide = page.getByRole('button', { name: /^Review the deposit of \$80\.00, / });
     await decide.waitFor();
     // What it begins with cannot be read: that is said, and the press can be repeated from where the focus is.
     await page.route(/:batchGet/, (route) => route.abort());
     await decide.click();
-    await toasted(page, 'It could not be opened');
+    await toasted(page, 'Couldn’t Open It');
     expect(await decide.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.unroute(/:batchGet/);
     // Nothing tells this page of it.
     await page.route(/:runQuery|Listen/, (route) => route.abort());
     await cancelDeposit(client.caller, op, createOp());
     await decide.click();
-    await toasted(page, 'It no longer waits');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('In the queue');
+    await toasted(page, 'No Longer Waiting');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View in queue');
     expect(await depositsOf(client)).toMatchObject([{ status: 'cancelled' }]);
     await context.close();
   });

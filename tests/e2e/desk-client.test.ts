@@ -31,24 +31,24 @@ describe('one client', () => {
     const { page, context, uncaught, logged } = await atDesk(`/admin/users?q=${uid}`);
     await page.getByRole('link', { name: 'Sumaya Tester' }).click();
     await page.getByRole('heading', { name: 'Sumaya Tester', level: 1 }).waitFor();
-    const waits = page.getByRole('region', { name: 'What waits' });
-    await waits.getByText(/^Asked on .* to close the account$/).waitFor();
-    expect(await waits.getByRole('link', { name: 'Deposit of 80.00' }).getAttribute('href')).toBe(`/admin/deposit?client=${uid}`);
+    const waits = page.getByRole('region', { name: 'To do' });
+    await waits.getByText(/^Closure requested on /).waitFor();
+    expect(await waits.getByRole('link', { name: 'Deposit of $80.00' }).getAttribute('href')).toBe(`/admin/deposit?client=${uid}`);
     await page.getByRole('region', { name: 'Deposits' }).getByText('Waiting').filter({ visible: true }).waitFor();
     await page.getByRole('region', { name: 'Book' }).getByText('Account opened').waitFor();
-    await page.getByRole('region', { name: 'Messages to the client' }).getByRole('button', { name: 'About your deposit' }).click();
+    await page.getByRole('region', { name: 'Messages sent' }).getByRole('button', { name: 'About your deposit' }).click();
     await dialog(page).getByText('We are looking for it.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('link', { name: 'Send a message' }).getAttribute('href')).toBe(`/admin/notifications?to=${uid}`);
+    expect(await page.getByRole('link', { name: 'Send message' }).getAttribute('href')).toBe(`/admin/notifications?to=${uid}`);
 
     // The live channel brings what happens meanwhile.
     await deposited(client, '80.00');
-    await waits.getByRole('link', { name: '2 deposits, 160.00 in all' }).waitFor();
+    await waits.getByRole('link', { name: '2 deposits, $160.00 in total' }).waitFor();
 
     // The queue shows this client's alone, however many others wait before it.
     await deposited(await createClient('Sunniva'), '80.00');
-    await waits.getByRole('link', { name: '2 deposits, 160.00 in all' }).click();
-    await page.getByText('Only the deposits of Sumaya Tester.').waitFor();
+    await waits.getByRole('link', { name: '2 deposits, $160.00 in total' }).click();
+    await page.getByText('Showing deposits for Sumaya Tester only.').waitFor();
     const rows = page.locator('main tr:has([data-row])');
     await expect.poll(() => rows.count()).toBe(2);
     // How many wait in all is not said of them.
@@ -56,12 +56,12 @@ describe('one client', () => {
     await page.getByRole('link', { name: /^All/ }).click();
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('link', { name: /^Waiting/ }).click();
-    await page.getByRole('link', { name: 'Show everybody’s' }).click();
+    await page.getByRole('link', { name: 'Show all clients' }).click();
     await rows.getByText('Sunniva Tester').waitFor();
     expect(new URL(page.url()).search).toBe('');
 
     await page.goto('/admin/users/nobody-at-all');
-    await page.getByRole('heading', { name: 'Nobody has this address' }).waitFor();
+    await page.getByRole('heading', { name: 'Client not found' }).waitFor();
     expect([uncaught, logged]).toEqual([[], []]);
     await context.close();
   });
@@ -77,7 +77,7 @@ describe('one client', () => {
     });
     await page.goto(`/admin/users/${client.caller.uid}`);
     const account = page.getByRole('region', { name: 'Account' });
-    await account.getByText('The account could not be read').waitFor();
+    await account.getByText('Couldn’t load the account').waitFor();
     await account.getByText(`accounts/${client.caller.uid}`, { exact: false }).waitFor();
     await page.getByRole('region', { name: 'Book' }).getByText('Account opened').waitFor();
     damaged = false;

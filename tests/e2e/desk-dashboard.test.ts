@@ -49,9 +49,9 @@ async function open(): Promise<Visitor> {
   return visitor;
 }
 
-const waits = (page: Page) => page.getByRole('region', { name: 'What waits' });
-const feed = (page: Page) => page.getByRole('region', { name: 'Latest entries, all books' });
-const flow = (page: Page) => page.getByRole('region', { name: 'Deposits against withdrawals' });
+const waits = (page: Page) => page.getByRole('region', { name: 'To do' });
+const feed = (page: Page) => page.getByRole('region', { name: 'Activity' });
+const flow = (page: Page) => page.getByRole('region', { name: 'Money in and out' });
 
 /** How many of something wait, as their line says it. */
 async function counted(page: Page, many: string): Promise<number> {
@@ -105,9 +105,9 @@ describe('what waits', () => {
       return goes ? route.fallback() : refuse(route);
     });
     await enter(page, administrator, '/admin/dashboard');
-    await waits(page).getByText('New messages could not be counted.').waitFor();
+    await waits(page).getByText('Couldn’t count new messages.').waitFor();
     expect(await counted(page, 'deposits')).toBeGreaterThan(0);
-    await waits(page).getByRole('button', { name: 'Count the new messages again' }).click();
+    await waits(page).getByRole('button', { name: 'Try again: count new messages' }).click();
     await waits(page)
       .getByRole('link', { name: /new message/ })
       .waitFor();
@@ -121,13 +121,13 @@ describe('the latest entries', () => {
     // More than a page of entries.
     for (let i = 0; i < 26; i++) await deposited(client, `${320 + i}.00`);
     const { page, context, uncaught } = await open();
-    await feed(page).getByText('345.00 in bitcoin', { exact: true }).waitFor();
+    await feed(page).getByText('$345.00 in bitcoin', { exact: true }).waitFor();
     const last = await deposited(client, '77.00');
-    await feed(page).getByText('77.00 in bitcoin', { exact: true }).waitFor();
+    await feed(page).getByText('$77.00 in bitcoin', { exact: true }).waitFor();
     await completeDeposit(administrator.caller, client.caller.uid, last, createOp());
     await feed(page).getByRole('row').filter({ hasText: 'Deposit completed' }).getByText('+77.00').waitFor();
     await feed(page).getByRole('button', { name: 'Show more' }).click();
-    await feed(page).getByText('320.00 in bitcoin', { exact: true }).waitFor();
+    await feed(page).getByText('$320.00 in bitcoin', { exact: true }).waitFor();
     await feed(page).getByRole('link', { name: 'Yrsa Tester' }).first().click();
     await page.waitForURL(`**/admin/users/${client.caller.uid}`);
     expect(uncaught).toEqual([]);
@@ -144,16 +144,16 @@ describe('deposits against withdrawals', () => {
     const sum = (name: RegExp) => flow(page).getByRole('row', { name });
     await sum(/^[0-9]+ deposits? \+/).waitFor();
     const words = async () => (await flow(page).getByRole('img').getAttribute('aria-label')) ?? '';
-    expect(await words()).toMatch(/^Deposits of [0-9,.]+ and withdrawals of [0-9,.]+ dollars in 14 days/);
+    expect(await words()).toMatch(/^Deposits of \$[0-9,.]+ and withdrawals of \$[0-9,.]+ in the last 14 days/);
     await tabTo(page, /^30 days$/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/dashboard?days=30');
-    await sum(/^Together in 30 days, USD/).waitFor();
+    await sum(/^Net, last 30 days/).waitFor();
     const before = await words();
-    await tabTo(page, /^Day by day, as a table$/);
+    await tabTo(page, /^Day by day$/);
     await page.keyboard.press('Enter');
     await flow(page)
-      .getByRole('table', { name: /last one first/ })
+      .getByRole('table', { name: /newest first/ })
       .waitFor();
 
     const out = createOp();
@@ -161,7 +161,7 @@ describe('deposits against withdrawals', () => {
     await completeWithdrawal(administrator.caller, client.caller.uid, out, createOp());
     await flow(page).locator(`svg:not([aria-label="${before}"])`).waitFor();
     await page.reload();
-    await sum(/^Together in 30 days, USD/).waitFor();
+    await sum(/^Net, last 30 days/).waitFor();
     expect(uncaught).toEqual([]);
     await context.close();
   });
@@ -172,12 +172,12 @@ describe('deposits against withdrawals', () => {
     await readsWhenAsked(page);
     await page.route(ofFlow, (route) => (route.request().postData()?.includes('deposit.completed') ? refuse(route) : route.fallback()));
     await enter(page, administrator, '/admin/dashboard');
-    await flow(page).getByRole('heading', { name: 'Deposits and withdrawals could not be read' }).waitFor();
+    await flow(page).getByRole('heading', { name: 'Couldn’t load deposits and withdrawals' }).waitFor();
     await feed(page).getByRole('row').nth(1).waitFor();
     await page.unroute(ofFlow);
     await flow(page).getByRole('button', { name: 'Try again' }).click();
     await flow(page)
-      .getByRole('heading', { name: /could not be read/ })
+      .getByRole('heading', { name: /^Couldn’t load/ })
       .waitFor({ state: 'detached' });
     await context.close();
   });

@@ -26,18 +26,18 @@ describe('a deposit of which another amount came in', () => {
     const { page, context, uncaught } = await visit(browser, administrator, '/admin/deposit?q=brage');
     const box = await decide(page, '250.00');
     await box.getByText('Different amount received').click();
-    await box.getByRole('button', { name: 'Credit what came in' }).click();
-    await box.getByText('Type what came in, in dollars.').waitFor();
-    await box.getByLabel('What came in', { exact: true }).fill('230');
-    await box.getByText('−20.00 USD').waitFor();
-    await box.getByText('for D1, 230.00 received of 250.00 announced').waitFor();
-    const credit = box.getByRole('button', { name: 'Credit 230.00' });
+    await box.getByRole('button', { name: 'Credit amount received' }).click();
+    await box.getByText('Enter the amount received, e.g. $95.00').waitFor();
+    await box.getByLabel('Amount received', { exact: true }).fill('230');
+    await box.getByText('−$20.00').waitFor();
+    await box.getByText('for D1, $230.00 received of $250.00 expected').waitFor();
+    const credit = box.getByRole('button', { name: 'Credit $230.00' });
     await credit.click();
     await box
-      .getByText(/At least 10/)
+      .getByText(/^Use at least 10/)
       .first()
       .waitFor();
-    await box.getByLabel('Why it differs').fill(reason);
+    await box.getByLabel('Why the amount differs').fill(reason);
 
     await page.route(
       /:commit/,
@@ -49,8 +49,8 @@ describe('a deposit of which another amount came in', () => {
     );
     await credit.click();
     await dialog(page).getByText('Your decision was recorded.').waitFor();
-    await dialog(page).getByText('230.00 USD', { exact: true }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Back to the list' }).click();
+    await dialog(page).getByText('$230.00', { exact: true }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Back to list' }).click();
     expect(await balanceOf(client)).toBe('230.00');
     expect(await entriesOf(client, 'deposit.completed')).toMatchObject([
       { reason, after: { amount: '250.00', received: '230.00', status: 'completed', note: reason } },
@@ -62,11 +62,11 @@ describe('a deposit of which another amount came in', () => {
     await context.close();
 
     const own = await visit(browser, client, '/user/deposit');
-    await own.page.getByText('230.00 received of 250.00 announced').waitFor();
+    await own.page.getByText('$230.00 received of $250.00 expected').waitFor();
     await own.page.getByText(reason).waitFor();
     await own.page.goto('/user/statement');
-    await own.page.getByText('for D1, 230.00 received of 250.00 announced').first().waitFor();
-    await own.page.getByText('Equal to the cent').waitFor();
+    await own.page.getByText('for D1, $230.00 received of $250.00 expected').first().waitFor();
+    await own.page.getByText('Matches to the cent').waitFor();
     expect(own.uncaught).toEqual([]);
     await own.context.close();
   });
@@ -77,9 +77,9 @@ describe('a deposit of which another amount came in', () => {
     const { page, context } = await visit(browser, administrator, '/admin/deposit?q=arnhild');
     const box = await decide(page, '250.00');
     await box.getByText('Different amount received').click();
-    await box.getByLabel('What came in', { exact: true }).fill('270.50');
-    await box.getByLabel('Why it differs').fill('More was sent than was announced.');
-    await box.getByRole('button', { name: 'Credit 270.50' }).click();
+    await box.getByLabel('Amount received', { exact: true }).fill('270.50');
+    await box.getByLabel('Why the amount differs').fill('More was sent than was announced.');
+    await box.getByRole('button', { name: 'Credit $270.50' }).click();
     await toasted(page, 'Deposit Request Approved..');
     await row(page, '250.00').waitFor({ state: 'detached' });
     expect(await balanceOf(client)).toBe('270.50');

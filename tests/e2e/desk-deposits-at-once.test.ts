@@ -28,12 +28,12 @@ describe('several deposits at once', () => {
     const { page, context, uncaught } = await open('/admin/deposit?q=-s');
     await row(page, 'Halla-s Tester').waitFor();
     for (const person of [first, second, third]) await page.getByRole('checkbox', { name: new RegExp(`from ${person.name}`) }).check();
-    const bar = page.getByRole('region', { name: 'Chosen' });
-    await bar.getByText('600.00 USD').waitFor();
+    const bar = page.getByRole('region', { name: 'Selected' });
+    await bar.getByText('$600.00').waitFor();
     await bar.getByRole('button', { name: 'Confirm 3' }).click();
     const box = page.getByRole('dialog', { name: 'Confirm 3 deposits' });
     await box
-      .getByRole('row', { name: /In all/ })
+      .getByRole('row', { name: /^Total/ })
       .getByText('600.00')
       .waitFor();
 
@@ -44,20 +44,20 @@ describe('several deposits at once', () => {
       else await route.continue();
     });
     await box.getByRole('button', { name: 'Confirm 3' }).click();
-    await box.getByText('1 recorded, 1 decided meanwhile, 1 failed.', { exact: true }).waitFor();
+    await box.getByText('1 credited, 1 already decided, 1 failed.', { exact: true }).waitFor();
     await box
       .getByRole('row', { name: /Gisli-s/ })
-      .getByText('Decided meanwhile')
+      .getByText('Already decided')
       .waitFor();
     expect([await balanceOf(first), await balanceOf(second), await balanceOf(third)]).toEqual(['100.00', '0', '0']);
 
     await page.unroute(/:commit/);
-    await box.getByRole('button', { name: 'Try the remaining 1 again' }).click();
-    await box.getByText('2 recorded, 1 decided meanwhile.', { exact: true }).waitFor();
+    await box.getByRole('button', { name: 'Retry remaining 1' }).click();
+    await box.getByText('2 credited, 1 already decided.', { exact: true }).waitFor();
     expect(await balanceOf(third)).toBe('300.00');
     expect((await actionsOf(first)).filter((action) => action === 'deposit.completed')).toHaveLength(1);
-    await box.getByRole('button', { name: 'Back to the list' }).click();
-    await page.getByText('Nothing waits').or(page.getByText('No deposit matches')).first().waitFor();
+    await box.getByRole('button', { name: 'Back to list' }).click();
+    await page.getByText('Nothing to review').or(page.getByText('No deposit matches')).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     expect(uncaught).toEqual([]);
     await context.close();
@@ -72,7 +72,7 @@ describe('several deposits of which the first is on its way', () => {
     const visitor = await open('/admin/deposit?q=-m');
     const { page, context, uncaught } = visitor;
     for (const { name } of [first, second]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
-    await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Confirm 2' }).click();
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2' }).click();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -106,13 +106,13 @@ describe('a notice that is not as it should be', () => {
     await requestDeposit(other.caller, { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' }, createOp());
     const { page, context, uncaught } = await open('/admin/deposit?q=-w');
     for (const { name } of [honest, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
-    await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Confirm 2' }).click();
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2' }).click();
     const box = page.getByRole('dialog', { name: 'Confirm 0 deposits' });
-    await box.getByText('2 of 2 are left out,').waitFor();
+    await box.getByText('2 of 2 are left out.').waitFor();
     expect(await box.getByRole('button', { name: 'Confirm 0' }).getAttribute('aria-disabled')).toBe('true');
     await box
       .getByRole('row', { name: /Lofn-w/ })
-      .getByText(/^Worth 9\d\.\d\d% less at the market price of that time/)
+      .getByText(/^Worth 9\d\.\d\d% less at the market price at that time/)
       .waitFor();
     expect(
       await box
@@ -123,12 +123,12 @@ describe('a notice that is not as it should be', () => {
     await page.keyboard.press('Escape');
     await decide(page, '5,000.00');
     const decision = page.getByRole('dialog');
-    await decision.getByText('The deposit says 1,284,210.00 for one bitcoin, the price service').waitFor();
+    await decision.getByText('The deposit says $1,284,210.00 per bitcoin; the price service says').waitFor();
 
     // The first client says now that it was their transaction.
     await requestDeposit(honest.caller, { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
-    await decision.getByText('Another deposit names this transaction.').waitFor();
-    await decision.getByRole('listitem').filter({ hasText: '250.00 of Ketil-w Tester' }).waitFor();
+    await decision.getByText('Another deposit has this transaction id.').waitFor();
+    await decision.getByRole('listitem').filter({ hasText: '$250.00 from Ketil-w Tester' }).waitFor();
     expect(uncaught).toEqual([]);
     await context.close();
   });
@@ -141,8 +141,8 @@ describe('two administrators at the same deposit', () => {
     const desks = await Promise.all([open('/admin/deposit?q=magni'), open('/admin/deposit?q=magni', other)]);
     await Promise.all(desks.map(({ page }) => decide(page, '75.00')));
     const pages = desks.map(({ page }) => page);
-    await atOnce(pages, (page) => page.getByRole('button', { name: 'Credit 75.00' }).click());
-    const told = (page: Page) => page.getByRole('dialog').filter({ hasText: 'This deposit was decided meanwhile.' });
+    await atOnce(pages, (page) => page.getByRole('button', { name: 'Credit $75.00' }).click());
+    const told = (page: Page) => page.getByRole('dialog').filter({ hasText: 'This deposit has already been decided.' });
     const counts = () => Promise.all(desks.map(({ page }) => told(page).count()));
     await expect.poll(async () => (await counts()).toSorted()).toEqual([0, 1]);
     expect(await balanceOf(client)).toBe('75.00');
@@ -153,7 +153,7 @@ describe('two administrators at the same deposit', () => {
       const slower = told(page);
       if ((await slower.count()) > 0) {
         await slower.getByText(/Dagny Tester|Nanna Tester/).waitFor();
-        await slower.getByRole('button', { name: 'Back to the list' }).click();
+        await slower.getByRole('button', { name: 'Back to list' }).click();
       }
       await row(page, '75.00').waitFor({ state: 'detached' });
       expect(uncaught).toEqual([]);
@@ -168,8 +168,8 @@ describe('two administrators at the same deposit', () => {
     const box = await decide(page, '85.00');
     await completeDeposit(administrator.caller, client.caller.uid, id, createOp());
     await box.getByText('Your decision was recorded.').waitFor();
-    await box.getByText('85.00 USD').waitFor();
-    await box.getByRole('button', { name: 'Back to the list' }).click();
+    await box.getByText('$85.00', { exact: true }).first().waitFor();
+    await box.getByRole('button', { name: 'Back to list' }).click();
     await tab(page, 'Completed').click();
     await row(page, '85.00').getByText('You', { exact: true }).first().waitFor();
     await context.close();

@@ -30,21 +30,21 @@ describe('a deposit at the desk', () => {
     // Proof is a press away, at an explorer of the test network.
     const link = box.getByRole('link', { name: /the transaction id in the block explorer/ });
     expect(await link.getAttribute('href')).toMatch(new RegExp(`^https://\\S+testnet\\S+${txidOf(op)}$`));
-    await box.getByText('2 deposits, 450.00 in all').waitFor();
+    await box.getByText('2 deposits, $450.00 in total').waitFor();
     await box
       .getByRole('row', { name: /Balance/ })
       .getByText('210.00', { exact: true })
       .waitFor();
-    await box.getByRole('button', { name: 'Credit 210.00' }).click();
+    await box.getByRole('button', { name: 'Credit $210.00' }).click();
     await toasted(page, 'Deposit Request Approved..');
     await row(page, '210.00').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toMatch(/Decide 220\.00/);
+    await expect.poll(() => focused(page)).toMatch(/^Review \$220\.00/);
     expect(await balanceOf(client)).toBe('210.00');
 
     const second = await decide(page, '220.00');
     await second.getByText('Reject', { exact: true }).click();
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
-    await second.getByText('At least 10 letters or digits, so that the client understands.').waitFor();
+    await second.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
     await second.getByLabel('Reason for rejecting').fill('No coins came to this address.');
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
     await toasted(page, 'Deposit Request Rejected..');
@@ -96,16 +96,16 @@ describe('a deposit at the desk', () => {
     const { page, context } = await open('/admin/deposit?q=dinah');
     await row(page, '110.00').waitFor();
     await page.keyboard.press('j');
-    await expect.poll(() => focused(page)).toMatch(/Decide 110\.00/);
+    await expect.poll(() => focused(page)).toMatch(/^Review \$110\.00/);
     await page.keyboard.press('j');
-    await expect.poll(() => focused(page)).toMatch(/Decide 120\.00/);
+    await expect.poll(() => focused(page)).toMatch(/^Review \$120\.00/);
     // Rejecting is chosen already; the mind may change.
     await page.keyboard.press('r');
     await ready(dialog(page));
     expect(await dialog(page).getByRole('radio', { name: 'Reject' }).isChecked()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toMatch(/Decide 120\.00/);
+    await expect.poll(() => focused(page)).toMatch(/^Review \$120\.00/);
     await page.keyboard.press('k');
     await page.keyboard.press('a');
     await ready(dialog(page));
@@ -114,19 +114,19 @@ describe('a deposit at the desk', () => {
         .getByRole('radio', { name: /Confirm/ })
         .isChecked(),
     ).toBe(true);
-    await dialog(page).getByRole('button', { name: 'Credit 110.00' }).focus();
+    await dialog(page).getByRole('button', { name: 'Credit $110.00' }).focus();
     await page.keyboard.press('Enter');
     await row(page, '110.00').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toMatch(/Decide 120\.00/);
+    await expect.poll(() => focused(page)).toMatch(/^Review \$120\.00/);
     // Chosen with x; letters in the search are letters.
     await page.keyboard.press('x');
-    await page.getByRole('region', { name: 'Chosen' }).getByText('1 deposit').waitFor();
+    await page.getByRole('region', { name: 'Selected' }).getByText('1 deposit').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('xar');
     await page.getByText('No deposit matches “xar”').waitFor();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await depositsOf(client)).toMatchObject([{ status: 'completed' }, { status: 'pending' }]);
     await context.close();
   });

@@ -60,7 +60,7 @@ describe('the inbox', () => {
     const dialog = dialogOf(page);
     await dialog.getByRole('link', { name: 'Alvilde Tester' }).waitFor();
     expect(await dialog.locator('[data-message-body]').textContent()).toBe('About the fee.\n<b>Not bold</b>');
-    expect(await dialog.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
+    expect(await dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
       `mailto:${client.email}?subject=Re%3A%20the%20fee`,
     );
     await page.keyboard.press('Escape');
@@ -68,13 +68,13 @@ describe('the inbox', () => {
     await expect.poll(() => focused(page)).toMatch(/the fee/);
 
     await page.keyboard.press('h');
-    await toasted(page, 'Message Marked as Handled');
+    await toasted(page, 'Message Marked as Done');
     await expect.poll(() => focused(page)).toMatch(/a lost letter/);
     expect(await rows.count()).toBe(2);
     expect(await isHandled(ids[2])).toBe(true);
 
     await page.keyboard.press('Enter');
-    await tabTo(page, /^Mark as handled$/);
+    await tabTo(page, /^Mark as done$/);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toMatch(/opening hours/);
@@ -114,17 +114,17 @@ describe('the inbox', () => {
     await page.getByRole('row').filter({ hasText: 'a second word' }).waitFor();
 
     // Its row may leave the list by itself, so it stands open before somebody else marks it.
-    await page.getByRole('button', { name: /Read “a first word”/ }).click();
-    const mark = dialogOf(page).getByRole('button', { name: 'Mark as handled' });
+    await page.getByRole('button', { name: /Open “a first word”/ }).click();
+    const mark = dialogOf(page).getByRole('button', { name: 'Mark as done' });
     await mark.waitFor();
     if (first) await handleMessages(administrator.caller, [first]);
     await mark.click();
-    await toasted(page, 'Message Marked as Handled');
+    await toasted(page, 'Message Marked as Done');
     await dialogOf(page).waitFor({ state: 'detached' });
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('searchbox').fill('zzzz');
     await page.getByText(/No message matches “zzzz”/).waitFor();
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
     await rows.first().waitFor();
     expect(uncaught).toEqual([]);
     await context.close();

@@ -31,7 +31,7 @@ async function atDesk(path: string, person = administrator) {
   return visitor;
 }
 
-const review = (page: Page) => page.getByRole('button', { name: 'Review the message' }).click();
+const review = (page: Page) => page.getByRole('button', { name: 'Review message' }).click();
 const fill = async (page: Page, title: string, body = 'A word of the desk.') => {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Message', { exact: true }).fill(body);
@@ -57,9 +57,9 @@ describe('a message of the desk', () => {
     await page.keyboard.type('About your passport');
     await tabTo(page, /^Message$/);
     await page.keyboard.type('It is too dark.');
-    await tabTo(page, /^Review the message$/);
+    await tabTo(page, /^Review message$/);
     await page.keyboard.press('Enter');
-    await dialogOf(page).getByText('It cannot be taken back.').waitFor();
+    await dialogOf(page).getByText('This can’t be unsent.').waitFor();
     await tabTo(page, /^Send to 1 client$/);
     await page.keyboard.press('Enter');
     await toasted(page, 'Message Sent Successfully');
@@ -79,7 +79,7 @@ describe('a message of the desk', () => {
     const { page, context, uncaught } = await atDesk(`/admin/notifications?to=${client.caller.uid}`);
     await page.getByText(client.email).waitFor();
     await review(page);
-    await page.getByText('Give it a title.').waitFor();
+    await page.getByText('Enter a title.').waitFor();
     await fill(page, 'Kept', 'All of it.');
     await page.reload();
     await page.getByText(client.email).waitFor();
@@ -93,7 +93,7 @@ describe('a message of the desk', () => {
       await route.abort();
     });
     await send.click();
-    await dialogOf(page).getByText('It was not confirmed.').waitFor();
+    await dialogOf(page).getByText('We couldn’t confirm it was sent.').waitFor();
     await page.unroute(commits);
     await page.getByRole('button', { name: 'Back' }).click();
     expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
@@ -129,8 +129,8 @@ describe('a message of the desk', () => {
         .at(-1) ?? '';
     const { page, context, uncaught } = await atDesk('/admin/notifications?tab=send');
     await page.getByLabel('A group').check();
-    await page.getByLabel('Group', { exact: true }).selectOption('Clients of another standing');
-    await page.getByLabel('Standing', { exact: true }).fill(word);
+    await page.getByLabel('Group', { exact: true }).selectOption('Clients with another status');
+    await page.getByLabel('Status', { exact: true }).fill(word);
     await fill(page, `To all of ${word}`);
     await review(page);
 
@@ -149,34 +149,34 @@ describe('a message of the desk', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopping…').waitFor();
     release();
-    const first = `${batchSize} clients have it.`;
-    await dialogOf(page).getByText(`It was stopped: ${first}`).waitFor();
+    const first = `delivered to ${batchSize} clients.`;
+    await dialogOf(page).getByText(`Stopped: ${first}`).waitFor();
     await page.unroute(commits);
 
     await page.route(commits, (route) => (route.request().postData()?.includes(last) ? route.abort() : route.continue()));
-    await page.getByRole('button', { name: 'Go on sending' }).click();
-    await dialogOf(page).getByText(`It broke off: ${first}`).waitFor();
+    await page.getByRole('button', { name: 'Continue sending' }).click();
+    await dialogOf(page).getByText(`Interrupted: ${first}`).waitFor();
     await page.getByRole('button', { name: 'Later' }).click();
     expect(await page.getByLabel('Title').inputValue()).toBe('');
 
     await page.goto(`/admin/notifications?tab=sent&q=${word}`);
     const row = page.getByRole('row').filter({ hasText: word });
     await row.getByText(`Unfinished, ${batchSize} clients`).filter({ visible: true }).waitFor();
-    await row.getByRole('button', { name: /^Read/ }).click();
+    await row.getByRole('button', { name: /^Open “/ }).click();
     await page.unroute(commits);
-    await page.getByRole('button', { name: 'Go on sending' }).click();
+    await page.getByRole('button', { name: 'Continue sending' }).click();
     await toasted(page, 'Message Sent Successfully');
     await dialogOf(page).getByText(`${clients.length} clients`).first().waitFor();
-    await page.getByRole('button', { name: 'Send to those without it' }).waitFor();
+    await page.getByRole('button', { name: 'Send to the rest' }).waitFor();
     for (const client of clients) expect(await titlesOf(client)).toEqual([`To all of ${word}`]);
 
     // Another administrator reads it, and cannot go on with it.
     const other = await atDesk(`/admin/notifications?tab=sent&q=${word}`, await createAdministrator('Odd'));
-    await other.page.getByRole('button', { name: /^Read/ }).click();
+    await other.page.getByRole('button', { name: /^Open “/ }).click();
     await dialogOf(other.page).getByText('Nora Tester').first().waitFor();
     expect(
       await dialogOf(other.page)
-        .getByRole('button', { name: /sending|without it/ })
+        .getByRole('button', { name: /sending|the rest/ })
         .count(),
     ).toBe(0);
     expect([...uncaught, ...other.uncaught]).toEqual([]);
@@ -196,7 +196,7 @@ describe('a message of the desk', () => {
     await page.getByRole('button', { name: /^Send to [0-9,]+ clients$/ }).click();
     await toasted(page, 'Message Sent Successfully');
     await reader.page.getByRole('button', { name: 'Notifications, one unread' }).click();
-    await reader.page.getByText('The desk writes to everyone').first().waitFor();
+    await reader.page.getByText('Message from the desk to everyone').first().waitFor();
 
     await page.getByLabel('Everyone').check();
     await fill(page, 'Once more');
@@ -205,7 +205,7 @@ describe('a message of the desk', () => {
     await pastTheRules((store) => store.doc(`users/${former.caller.uid}`).update({ admin: false }));
     await page.getByRole('button', { name: /^Send to [0-9,]+ clients$/ }).click();
     await dialogOf(page)
-      .getByText(/The rules do not allow it/)
+      .getByText(/This isn’t allowed/)
       .first()
       .waitFor();
     expect((await getNotices(client.caller, client.caller.uid)).list.map(({ title }) => title)).not.toContain('Once more');

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const bitcoin = (page: Page) => page.getByLabel('Bitcoin address (test network)', { exact: true });
-const onceMore = (page: Page) => page.getByLabel('Bitcoin address (test network), once more');
+const onceMore = (page: Page) => page.getByLabel('Repeat the new bitcoin address');
 const review = (page: Page) => page.getByRole('button', { name: 'Review the change' }).click();
 const password = (page: Page) => dialogOf(page).getByLabel('Your current password');
 const change = (page: Page) => page.getByRole('button', { name: 'Change the method' }).click();
@@ -65,28 +65,28 @@ describe('the payment method of an administrator', () => {
     const person = await createAdministrator('Astrid');
     const { uid } = person.caller;
     const { page, context, uncaught } = await atSettings(person);
-    await page.getByText('No change yet').waitFor();
+    await page.getByText('No changes yet').waitFor();
 
     await typeTwice(page, addresses.main);
     await review(page);
-    await page.getByText('This is a practice desk: use an address of the bitcoin test network.').waitFor();
+    await page.getByText('This is a practice desk. Use a bitcoin testnet address.').waitFor();
     await typeTwice(page, `${addresses.first.slice(0, -1)}y`);
     await review(page);
-    await page.getByText(/its checksum does not fit/).waitFor();
+    await page.getByText(/its checksum is wrong/).waitFor();
     await bitcoin(page).fill(addresses.first);
     await onceMore(page).fill(addresses.second);
     await review(page);
-    await page.getByText('The two addresses do not match. Compare both with your wallet.').waitFor();
+    await page.getByText('The two addresses don’t match. Compare both with your wallet.').waitFor();
     await onceMore(page).fill(addresses.first);
     await review(page);
-    await dialogOf(page).getByRole('img', { name: 'Test code: the new bitcoin address' }).waitFor();
+    await dialogOf(page).getByRole('img', { name: 'Test QR code with the new bitcoin address' }).waitFor();
 
     await password(page).fill('not this one');
     await change(page);
     await page.getByText('Scan each code, or compare each address with your wallet.').waitFor();
     await dialogOf(page).getByRole('checkbox').check();
     await change(page);
-    await dialogOf(page).getByText('This is not your current password.').waitFor();
+    await dialogOf(page).getByText('That’s not your current password.').waitFor();
     expect(await methodOf(person)).toBeNull();
 
     await page.route(commits, async (route) => {
@@ -110,7 +110,7 @@ describe('the payment method of an administrator', () => {
     await page.getByRole('button', { name: 'Payment method updated' }).click();
     await page.getByText('Bitcoin address, after').waitFor();
     await review(page);
-    await page.getByText('Nothing was changed, so nothing is written.').waitFor();
+    await page.getByText('Nothing to save: you changed nothing.').waitFor();
     expect(await onceMore(page).count()).toBe(0);
     expect(uncaught).toEqual([]);
     await context.close();
@@ -125,7 +125,7 @@ describe('the payment method of an administrator', () => {
     await dialogOf(page).getByRole('checkbox').check();
     await password(page).fill(person.password);
     await updatePayment(person.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, createOp());
-    await dialogOf(page).getByText('Your payment method was changed meanwhile,').waitFor();
+    await dialogOf(page).getByText('Your payment method was changed').waitFor();
     expect(await page.getByRole('button', { name: 'Change the method' }).getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });
@@ -144,7 +144,7 @@ describe('the payment method of an administrator', () => {
 const shownTo = async (page: Page, address: string) => {
   await expect.poll(async () => (await page.locator('[data-deposit-address] [data-address]').first().textContent())?.trim()).toBe(address);
 };
-const notice = 'The payment address was changed on';
+const notice = 'This address was changed on';
 
 describe('whose payment method clients see', () => {
   it('is chosen by keyboard alone, and the client’s deposit page follows it and every later change, with a notice', async () => {
@@ -165,7 +165,7 @@ describe('whose payment method clients see', () => {
     await tabTo(page, /^Your current password$/);
     await page.keyboard.type(`${person.password}!`);
     await page.keyboard.press('Enter');
-    await dialog.getByText('This is not your current password.').waitFor();
+    await dialog.getByText('That’s not your current password.').waitFor();
     await expect.poll(() => focused(page)).toBe('Your current password');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ describe('whose payment method clients see', () => {
 
     await typeTwice(page, addresses.third);
     await review(page);
-    await dialogOf(page).getByText('Once you confirm, clients send to these addresses.').waitFor();
+    await dialogOf(page).getByText('Once you confirm, clients will send to these addresses.').waitFor();
     await confirm(page, person);
     await toasted(page, 'Payment Method Updated Successfully');
     await reader.page.reload();
@@ -199,13 +199,13 @@ describe('whose payment method clients see', () => {
     await show.click();
     await password(page).fill(person.password);
     await updatePayment(other.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, createOp());
-    await dialogOf(page).getByText('This was changed meanwhile').waitFor();
+    await dialogOf(page).getByText('Someone at the desk has changed this.').waitFor();
     await page.keyboard.press('Escape');
 
     await show.click();
     await password(page).fill(person.password);
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Show it to clients' }).click();
+    await page.getByRole('button', { name: 'Show to clients' }).click();
     await dialogOf(page)
       .getByText(/^You are offline/)
       .first()
@@ -213,7 +213,7 @@ describe('whose payment method clients see', () => {
     expect(await password(page).inputValue()).toBe(person.password);
     await context.setOffline(false);
     expect((await getDeskCurrent(person.caller))?.admin).not.toBe(other.caller.uid);
-    await page.getByRole('button', { name: 'Show it to clients' }).click();
+    await page.getByRole('button', { name: 'Show to clients' }).click();
     await toasted(page, 'Payment Method Chosen Successfully');
     expect((await getDeskCurrent(person.caller))?.admin).toBe(other.caller.uid);
     expect(uncaught).toEqual([]);
@@ -232,16 +232,16 @@ describe('the own account at the desk', () => {
     await toasted(page, 'Profile Updated Successfully');
     expect(await getProfile(person.caller, person.caller.uid)).toMatchObject({ mobile: '+47 22 12 34 56' });
     await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByLabel('New password, once more').fill(next);
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByLabel('Repeat new password').fill(next);
+    await page.getByRole('button', { name: 'Change password' }).click();
     await toasted(page, 'Password Updated Successfully');
 
     const email = `mjoll-${Date.now()}@example.com`;
-    await page.getByLabel('E-mail address', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await toasted(page, 'Link Sent to Your New Address');
     await page.getByRole('button', { name: 'Open the link (local desk)' }).click();
-    await page.getByText('Your e-mail address was changed. Sign in with the new one.').waitFor();
+    await page.getByText('Your email address was changed. Sign in with the new one.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/signin');
     await signIn(page, { ...person, email, password: next }, '/admin/signin');
     expect(uncaught).toEqual([]);

@@ -71,9 +71,9 @@ describe('the subscription of a client', () => {
     await page.getByRole('searchbox').fill('quinta');
     await page.waitForURL('**/admin/subscriptions?q=quinta');
     await rowOf(page, 'Quirin Tester').waitFor({ state: 'detached' });
-    await press(page, 'Charge or terminate Quiet of Quinta Tester');
-    const dialog = page.getByRole('dialog', { name: 'Quiet of Quinta Tester' });
-    const changes = dialog.getByRole('table', { name: 'What the fee changes' });
+    await press(page, 'Charge or terminate Quiet for Quinta Tester');
+    const dialog = page.getByRole('dialog', { name: 'Quiet for Quinta Tester' });
+    const changes = dialog.getByRole('table', { name: 'Effect of the fee, USD' });
     await changes.getByRole('row', { name: /^Balance 100.00 70.00/ }).waitFor();
     await dialog.getByText('A3', { exact: true }).waitFor();
     await dialog.getByLabel('What the fee is for').fill('Quiet, the first thirty days.');
@@ -82,11 +82,11 @@ describe('the subscription of a client', () => {
       await route.fetch();
       await route.abort();
     });
-    await press(page, 'Charge 30.00');
+    await press(page, 'Charge $30.00');
     await toasted(page, 'Error Occurred.');
     await page.unroute(/:commit/);
     // Nobody tells the page, so it has asked the book itself.
-    await dialog.getByText('You have charged the fee already.').waitFor();
+    await dialog.getByText('You have already charged the fee.').waitFor();
     await press(page, 'Cancel');
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, 'Quinta Tester').getByText('A3', { exact: true }).waitFor();
@@ -95,18 +95,18 @@ describe('the subscription of a client', () => {
 
     await page.getByRole('searchbox').fill('qui');
     await rowOf(page, 'Quirin Tester').waitFor();
-    await page.getByRole('button', { name: 'Terminate Quiet of Quinta Tester' }).focus();
+    await page.getByRole('button', { name: 'Terminate Quiet for Quinta Tester' }).focus();
     await page.keyboard.press('t');
     await dialog.waitFor();
-    expect(await dialog.getByRole('radio', { name: 'Charge the fee of 30.00' }).isDisabled()).toBe(true);
-    await tabTo(page, /^Reason for terminating it$/);
+    expect(await dialog.getByRole('radio', { name: 'Charge the fee of $30.00' }).isDisabled()).toBe(true);
+    await tabTo(page, /^Reason for terminating$/);
     await page.keyboard.type('The desk gives this plan up.');
     await tabTo(page, /^Terminate and tell Quinta$/);
     await page.keyboard.press('Enter');
     await toasted(page, 'Subscription Terminated Successfully');
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, 'Quinta Tester').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Charge or terminate Quiet of Quirin Tester');
+    await expect.poll(() => focused(page)).toBe('Charge or terminate Quiet for Quirin Tester');
     expect(await getSubscription(client.caller, client.uid)).toMatchObject({ subscription: {} });
     const ended = (await getEntries(client.caller, client.uid)).at(-1);
     expect(ended).toMatchObject({ action: 'subscription.terminated', reason: 'The desk gives this plan up.' });
@@ -120,28 +120,28 @@ describe('the subscription of a client', () => {
     const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
     await placeTrade(client.caller, { ...trade, amount: '20.00' }, createOp());
     const { page, context } = await atDesk('/admin/subscriptions?q=ragna');
-    await press(page, 'Charge or terminate Quiet of Ragna Tester');
+    await press(page, 'Charge or terminate Quiet for Ragna Tester');
     await page
-      .getByText('The balance would be 10.00, and 20.00 is reserved and staked for withdrawals and open trades', { exact: false })
+      .getByText('The balance would be $10.00, but $20.00 is reserved for withdrawals or held in open trades', { exact: false })
       .first()
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Charge 30.00' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Charge $30.00' }).getAttribute('aria-disabled')).toBe('true');
     await context.close();
   });
 
   it('without a connection, nothing is charged, and what was typed stays', async () => {
     const client = await subscriber('Rolf', '100.00');
     const { page, context } = await atDesk('/admin/subscriptions?q=rolf');
-    await press(page, 'Charge or terminate Quiet of Rolf Tester');
-    await page.getByText('What the fee changes').waitFor();
+    await press(page, 'Charge or terminate Quiet for Rolf Tester');
+    await page.getByText('Effect of the fee, USD').waitFor();
     await page.getByLabel('What the fee is for').fill('Quiet, the first thirty days.');
     await context.setOffline(true);
-    await press(page, 'Charge 30.00');
+    await press(page, 'Charge $30.00');
     await toasted(page, 'Error Occurred.');
     await context.setOffline(false);
     expect(await charges(client)).toEqual([]);
     expect(await page.getByLabel('What the fee is for').inputValue()).toBe('Quiet, the first thirty days.');
-    await press(page, 'Charge 30.00');
+    await press(page, 'Charge $30.00');
     await page.getByText('Subscription Fee has been charged Successfully..').waitFor();
     expect(await charges(client)).toHaveLength(1);
     await context.close();
@@ -153,12 +153,12 @@ describe('the subscription of a client', () => {
     for (const { page } of desks) {
       await readsWhenAsked(page);
       await page.reload();
-      await press(page, 'Charge or terminate Quiet of Runa Tester');
-      await page.getByText('What the fee changes').waitFor();
+      await press(page, 'Charge or terminate Quiet for Runa Tester');
+      await page.getByText('Effect of the fee, USD').waitFor();
     }
-    await Promise.all(desks.map(({ page }) => press(page, 'Charge 30.00')));
+    await Promise.all(desks.map(({ page }) => press(page, 'Charge $30.00')));
     await expect.poll(() => balanceOf(client)).toBe('70.00');
-    await Promise.any(desks.map(({ page }) => page.getByText('The fee was charged by another administrator meanwhile.').waitFor()));
+    await Promise.any(desks.map(({ page }) => page.getByText('Another administrator has already charged the fee.').waitFor()));
     expect(await charges(client)).toHaveLength(1);
     await Promise.all(desks.map(({ context }) => context.close()));
   });
@@ -166,11 +166,11 @@ describe('the subscription of a client', () => {
   it('that the client gives up while the desk looks at it is told by itself', async () => {
     const client = await subscriber('Rut', '100.00');
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?q=rut-');
-    await press(page, 'Charge or terminate Quiet of Rut Tester');
-    await page.getByText('What the fee changes').waitFor();
+    await press(page, 'Charge or terminate Quiet for Rut Tester');
+    await page.getByText('Effect of the fee, USD').waitFor();
     await cancelSubscription(client.caller, createOp());
-    await page.getByText('Quiet was ended meanwhile').waitFor();
-    await press(page, 'Back to the list');
+    await page.getByText('Quiet has already been ended').waitFor();
+    await press(page, 'Back to list');
     await page.getByText('No subscription matches “rut-”').waitFor();
     expect(uncaught).toEqual([]);
     await context.close();
@@ -183,13 +183,13 @@ describe('the plans', () => {
   it('are added, changed and withdrawn; what was typed outlives a reload, and what a colleague saves meanwhile', async () => {
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?tab=plans');
     await group(page, 'Quiet').getByLabel('Fee').fill('35');
-    await page.getByRole('button', { name: 'Add a plan' }).click();
+    await page.getByRole('button', { name: 'Add plan' }).click();
     await group(page, 'New plan').getByLabel('Name').fill('Sorrel');
-    await press(page, 'Save the plans');
-    await group(page, 'Sorrel').getByText('Type the fee.').waitFor();
+    await press(page, 'Save plans');
+    await group(page, 'Sorrel').getByText('Enter a fee.').waitFor();
     await group(page, 'Sorrel').getByLabel('Fee').fill('12.50');
     await group(page, 'Sorrel').getByLabel('What it includes').fill('A letter a month\n\nA call a year');
-    await page.getByRole('region', { name: 'As clients see it' }).getByText('A call a year').waitFor();
+    await page.getByRole('region', { name: 'What clients see' }).getByText('A call a year').waitFor();
 
     await page.reload();
     expect(await group(page, 'Quiet').getByLabel('Fee').inputValue()).toBe('35');
@@ -197,23 +197,23 @@ describe('the plans', () => {
 
     // A colleague changes the days meanwhile, and offers one more.
     await offer((plans) => ({ ...plans, 'e2e-tansy': { name: 'Tansy', fee: '3.00', days: 7, includes: [] } }));
-    await page.getByText('Another administrator has saved the plans meanwhile.').waitFor();
+    await page.getByText('Another administrator has saved the plans.').waitFor();
     await group(page, 'Tansy').waitFor();
     expect(await group(page, 'Quiet').getByLabel('Fee').inputValue()).toBe('35');
-    await page.getByRole('table', { name: 'What will stand in your own book' }).getByText('Plans updated').waitFor();
-    await press(page, 'Save the plans');
+    await page.getByRole('table', { name: 'Entry to be written in your own book' }).getByText('Plans updated').waitFor();
+    await press(page, 'Save plans');
     await toasted(page, 'Plans have been updated Successfully..');
     const saved = (await getPlans(administrator.caller))?.plans;
     expect(saved?.[mine]).toEqual({ ...quiet, fee: '35.00' });
     expect(saved?.sorrel).toEqual({ name: 'Sorrel', fee: '12.50', days: 30, includes: ['A letter a month', 'A call a year'] });
     expect(saved?.['e2e-tansy']).toBeDefined();
-    const save = page.getByRole('button', { name: 'Save the plans' });
+    const save = page.getByRole('button', { name: 'Save plans' });
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
 
-    await press(page, 'Withdraw Sorrel');
-    await press(page, 'Withdraw Tansy');
-    await page.getByText('Sorrel is withdrawn.').waitFor();
-    await press(page, 'Save the plans');
+    await press(page, 'Retire Sorrel');
+    await press(page, 'Retire Tansy');
+    await page.getByText('Sorrel will be retired.').waitFor();
+    await press(page, 'Save plans');
     await expect.poll(async () => Object.keys((await getPlans(administrator.caller))?.plans ?? {})).not.toContain('sorrel');
     expect(uncaught).toEqual([]);
     await context.close();
@@ -225,17 +225,17 @@ describe('the plans', () => {
     await page.reload();
     await group(page, 'Quiet').getByLabel('Days').fill('45');
     await offer((plans) => ({ ...plans, [mine]: { ...quiet, fee: '31.00' } }));
-    await press(page, 'Save the plans');
+    await press(page, 'Save plans');
     await toasted(page, 'Error Occurred.');
-    await page.getByText('Another administrator has saved the plans meanwhile.').waitFor();
+    await page.getByText('Another administrator has saved the plans.').waitFor();
     expect(await group(page, 'Quiet').getByLabel('Days').inputValue()).toBe('45');
     await page
       .getByRole('table', { name: 'Quiet' })
-      .getByRole('row', { name: /^Runs 30 days 45 days/ })
+      .getByRole('row', { name: /^Duration 30 days 45 days/ })
       .waitFor();
     expect((await getPlans(administrator.caller))?.plans[mine]).toMatchObject({ fee: '31.00', days: 30 });
     await group(page, 'Quiet').getByLabel('Fee').fill('31');
-    await press(page, 'Save the plans');
+    await press(page, 'Save plans');
     await toasted(page, 'Plans have been updated Successfully..');
     expect((await getPlans(administrator.caller))?.plans[mine]).toMatchObject({ fee: '31.00', days: 45 });
     await offer((plans) => Object.fromEntries(Object.entries(plans).filter(([id]) => id !== mine)));

@@ -33,9 +33,9 @@ describe('a trade that somebody else settles', () => {
     const { page, context, uncaught } = await open('/admin/trades?q=tormod');
     const box = await settle(page, 'Tormod Tester');
     await settleTrade(other.caller, client.caller.uid, id, { closePrice: '64000.00' }, createOp());
-    await box.getByText('This trade was settled meanwhile.').waitFor();
+    await box.getByText('This trade has already been settled.').waitFor();
     await box.getByText('Tuva Tester').waitFor();
-    await box.getByRole('button', { name: 'Back to the list' }).click();
+    await box.getByRole('button', { name: 'Back to list' }).click();
     await row(page, 'Tormod Tester').waitFor({ state: 'detached' });
     expect([await balanceOf(client), await postings(client)]).toEqual(['500.00', 1]);
     expect(uncaught).toEqual([]);
@@ -48,8 +48,8 @@ describe('a trade that somebody else settles', () => {
     const desks = [await open('/admin/trades?q=tyke'), await open('/admin/trades?q=tyke', other)];
     for (const { page } of desks) await settle(page, 'Tyke Tester');
     const pages = desks.map(({ page }) => page);
-    await atOnce(pages, (page) => dialog(page).getByRole('button', { name: 'Settle with +1.64' }).click());
-    await Promise.any(desks.map(({ page }) => dialog(page).getByText('This trade was settled meanwhile.').waitFor()));
+    await atOnce(pages, (page) => dialog(page).getByRole('button', { name: 'Settle: +$1.64' }).click());
+    await Promise.any(desks.map(({ page }) => dialog(page).getByText('This trade has already been settled.').waitFor()));
     expect([await balanceOf(client), await postings(client)]).toEqual(['501.64', 1]);
     await Promise.all(desks.map(({ context }) => context.close()));
   });
@@ -62,12 +62,12 @@ describe('when something is away', () => {
     const { page, context, uncaught, logged } = await open('/admin/trades?q=terje');
     const box = await settle(page, 'Terje Tester');
     await price(page).fill('64100');
-    await box.getByLabel(/^Reason for another price/).fill(reason);
+    await box.getByLabel(/^Reason for using a different price/).fill(reason);
     await page.route(/:commit/, async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await box.getByRole('button', { name: /^Settle with/ }).click();
+    await box.getByRole('button', { name: /^Settle:/ }).click();
     await toasted(page, 'Error Occurred.');
     await page.unroute(/:commit/);
     // The focus is on the button still; unless the live channel has told of the own settlement before, which is as good.
@@ -85,14 +85,14 @@ describe('when something is away', () => {
     const { page, context } = await open('/admin/trades?q=tindra');
     const box = await settle(page, 'Tindra Tester');
     await price(page).fill('64100');
-    await box.getByLabel(/^Reason for another price/).fill(reason);
+    await box.getByLabel(/^Reason for using a different price/).fill(reason);
     await context.setOffline(true);
-    await box.getByRole('button', { name: /^Settle with/ }).click();
+    await box.getByRole('button', { name: /^Settle:/ }).click();
     await box.getByText('You are offline.', { exact: false }).first().waitFor();
     expect(await price(page).inputValue()).toBe('64100');
     expect((await tradesOf(client))[0]?.status).toBe('open');
     await context.setOffline(false);
-    await box.getByRole('button', { name: /^Settle with/ }).click();
+    await box.getByRole('button', { name: /^Settle:/ }).click();
     await toasted(page, 'Trade Result Updated Successfully..');
     expect(await postings(client)).toBe(1);
     await context.close();
@@ -110,17 +110,17 @@ describe('when something is away', () => {
       .getByRole('button', { name: /^Settle/ })
       .click();
     const box = dialog(page);
-    await box.getByText('The price service does not answer. Try again, or write the price yourself', { exact: false }).waitFor();
-    await box.getByText('The price service did not answer.', { exact: false }).waitFor();
+    await box.getByText('The price service isn’t responding. Try again, or enter the price yourself', { exact: false }).waitFor();
+    await box.getByText('The price service didn’t respond.', { exact: false }).waitFor();
     expect(await price(page).inputValue()).toBe('');
     await price(page).fill('64210');
-    await box.getByRole('button', { name: 'Settle with +1.64' }).click();
-    await box.getByText('At least 10 letters or digits, so that the client understands.').waitFor();
+    await box.getByRole('button', { name: 'Settle: +$1.64' }).click();
+    await box.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
     await page.unroute(/simple\/price|market_chart/);
-    await box.getByRole('button', { name: 'Read the price now' }).click();
-    await box.getByText(/^Sample price of the price service, read/).waitFor();
+    await box.getByRole('button', { name: 'Get price' }).click();
+    await box.getByText(/^Sample price from the price service,/).waitFor();
     await expect.poll(() => price(page).inputValue()).toBe('64,210.00');
-    await box.getByRole('button', { name: 'Settle with +1.64' }).click();
+    await box.getByRole('button', { name: 'Settle: +$1.64' }).click();
     await toasted(page, 'Trade Result Updated Successfully..');
     expect(await tradesOf(client)).toMatchObject([{ manual: false, result: '1.64' }]);
     expect(uncaught).toEqual([]);

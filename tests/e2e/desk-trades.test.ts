@@ -35,38 +35,38 @@ describe('a trade at the desk', () => {
     await row(page, 'Trixb Tester').waitFor();
     await row(page, 'Trixa Tester').getByText('+1.64').waitFor();
     await page.keyboard.press('j');
-    expect(await focused(page)).toBe('Settle Buy bitcoin ×5 for 100.00 of Trixa Tester');
+    expect(await focused(page)).toBe('Settle Buy bitcoin ×5, $100.00, for Trixa Tester');
     await page.keyboard.press('s');
     const box = dialog(page);
     await box.getByText('A3 T2').waitFor();
     await box.getByText('100.00 × 5 × (64,210.00 − 64,000.00) ÷ 64,000.00').waitFor();
-    await box.getByText(/^Sample price of the price service, read/).waitFor();
-    await box.getByRole('row', { name: 'Staked 100.00 0.00 −100.00' }).waitFor();
-    await tabTo(page, /^Settle with \+1\.64$/);
+    await box.getByText(/^Sample price from the price service,/).waitFor();
+    await box.getByRole('row', { name: 'In open trades 100.00 0.00 −100.00' }).waitFor();
+    await tabTo(page, /^Settle: \+\$1\.64$/);
     await page.keyboard.press('Enter');
     await toasted(page, 'Trade Result Updated Successfully..');
     await box.waitFor({ state: 'detached' });
     await row(page, 'Trixa Tester').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Settle Buy bitcoin ×5 for 100.00 of Trixb Tester');
+    await expect.poll(() => focused(page)).toBe('Settle Buy bitcoin ×5, $100.00, for Trixb Tester');
     expect(await tradesOf(first)).toMatchObject([{ status: 'closed', closePrice: '64210.00', result: '1.64', manual: false, note: '' }]);
     expect([await balanceOf(first), await postings(first)]).toEqual(['501.64', 1]);
     expect((await getHolds(first.caller, first.caller.uid))?.staked).toBe('0.00');
 
     // What was settled stands in its tab, with the working that the client reads.
     await page
-      .getByRole('navigation', { name: 'State' })
+      .getByRole('navigation', { name: 'Status' })
       .getByRole('link', { name: /^Settled/ })
       .click();
     await row(page, 'Trixa Tester').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await dialog(page).getByText('Equal to the cent.').waitFor();
+    await dialog(page).getByText('Matches to the cent.').waitFor();
     await dialog(page)
       .getByText(/^the client’s order, T1/)
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('See how Buy bitcoin ×5 of Trixa Tester was settled');
+    expect(await focused(page)).toBe('See how Buy bitcoin ×5 for Trixa Tester was settled');
     expect([uncaught, logged]).toEqual([[], []]);
     await context.close();
   });
@@ -76,16 +76,16 @@ describe('a trade at the desk', () => {
     await placed(client);
     const { page, context, uncaught } = await open('/admin/trades?q=trond');
     const box = await settle(page, 'Trond Tester');
-    await box.getByText('Set by hand', { exact: true }).click();
+    await box.getByText('Override result', { exact: true }).click();
     await box.getByText('Lost', { exact: true }).click();
-    await box.getByLabel('Result', { exact: true }).fill('100.01');
+    await box.getByLabel('Amount', { exact: true }).fill('100.01');
     await box.getByRole('button', { name: /^Settle/ }).click();
-    await box.getByText('No more than the stake of 100.00 can be lost.', { exact: true }).first().waitFor();
-    await box.getByText('At least 10 letters or digits, so that the client understands.').waitFor();
-    await box.getByLabel('Result', { exact: true }).fill('12');
-    await box.getByLabel('Reason for setting it by hand').fill(reason);
-    await box.getByRole('row', { name: 'Difference −13.64' }).waitFor();
-    await box.getByRole('button', { name: 'Settle with −12.00' }).click();
+    await box.getByText('The client can lose at most the stake of $100.00.', { exact: true }).first().waitFor();
+    await box.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
+    await box.getByLabel('Amount', { exact: true }).fill('12');
+    await box.getByLabel('Reason for overriding the result').fill(reason);
+    await box.getByRole('row', { name: 'Difference −$13.64' }).waitFor();
+    await box.getByRole('button', { name: 'Settle: −$12.00' }).click();
     await toasted(page, 'Trade Result Updated Successfully..');
     expect(await tradesOf(client)).toMatchObject([{ result: '-12.00', manual: true, note: reason, closePrice: '64210.00' }]);
     expect(await balanceOf(client)).toBe('488.00');
@@ -94,8 +94,8 @@ describe('a trade at the desk', () => {
     const reader = await newVisitor(browser);
     await enter(reader.page, client, '/user/statement');
     await reader.page.getByRole('row').filter({ hasText: 'Trade settled' }).first().click();
-    await reader.page.getByText('The desk set this result itself.', { exact: false }).waitFor();
-    await reader.page.getByText(`Its reason: “${reason}”`, { exact: false }).waitFor();
+    await reader.page.getByText('The desk set this result.', { exact: false }).waitFor();
+    await reader.page.getByText(`Reason: “${reason}”`, { exact: false }).waitFor();
     expect([...uncaught, ...reader.uncaught]).toEqual([]);
     await reader.context.close();
   });
@@ -106,8 +106,8 @@ describe('a trade at the desk', () => {
     await placed(client, { openPrice: '58000.00', leverage: 10 }, 0);
     const { page, context } = await open('/admin/trades?q=truls');
     const box = await settle(page, 'Truls Tester');
-    await box.getByText(/^The opening price is [0-9.]+% below the market price of that time\.$/).waitFor();
-    await box.getByText(/At ×10 that alone is worth \+[0-9.]+ for the client\./).waitFor();
+    await box.getByText(/^The opening price is [0-9.]+% below the market price at that time\.$/).waitFor();
+    await box.getByText(/At ×10, that alone is worth \+\$[0-9.]+ for the client\./).waitFor();
     await context.close();
   });
 });
@@ -127,8 +127,8 @@ describe('the list of trades', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?q=tyra&time=due&order=due');
     await page.getByLabel('Asset').selectOption('Ethereum');
     await page.getByRole('heading', { name: 'No open trade matches “tyra” in ethereum, due' }).waitFor();
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
-    expect(await focused(page)).toBe('Name or e-mail');
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    expect(await focused(page)).toBe('Name or email');
     await page.keyboard.type('tyra');
     await row(page, 'Tyrab Tester').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
@@ -144,7 +144,7 @@ describe('the list of trades', () => {
   it('shows a trade that is placed, and one that is settled elsewhere leaves it, by themselves', { tags: ['full'] }, async () => {
     const client = await createTrader('Tilla');
     const { page, context } = await open('/admin/trades?q=tilla');
-    await page.getByRole('heading', { level: 1, name: 'Trade Sessions' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Trade sessions' }).waitFor();
     await page
       .getByText(/“tilla”|No open trades/)
       .first()

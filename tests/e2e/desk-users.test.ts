@@ -43,14 +43,14 @@ describe('Manage Users', () => {
       .click();
     await page.waitForURL('**/admin/users?closure=asked');
     await row(page, client)
-      .getByRole('button', { name: /^Set standing/ })
+      .getByRole('button', { name: /^Change status/ })
       .click();
-    const asked = page.getByRole('dialog', { name: 'Standing of Querida Tester' });
-    await asked.getByText(/Any standing you set here answers the request/).waitFor();
-    await asked.getByLabel('The new standing').selectOption('Stays pending');
+    const asked = page.getByRole('dialog', { name: 'Status of Querida Tester' });
+    await asked.getByText(/Any status you set here answers the request/).waitFor();
+    await asked.getByLabel('New status').selectOption('Keep pending');
     await asked.getByLabel('Reason').fill('You told us by phone that you stay.');
     await asked.getByText('Account not closed').waitFor();
-    await asked.getByRole('button', { name: 'Do not close' }).click();
+    await asked.getByRole('button', { name: 'Don’t close' }).click();
     await toasted(page, 'User Status has been updated Successfully..');
     await row(page, client).waitFor({ state: 'detached' });
     const profile = await getProfile(client.caller, client.caller.uid);
@@ -77,9 +77,9 @@ describe('Manage Users', () => {
     await page.getByText(`3 people, ${word.replace('-', ' ')}`).waitFor();
     // They are counted beside their list, which may come later.
     await expect.poll(() => names(page)).toEqual(['Rhoda', 'Quent', 'Quill']);
-    await page.getByRole('link', { name: 'E-mail', exact: true }).click();
+    await page.getByRole('link', { name: 'Email', exact: true }).click();
     await expect.poll(() => names(page)).toEqual(['Quent', 'Quill', 'Rhoda']);
-    expect(await page.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(await page.getByRole('columnheader', { name: 'Email' }).getAttribute('aria-sort')).toBe('ascending');
 
     // The server finds by the beginning of a username; the filter stays.
     const search = page.getByRole('searchbox');
@@ -87,7 +87,7 @@ describe('Manage Users', () => {
     await expect.poll(() => names(page)).toEqual(['Quent', 'Quill']);
     await expect.poll(() => new URL(page.url()).search).toBe(`?q=QU&standing=${word}&by=email`);
     await search.fill('qu-nobody');
-    const nobody = page.getByRole('heading', { name: 'Nobody matches “qu-nobody”' });
+    const nobody = page.getByRole('heading', { name: 'No one matches “qu-nobody”' });
     await nobody.waitFor();
     await search.fill('qu');
     // The letters stand before the page follows them.
@@ -107,9 +107,9 @@ describe('Manage Users', () => {
     await expect.poll(() => names(page)).toHaveLength(3);
 
     // The view over documents has those with a document alone.
-    await page.getByRole('combobox', { name: 'Identity' }).selectOption('Document waits');
+    await page.getByRole('combobox', { name: 'Identity' }).selectOption('Awaiting review');
     await expect.poll(() => names(page)).toEqual(['Rhoda']);
-    expect(await row(page, people[2] ?? administrator).textContent()).toContain('Document waits');
+    expect(await row(page, people[2] ?? administrator).textContent()).toContain('Awaiting review');
     await page.goBack();
     expect(uncaught).toEqual([]);
     await context.close();
@@ -125,13 +125,13 @@ describe('Manage Users', () => {
     expect(await focused(page)).toBe('Sigrun Tester');
     await page.keyboard.press('s');
     await dialog(page).waitFor();
-    await tabTo(page, /^The new standing/);
+    await tabTo(page, /^New status/);
     // Nothing is chosen yet; then pending, active, suspended.
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Your card was reported as lost.');
     await dialog(page).getByText('to suspended', { exact: true }).waitFor();
-    await tabTo(page, /^Set to suspended/);
+    await tabTo(page, /^Change to suspended/);
     await page.keyboard.press('Enter');
     await toasted(page, 'User Status has been updated Successfully..');
     await expect.poll(() => focused(page)).toBe('Solvei Tester');
@@ -146,15 +146,15 @@ describe('Manage Users', () => {
 
     // Another word is written in small letters; two are refused at the field.
     await page.keyboard.press('s');
-    await page.getByLabel('The new standing').selectOption('Another word');
-    await page.getByLabel('The word').fill('Two Words');
+    await page.getByLabel('New status').selectOption('Other…');
+    await page.getByLabel('Status name').fill('Two Words');
     await page.getByLabel('Reason').fill('Please send a newer document.');
     await dialog(page)
-      .getByRole('button', { name: /^Set the standing/ })
+      .getByRole('button', { name: /^Change status/ })
       .click();
-    await page.getByText('One word only.').waitFor();
-    await page.getByLabel('The word').fill('Under-Review');
-    await dialog(page).getByRole('button', { name: 'Set to under review' }).click();
+    await page.getByText('Use one word, or join words with a hyphen: under-review.').waitFor();
+    await page.getByLabel('Status name').fill('Under-Review');
+    await dialog(page).getByRole('button', { name: 'Change to under review' }).click();
     await toasted(page, 'User Status has been updated Successfully..');
     await expect.poll(() => standingOf(second)).toBe('under-review');
     expect([uncaught, logged]).toEqual([[], []]);
@@ -168,16 +168,16 @@ describe('Manage Users', () => {
     const { page, context } = await atDesk(`/admin/users?q=${client.caller.uid}`);
     const set = async () =>
       dialog(page)
-        .getByRole('button', { name: /^Set to/ })
+        .getByRole('button', { name: /^Change to/ })
         .click();
-    await page.getByRole('button', { name: 'Set standing of Rakel Tester' }).click();
+    await page.getByRole('button', { name: 'Change status of Rakel Tester' }).click();
     const reason = page.getByLabel('Reason');
-    await page.getByLabel('The new standing').selectOption('Active');
+    await page.getByLabel('New status').selectOption('Active');
     await reason.fill('Your details were checked.');
 
     const other = await createAdministrator('Ulf');
     await changeAccountStatus(other.caller, client.caller.uid, 'suspended', 'The other administrator was faster.', createOp());
-    await dialog(page).getByText('It was changed meanwhile.').waitFor();
+    await dialog(page).getByText('The status has changed.').waitFor();
     expect(await reason.inputValue()).toBe('Your details were checked.');
 
     await context.setOffline(true);
@@ -207,15 +207,15 @@ describe('Manage Users', () => {
     const { page, context } = await atDesk(`/admin/users?q=${client.caller.uid}`);
     await readsWhenAsked(page);
     await page.reload();
-    await page.getByRole('button', { name: 'Set standing of Vilde Tester' }).click();
-    await page.getByLabel('The new standing').selectOption('Active');
+    await page.getByRole('button', { name: 'Change status of Vilde Tester' }).click();
+    await page.getByLabel('New status').selectOption('Active');
     await page.getByLabel('Reason').fill('Your details were checked.');
     await setTo(client, 'closed');
-    await dialog(page).getByRole('button', { name: 'Set to active' }).click();
+    await dialog(page).getByRole('button', { name: 'Change to active' }).click();
     await toasted(page, 'Error Occurred.');
-    await dialog(page).getByText('It was changed meanwhile.').waitFor();
+    await dialog(page).getByText('The status has changed.').waitFor();
     expect(await standingOf(client)).toBe('closed');
-    await dialog(page).getByRole('button', { name: 'Set to active' }).click();
+    await dialog(page).getByRole('button', { name: 'Change to active' }).click();
     await toasted(page, 'User Status has been updated Successfully..');
     expect(await standingOf(client)).toBe('active');
     await context.close();
@@ -223,11 +223,11 @@ describe('Manage Users', () => {
 
   it('does not act on the own account, and says why', { tags: ['full'] }, async () => {
     const { page, context } = await atDesk(`/admin/users?q=${administrator.caller.uid}`);
-    await page.getByRole('button', { name: 'Set standing of Una Tester' }).press('Enter');
-    await page.getByText('is changed by the operator alone').filter({ visible: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Change status of Una Tester' }).press('Enter');
+    await page.getByText('Only the operator can change').filter({ visible: true }).first().waitFor();
     expect(await dialog(page).count()).toBe(0);
     await page.goto(`/admin/users/${administrator.caller.uid}`);
-    await page.getByText('The desk never acts on its own').filter({ visible: true }).first().waitFor();
+    await page.getByText('Another administrator must do this').filter({ visible: true }).first().waitFor();
     await context.close();
   });
 });

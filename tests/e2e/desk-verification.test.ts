@@ -50,19 +50,19 @@ describe('the review of a document', () => {
     const { page, context, uncaught, logged } = await atQueue(browser, administrator, 'ulvhild');
     await review(page, 'Ulvhild Tester');
     const dialog = page.getByRole('dialog', { name: 'Passport of Ulvhild Tester' });
-    await dialog.getByText('Opening it writes an entry into the book of Ulvhild Tester', { exact: false }).waitFor();
+    await dialog.getByText('Opening the document adds an entry to Ulvhild Tester’s book', { exact: false }).waitFor();
     expect(await views(client)).toBe(0);
     await expect(getFileBlob(administrator.caller, client.path)).rejects.toMatchObject({ kind: 'denied' });
 
     await page.getByRole('button', { name: 'Verify Ulvhild' }).focus();
     await page.keyboard.press('Enter');
-    await dialog.getByText('Open the document first: nobody decides about what they have not seen.').filter({ visible: true }).waitFor();
-    await press(page, 'Open the document');
+    await dialog.getByText('Open the document before deciding.').filter({ visible: true }).waitFor();
+    await press(page, 'Open document');
     await toasted(page, 'View Recorded..');
-    const image = dialog.getByRole('img', { name: 'The document, as the client sent it' });
+    const image = dialog.getByRole('img', { name: 'The document as the client sent it' });
     await expect.poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(1);
     expect(await image.getAttribute('src')).toMatch(/^blob:/);
-    await dialog.getByText('10 min more.', { exact: false }).waitFor();
+    await dialog.getByText('(10 min)', { exact: false }).waitFor();
     await dialog.getByText('Identity document viewed, by you', { exact: false }).waitFor();
     expect(await views(client)).toBe(1);
 
@@ -73,16 +73,16 @@ describe('the review of a document', () => {
     await page.keyboard.press('r');
     await page.keyboard.press('0');
     await dialog.getByText('100%').waitFor();
-    await press(page, 'View again');
+    await press(page, 'Extend');
     await expect.poll(() => views(client)).toBe(2);
     await dialog.getByText('V4', { exact: true }).waitFor();
     expect(await image.count()).toBe(1);
 
-    await dialog.getByLabel('A word with it (optional)').fill('Thank you for the clear picture.');
+    await dialog.getByLabel('Note to client (optional)').fill('Thank you for the clear picture.');
     await press(page, 'Verify Ulvhild');
     await toasted(page, 'Verification Status Updated Successfully');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Nothing waits').or(page.getByText('No document matches “ulvhild”')).waitFor();
+    await page.getByText('Nothing to review').or(page.getByText('No document matches “ulvhild”')).waitFor();
     expect(await getVerification(client.caller, client.uid)).toMatchObject({
       status: 'verified',
       note: 'Thank you for the clear picture.',
@@ -108,10 +108,10 @@ describe('the review of a document', () => {
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: 'Identity card of Xenophon Tester' });
     await dialog.waitFor();
-    await tabTo(page, /^Open the document$/);
+    await tabTo(page, /^Open document$/);
     await page.keyboard.press('Enter');
 
-    const sheet = dialog.getByRole('img', { name: 'Page 1 of 1 of the document, as the client sent it' });
+    const sheet = dialog.getByRole('img', { name: 'Page 1 of 1 of the document as the client sent it' });
     await sheet.locator('canvas').waitFor();
     expect(await darkShare(sheet)).toBeGreaterThan(0.001);
     const width = () => sheet.evaluate((one) => one.clientWidth);
@@ -150,9 +150,9 @@ describe('the review of a document', () => {
     // It comes last: after the queue, the view in the book, the file, and what reads it.
     const codec = page.waitForResponse(/jbig2-.*\.wasm$/, { timeout: 60_000 });
     await review(page, 'Xaver Tester');
-    await press(page, 'Open the document');
+    await press(page, 'Open document');
     expect((await codec).status()).toBe(200);
-    const sheet = page.getByRole('img', { name: 'Page 1 of 1 of the document, as the client sent it' });
+    const sheet = page.getByRole('img', { name: 'Page 1 of 1 of the document as the client sent it' });
     await expect.poll(() => darkShare(sheet)).toBeGreaterThan(0.9);
     expect([elsewhere, uncaught, logged]).toEqual([[], [], []]);
     await context.close();
@@ -168,11 +168,11 @@ describe('the review of a document', () => {
     const { page, context, uncaught } = await atQueue(browser, administrator, 'rutger');
     await review(page, 'Rutger Tester');
     await page.route(files, (route) => route.abort());
-    await press(page, 'Open the document');
-    await page.getByText('Your view is recorded, but the file could not be read.').waitFor({ timeout: 60_000 });
+    await press(page, 'Open document');
+    await page.getByText('Your view is recorded, but the file couldn’t be loaded.').waitFor({ timeout: 60_000 });
     await page.unroute(files);
     await press(page, 'Try again');
-    await page.getByText('It is no picture that can be read', { exact: false }).waitFor();
+    await page.getByText('It isn’t a readable image', { exact: false }).waitFor();
     expect(await views(one)).toBe(1);
     await page.getByText('Reject', { exact: true }).click();
     await page.getByLabel('Reason for rejecting').fill('The file is damaged. Please send it again.');
@@ -182,8 +182,8 @@ describe('the review of a document', () => {
 
     await page.goto('/admin/verification?q=yvonne');
     await review(page, 'Yvonne Tester');
-    await press(page, 'Open the document');
-    await page.getByText('It is no PDF that can be read', { exact: false }).waitFor();
+    await press(page, 'Open document');
+    await page.getByText('It isn’t a readable PDF', { exact: false }).waitFor();
     expect(await views(other)).toBe(1);
     expect(uncaught).toEqual([]);
     await context.close();
@@ -194,8 +194,8 @@ describe('the review of a document', () => {
     await submitVerification(administrator.caller, path, 'passport', createOp());
     const { page, context } = await atQueue(browser, administrator, 'agnes');
     await review(page, 'Agnes Tester');
-    await page.getByText('This is your own document.').waitFor();
-    expect(await page.getByRole('button', { name: 'Open the document' }).count()).toBe(0);
+    await page.getByText('This is your own document.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Open document' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Verify Agnes' }).getAttribute('aria-disabled')).toBe('true');
     await context.close();
   });

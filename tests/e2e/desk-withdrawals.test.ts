@@ -31,9 +31,9 @@ describe('a withdrawal at the desk', () => {
     const { page, context, uncaught, logged } = await open('/admin/withdrawal?q=idunn');
     const box = await decide(page, '120.00');
     await box.getByRole('group', { name: 'Bitcoin address (test network)' }).getByText('sl5k7').or(box.getByText('sl5k')).first().waitFor();
-    await box.getByText(/a sample/).waitFor();
-    await box.getByLabel('A word to the client (optional)').fill(`Sent in ${txid}.`);
-    await box.getByRole('button', { name: 'Debit 120.00' }).click();
+    await box.getByText(/\(sample\)/).waitFor();
+    await box.getByLabel('Note to client (optional)').fill(`Sent in ${txid}.`);
+    await box.getByRole('button', { name: 'Debit $120.00' }).click();
     await toasted(page, 'Withdrawal Request Approved..');
     await row(page, '120.00').waitFor({ state: 'detached' });
     expect([await balanceOf(client), await reservedOf(client)]).toEqual(['380.00', '0.00']);
@@ -57,7 +57,7 @@ describe('a withdrawal at the desk', () => {
     await row(page, '50.00').waitFor({ state: 'detached' });
 
     const second = await decide(page, '60.00');
-    await second.getByText('Delete the request', { exact: true }).click();
+    await second.getByText('Delete request', { exact: true }).click();
     await second
       .getByRole('row', { name: /Available/ })
       .getByText('+60.00')
@@ -71,8 +71,8 @@ describe('a withdrawal at the desk', () => {
     // A decided one that was never sent can be taken off the list, too.
     await tab(page, 'Rejected').click();
     await row(page, '50.00').getByRole('button', { name: /Open/ }).click();
-    await dialog(page).getByRole('button', { name: 'Delete the request' }).click();
-    const third = page.getByRole('dialog', { name: 'Delete 50.00 to Jorunn Tester' });
+    await dialog(page).getByRole('button', { name: 'Delete request' }).click();
+    const third = page.getByRole('dialog', { name: 'Delete $50.00 withdrawal to Jorunn Tester' });
     await third.getByLabel('Reason for deleting').fill('The client asked for it to be removed.');
     await third.getByRole('button', { name: 'Delete and tell Jorunn' }).click();
     await third.waitFor({ state: 'detached' });
@@ -87,7 +87,7 @@ describe('a withdrawal at the desk', () => {
     // It is gone, so nothing more can be done with it.
     await row(page, '50.00').getByRole('button', { name: /Open/ }).click();
     await dialog(page).getByText('The client asked for it to be removed.').waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Delete the request' }).count()).toBe(0);
+    expect(await dialog(page).getByRole('button', { name: 'Delete request' }).count()).toBe(0);
     expect([uncaught, logged]).toEqual([[], []]);
     await context.close();
   });
@@ -98,9 +98,9 @@ describe('a withdrawal at the desk', () => {
     const { page, context, uncaught } = await open('/admin/withdrawal?q=kari');
     const box = await decide(page, '70.00');
     await cancelWithdrawal(client.caller, id, createOp());
-    await box.getByText('This withdrawal was decided meanwhile.').waitFor();
+    await box.getByText('This withdrawal has already been decided.').waitFor();
     await box.getByText('The client', { exact: true }).waitFor();
-    await box.getByRole('button', { name: 'Back to the list' }).click();
+    await box.getByRole('button', { name: 'Back to list' }).click();
     await row(page, '70.00').waitFor({ state: 'detached' });
     expect([await balanceOf(client), await reservedOf(client)]).toEqual(['500.00', '0.00']);
     expect(uncaught).toEqual([]);
@@ -117,11 +117,11 @@ describe('a withdrawal at the desk', () => {
       await route.abort();
     });
     // The live channel may be faster than the person: then the dialog tells it by itself.
-    await box.getByRole('button', { name: 'Debit 90.00' }).click();
+    await box.getByRole('button', { name: 'Debit $90.00' }).click();
     await toasted(page, 'Error Occurred.');
     await page.unroute(/:commit/);
     await box.getByText('Your decision was recorded.').waitFor();
-    await box.getByRole('button', { name: 'Back to the list' }).click();
+    await box.getByRole('button', { name: 'Back to list' }).click();
     await row(page, '90.00').waitFor({ state: 'detached' });
     expect([await balanceOf(client), await reservedOf(client)]).toEqual(['410.00', '0.00']);
     expect((await actionsOf(client)).filter((action) => action === 'withdrawal.completed')).toHaveLength(1);
@@ -139,16 +139,16 @@ describe('a withdrawal at the desk', () => {
     await readsWhenAsked(page);
     await enter(page, administrator, '/admin/withdrawal?tab=cancelled&q=kolbrun');
     await row(page, '40.00').getByRole('button', { name: /Open/ }).click();
-    await dialog(page).getByRole('button', { name: 'Delete the request' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete request' }).click();
     await dialog(page).getByLabel('Reason for deleting').fill('The client asked for it to be removed.');
     const words = 'It was deleted at another desk before.';
     await deleteWithdrawal(deputy.caller, client.caller.uid, id, words, createOp());
     await dialog(page).getByRole('button', { name: 'Delete and tell Kolbrun' }).click();
-    await toasted(page, 'Already Decided Meanwhile..');
-    await dialog(page).getByText('This withdrawal was deleted meanwhile.').waitFor();
+    await toasted(page, 'Already Decided..');
+    await dialog(page).getByText('This withdrawal has already been deleted.').waitFor();
     await dialog(page).getByText('Kjartan Tester').first().waitFor();
     await dialog(page).getByText(words).first().waitFor();
-    await dialog(page).getByRole('button', { name: 'Back to the list' }).click();
+    await dialog(page).getByRole('button', { name: 'Back to list' }).click();
     expect((await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.deleted')).toMatchObject([
       { reason: words },
     ]);
@@ -168,9 +168,9 @@ describe('a withdrawal at the desk', () => {
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
     await pastTheRules((firestore) => firestore.doc(`users/${former.caller.uid}`).update({ admin: false }));
     await box.getByRole('button', { name: 'Reject and tell Kraki' }).click();
-    await toasted(page, 'The rules do not allow it.');
+    await toasted(page, 'This isn’t allowed.');
     // What was refused shows that the screen is out of date, so everything on it is read again.
-    await page.getByRole('heading', { name: 'This is the desk’s side' }).waitFor();
+    await page.getByRole('heading', { name: 'This area is for the desk' }).waitFor();
     expect(await withdrawalsOf(client)).toMatchObject([{ status: 'pending' }]);
     expect(uncaught).toEqual([]);
     await context.close();
@@ -181,10 +181,10 @@ describe('a withdrawal at the desk', () => {
     await deposited(own, '80.00');
     const { page, context } = await open('/admin/deposit?q=liv', own);
     const box = await decide(page, '80.00');
-    await box.getByText('This is your own account.').waitFor();
-    expect(await box.getByRole('button', { name: 'Credit 80.00' }).getAttribute('aria-disabled')).toBe('true');
+    await box.getByText('This is your own account.').first().waitFor();
+    expect(await box.getByRole('button', { name: 'Credit $80.00' }).getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('checkbox', { name: /Choose 80\.00/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: /^Select \$80\.00/ }).isDisabled()).toBe(true);
     await context.close();
   });
 });

@@ -78,8 +78,8 @@ describe.each([
     await page.goto(`/admin/deposit?q=rolf${way}`);
     const row = page.locator('main tr:has([data-row])');
     await row.getByText('3 h', { exact: true }).first().waitFor();
-    await row.getByRole('button', { name: /Decide/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Credit 320.50' }).click();
+    await row.getByRole('button', { name: /^Review / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Credit $320.50' }).click();
     await said(page, 'Deposit Request Approved..');
     const [posted, decided] = (await getEntries(client.caller, client.caller.uid)).filter(({ actor }) => actor === desk.caller.uid);
     expect([posted?.action, decided?.action].toSorted()).toEqual(['account.posted', 'deposit.completed']);
@@ -144,11 +144,11 @@ describe('a browser that keeps nothing', () => {
       await comesAlive(page);
     }
     await page.getByLabel('Your name').fill('Ragna');
-    await page.getByLabel('E-mail').fill('ragna@example.com');
-    await page.getByLabel('What it is about').fill('Storage');
+    await page.getByLabel('Email').fill('ragna@example.com');
+    await page.getByLabel('Subject').fill('Storage');
     await page.getByLabel('Your message').fill('My browser keeps nothing, and I would like to know more.');
-    await page.getByRole('button', { name: 'Send the message' }).click();
-    await said(page, 'Your message is with the desk.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await said(page, 'We’ve received your message.');
     nothingWrong(visitor);
     await context.close();
   });

@@ -62,7 +62,7 @@ describe('where the device forces its colours', () => {
     const page = await visit(path, ready, who());
     if (has.includes('rows of a queue'))
       await page
-        .getByRole('checkbox', { name: /^Choose 90/ })
+        .getByRole('checkbox', { name: /^Select \$90/ })
         .first()
         .check();
     for (const name of has) {
@@ -98,7 +98,7 @@ describe('where the device forces its colours', () => {
   it.each(['device', 'light'] as const)('icons and drawings are seen where the theme is: %s', async (theme) => {
     const drawn: readonly [path: string, ready: string, within: string, who?: Person][] = [
       ['/user/dashboard', 'Lowest', icons, client],
-      ['/user/statement', 'Equal to the cent', icons, client],
+      ['/user/statement', 'Matches to the cent', icons, client],
       ['/admin/deposit', 'Runa Tester', icons, administrator],
       ['/', 'Every cent', icons],
       [lesson, 'Check yourself', 'figure > svg :is(text, path)'],

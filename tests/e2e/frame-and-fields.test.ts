@@ -77,7 +77,7 @@ describe('a form that is refused', () => {
   it.each([390, 1280])('brings the label of the first refused field into view at %i pixels', async (width) => {
     const { page, context } = await newVisitor(browser, { viewport: { width, height: 600 } });
     await page.goto('/company/contact');
-    const [name, email] = [page.getByLabel('Your name'), page.getByLabel('E-mail', { exact: true })];
+    const [name, email] = [page.getByLabel('Your name'), page.getByLabel('Email', { exact: true })];
     await email.fill('somebody@example.com');
     // The control of the first field is all there is of it at the top of the window.
     await name.evaluate((control) => window.scrollBy(0, control.getBoundingClientRect().top));

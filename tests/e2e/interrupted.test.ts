@@ -57,23 +57,23 @@ const pressAgain = async (page: Page, act: ClientAct) => {
 /** What the page makes of an act that stands already, and of whoever would send it again. */
 const found: Record<string, (page: Page, act: ClientAct) => Promise<unknown>> = {
   'a deposit': async (page, act) => {
-    await said(page, 'Your book has the notification, once.');
+    await said(page, 'your deposit request was received.');
     await expect.poll(() => act.kept(page)).toBe('');
   },
   'a withdrawal': async (page, act) => {
-    await said(page, 'Your book has the request, once.');
+    await said(page, 'your withdrawal request was received.');
     await expect.poll(() => act.kept(page)).toBe('');
   },
   'a trade': async (page, act) => {
-    await said(page, 'Your book has the trade, once.');
+    await said(page, 'your trade was placed.');
     await expect.poll(() => act.kept(page)).toBe('');
   },
   'a change of the profile': async (page, act) => {
     await pressAgain(page, act);
-    await said(page, 'Nothing was changed, so nothing was written.');
+    await said(page, 'Nothing to save: you changed nothing.');
   },
   'a plan': (page) => page.getByRole('button', { name: /^Cancel / }).waitFor(),
-  'a document': (page) => said(page, 'Waiting for the desk'),
+  'a document': (page) => said(page, 'Under review'),
   'a freeze': (page) => said(page, 'because you froze your account'),
 };
 
@@ -174,13 +174,13 @@ describe('a deposit notice whose tab is closed while it is under way', () => {
 
 describe('an approval at the desk', () => {
   const row = (page: Page) => page.locator('main tr:has([data-row])').filter({ hasText: '320.50' });
-  const credit = (page: Page): Locator => page.getByRole('dialog').getByRole('button', { name: 'Credit 320.50' });
+  const credit = (page: Page): Locator => page.getByRole('dialog').getByRole('button', { name: 'Credit $320.50' });
 
   async function decide(page: Page) {
     await row(page)
-      .getByRole('button', { name: /Decide/ })
+      .getByRole('button', { name: /^Review / })
       .click();
-    await page.getByRole('dialog').getByRole('table', { name: 'What will stand in the client’s book' }).waitFor();
+    await page.getByRole('dialog').getByRole('table', { name: 'Entry to be written' }).waitFor();
   }
 
   /** The desk with its last press under way. */
@@ -211,7 +211,7 @@ describe('an approval at the desk', () => {
       page = listenTo(await visitor.context.newPage(), visitor);
       await page.goto(address);
     } else await loadAgain(page, commit);
-    await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Completed' }).click();
+    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Completed' }).click();
     await row(page).getByText('You', { exact: true }).first().waitFor();
     expect(await postings(client)).toEqual([1, 1]);
     nothingWrong(visitor);

@@ -34,7 +34,7 @@ it('nothing moves on the sign-in page when the people of the local desk arrive',
   const accounts = ['Ada', 'Ben', 'Cora'].map((name) => ({ email: `${name}@example.com`, name, role: 'client', about: 'Made up' }));
   await page.route('**/local/people', (route) => route.fulfill({ json: { password: 'made-up', accounts } }));
   await page.goto('/signin');
-  await page.getByRole('heading', { name: 'Made-up people of this local desk' }).waitFor();
+  await page.getByRole('heading', { name: 'Made-up people on this local desk' }).waitFor();
   await expectNoShift(page, '/signin');
   await context.close();
 });

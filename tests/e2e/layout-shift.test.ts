@@ -17,11 +17,11 @@ const ready: Record<string, (page: Page) => Promise<void>> = {
   '/user/dashboard': async (page) => {
     await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
     await page.getByText('Account opened').waitFor();
-    await page.getByRole('heading', { name: 'How to begin' }).waitFor();
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
   },
   '/user/deposit': async (page) => {
     await page.getByText('No deposits yet').waitFor();
-    await page.getByText(/a sample price/).waitFor();
+    await page.getByText(/sample price/).waitFor();
   },
 };
 
@@ -38,7 +38,7 @@ describe.each([360, 768, 1440])('at %i pixels nothing moves while a page is load
     await page.addInitScript(watchShifts);
     await enter(page, client, at);
     await ready[at]?.(page);
-    if (!verified) await page.getByRole('button', { name: 'I have verified it' }).waitFor();
+    if (!verified) await page.getByRole('button', { name: 'I’ve verified it' }).waitFor();
     await expectNoShift(page);
     await context.close();
   });
@@ -49,7 +49,7 @@ describe.each([360, 768, 1440])('at %i pixels nothing moves while a page is load
     await page.addInitScript(watchShifts);
     await enter(page, client, '/user/dashboard');
     await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
-    await page.getByRole('heading', { name: 'Place a first trade' }).waitFor();
+    await page.getByRole('heading', { name: 'Place your first trade' }).waitFor();
     await page.getByText('Deposit completed').first().waitFor();
     await expectNoShift(page);
     await context.close();
@@ -87,7 +87,7 @@ describe.each([390, 1440])('at %i pixels nothing moves', (width) => {
     const { page, context } = await newVisitor(browser, { viewport: { width, height: 844 } });
     await page.addInitScript(watchShifts);
     await enter(page, client, '/user/assets');
-    await page.getByText(/^Sample figures/).waitFor();
+    await page.getByText(/^Sample data/).waitFor();
     await isRead(page);
     await expectNoShift(page);
     await context.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const notice = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 
-const line = (page: Page) => page.getByRole('status').filter({ hasText: 'What you see was read' });
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'What you see was loaded' });
 const balance = (page: Page, figure: string) => page.locator('main').getByText(figure, { exact: true }).first().waitFor();
 const sent = ({ caller }: Person) => getDeposits(caller, caller.uid).then((found) => found?.list ?? []);
 const acts = async ({ caller }: Person, action: string) => (await getEntries(caller, caller.uid)).filter((one) => one.action === action);
@@ -43,14 +43,14 @@ describe('without a connection', () => {
     const client = await createTrader('Wenche', administrator);
     const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
     await enter(page, client, '/user/dashboard');
-    await balance(page, '500.00');
+    await balance(page, '$500.00');
     await page.getByRole('button', { name: 'Review the trade' }).waitFor();
     expect(await line(page).count()).toBe(0);
 
     await context.setOffline(true);
     await line(page).waitFor();
-    expect(await line(page).textContent()).toMatch(/^You are offline\. What you see was read (at|between) \d\d:\d\d( and \d\d:\d\d)?\.$/);
-    await balance(page, '500.00');
+    expect(await line(page).textContent()).toMatch(/^You are offline\. What you see was loaded (at|between) \d\d:\d\d( and \d\d:\d\d)?\.$/);
+    await balance(page, '$500.00');
     for (const [width, colorScheme] of [
       [1440, 'light'],
       [360, 'dark'],
@@ -64,7 +64,7 @@ describe('without a connection', () => {
     await fund(client, administrator, '75.00');
     await context.setOffline(false);
     await line(page).waitFor({ state: 'detached' });
-    await balance(page, '575.00');
+    await balance(page, '$575.00');
     expect(uncaught).toEqual([]);
     await context.close();
   });
@@ -82,7 +82,7 @@ describe('without a connection', () => {
     const written = writtenBy(page);
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await said(page, 'Error Occurred, Try Again.');
-    await said(page, 'You are offline. Try again when the connection is back. Until then nothing is sent.');
+    await said(page, 'You are offline. Try again when the connection is back. Nothing is sent until then.');
     expect(written).toEqual([]);
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
 
@@ -107,13 +107,13 @@ describe('without a connection', () => {
     const { page, context, uncaught } = await newVisitor(browser);
     await enter(page, administrator, '/admin/deposit?q=vigdis');
     const row = page.locator('main tr:has([data-row])');
-    await row.getByRole('button', { name: /Decide/ }).click();
+    await row.getByRole('button', { name: /^Review / }).click();
     const box = page.getByRole('dialog');
-    await box.getByRole('table', { name: 'What will stand in the client’s book' }).waitFor();
+    await box.getByRole('table', { name: 'Entry to be written' }).waitFor();
     await context.setOffline(true);
     const written = writtenBy(page);
-    await box.getByRole('button', { name: /^Credit 320.50/ }).click();
-    await said(page, 'You are offline. Try again when the connection is back. Until then nothing is sent.');
+    await box.getByRole('button', { name: /^Credit \$320\.50/ }).click();
+    await said(page, 'You are offline. Try again when the connection is back. Nothing is sent until then.');
     expect([written, await acts(client, 'deposit.completed')]).toEqual([[], []]);
     await page.keyboard.press('Escape');
     await line(page).waitFor();
@@ -126,9 +126,9 @@ describe('without a connection', () => {
     expect(await acts(client, 'deposit.completed')).toEqual([]);
     await row
       .filter({ hasText: '320.50' })
-      .getByRole('button', { name: /Decide/ })
+      .getByRole('button', { name: /^Review / })
       .click();
-    await box.getByRole('button', { name: /^Credit 320.50/ }).click();
+    await box.getByRole('button', { name: /^Credit \$320\.50/ }).click();
     await said(page, 'Deposit Request Approved..');
     expect(await acts(client, 'deposit.completed')).toHaveLength(1);
     expect(uncaught).toEqual([]);
@@ -139,14 +139,14 @@ describe('without a connection', () => {
     const client = await createClient('Stine');
     const { page, context, uncaught } = await newVisitor(browser, ofItsOwn);
     await enter(page, client, '/user/dashboard');
-    await page.getByRole('heading', { name: 'How to begin' }).waitFor();
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
     await context.setOffline(true);
     await goTo(page, 'Statement');
-    await said(page, 'You are offline. This opens by itself when the connection is back; nothing that was sent is lost.');
+    await said(page, 'You are offline. This page will load when the connection is back. Nothing you sent is lost.');
     expect(await axeViolations(page)).toEqual([]);
     // To look once more while there is none takes nothing away.
     await page.getByRole('button', { name: 'Try again' }).click();
-    await said(page, 'You are offline. This opens by itself');
+    await said(page, 'You are offline. This page will load');
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Statement', level: 1 }).waitFor();
     await said(page, 'Account opened');
@@ -158,12 +158,12 @@ describe('without a connection', () => {
     const client = await createTrader('Svea', administrator);
     const { page, context, uncaught } = await newVisitor(browser);
     await enter(page, administrator, '/admin/deposit?q=svea');
-    const tab = (name: string) => page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
+    const tab = (name: string) => page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
     await tab('Completed').waitFor();
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
     await context.setOffline(true);
     await tab('Completed').click();
-    await said(page, 'The completed deposits could not be read');
+    await said(page, 'Couldn’t load completed deposits');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await context.setOffline(false);
     await page.locator('main tr:has([data-row])').filter({ hasText: client.name }).waitFor();
@@ -184,7 +184,7 @@ describe('a server that does not answer', () => {
     await channel;
     const requests = /:(commit|batchGet|runQuery)/;
     await page.route(requests, (route) => route.abort());
-    const unanswered = page.getByRole('status').filter({ hasText: /^The server does not answer\. What you see was read / });
+    const unanswered = page.getByRole('status').filter({ hasText: /^The server isn’t responding\. What you see was loaded / });
     await page.getByRole('button', { name: 'I have sent it' }).click();
     await unanswered.waitFor();
     await page.unroute(requests);
@@ -209,7 +209,7 @@ describe('a server that does not answer', () => {
     await enter(page, client, '/user/dashboard');
     await asked;
     await page.clock.fastForward(13_000);
-    await page.getByRole('heading', { name: 'Your profile could not be read' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load your profile' }).waitFor();
     const askedAgain = page.waitForRequest(who);
     await page.getByRole('button', { name: 'Try again' }).click();
     await askedAgain;

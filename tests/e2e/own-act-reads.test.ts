@@ -88,7 +88,7 @@ describe('a page after an act of its own', () => {
     await row(page, '213.00').waitFor();
     const box = await decide(page, '212.00');
     const reads = countReads(page);
-    await box.getByRole('button', { name: 'Credit 212.00' }).click();
+    await box.getByRole('button', { name: 'Credit $212.00' }).click();
     await toasted(page, 'Deposit Request Approved..');
     await row(page, '212.00').waitFor({ state: 'detached' });
     const counts = await reads();

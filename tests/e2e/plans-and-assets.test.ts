@@ -48,7 +48,7 @@ describe('plans, on a phone', () => {
     });
     await enter(page, client, '/user/subscriptions');
     await page.getByText('desk/plans', { exact: false }).waitFor();
-    await page.getByText('No plan chosen').waitFor();
+    await page.getByText('No plan', { exact: true }).waitFor();
     // One that is on its way comes to its end first.
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
@@ -60,10 +60,10 @@ describe('plans, on a phone', () => {
       await route.fetch();
       await route.abort();
     });
-    await page.getByRole('button', { name: 'Choose for 20.00' }).click();
-    await page.getByText('It was not confirmed.').waitFor();
+    await page.getByRole('button', { name: 'Choose for $20.00' }).click();
+    await page.getByText('We couldn’t confirm your request.').waitFor();
     await page.unroute(/:commit/);
-    await page.getByRole('button', { name: 'Choose for 20.00' }).click();
+    await page.getByRole('button', { name: 'Choose for $20.00' }).click();
     await toasted(page, 'Subscription Updated Successfully');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('not yet').waitFor();
@@ -80,17 +80,17 @@ describe('plans, on a phone', () => {
     await page.getByRole('button', { name: 'Change to Large plan' }).click();
     await page.getByText('charged for it on', { exact: false }).waitFor();
     await offer({ 'e2e-large': { ...large, fee: '95.00' } });
-    await page.getByRole('button', { name: 'Change for 90.00' }).click();
-    await page.getByText('it is 95.00 USD for 365 days now', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Change for $90.00' }).click();
+    await page.getByText('it is now $95.00 for 365 days', { exact: false }).waitFor();
     expect(await getSubscription(client.caller, uid)).toMatchObject({ subscription: { plan: 'e2e-small' } });
-    await page.getByRole('button', { name: 'Change for 95.00' }).click();
+    await page.getByRole('button', { name: 'Change for $95.00' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('definition').filter({ hasText: '95.00 USD for 365 days' }).waitFor();
+    await page.getByRole('definition').filter({ hasText: '$95.00 for 365 days' }).waitFor();
 
     // Nothing takes the place of a plan whose fee is due.
     await page.getByRole('button', { name: 'Change to Small plan' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Large plan comes first: the desk charges its fee of 95.00, or you cancel Large plan.').first().waitFor();
+    await page.getByText('Large plan comes first: we charge its fee of $95.00, or you cancel Large plan.').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
 
     // Without a mouse: out of it again.
@@ -100,7 +100,7 @@ describe('plans, on a phone', () => {
     expect(await focused(page)).toBe('Keep it');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('No plan chosen').waitFor();
+    await page.getByText('No plan', { exact: true }).waitFor();
     expect(await getSubscription(client.caller, uid)).toMatchObject({ subscription: {} });
 
     // A minute later: frozen on another device while somebody reads the review.
@@ -109,10 +109,10 @@ describe('plans, on a phone', () => {
     await page.getByText('What happens').waitFor();
     await readsWhenAsked(page);
     await freezeAccount(client.caller, createOp());
-    await page.getByRole('button', { name: 'Choose for 20.00' }).click();
-    await page.getByText('The rules do not allow it.', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Choose for $20.00' }).click();
+    await page.getByText('This isn’t allowed.', { exact: false }).first().waitFor();
     await page.reload();
-    await page.getByText('No plan can be chosen because you froze your account.').waitFor();
+    await page.getByText('You can’t choose a plan because you froze your account.').waitFor();
     expect(await page.getByRole('button', { name: 'Choose Small plan' }).getAttribute('aria-disabled')).toBe('true');
     expect(uncaught).toEqual([]);
     await context.close();
@@ -143,8 +143,8 @@ describe('assets, and buying them', () => {
     await enter(page, client, '/user/assets');
     await page.getByText('Assets are unavailable').waitFor();
     const stake = page.getByRole('row').filter({ hasText: 'Bitcoin, buy' });
-    await stake.getByRole('cell', { name: '60.00', exact: true }).waitFor();
-    await stake.getByRole('cell', { name: '120.00', exact: true }).waitFor();
+    await stake.getByRole('cell', { name: '$60.00', exact: true }).waitFor();
+    await stake.getByRole('cell', { name: '$120.00', exact: true }).waitFor();
 
     await page.unroute(service);
     await page.route(service, (route) => route.fulfill({ json: { data: Array.from({ length: 2_000 }, (_, i) => row(i)) } }));
@@ -182,17 +182,17 @@ describe('assets, and buying them', () => {
     await page.route(service, (route) => route.fulfill({ json: { data: {} } }));
     await context.setOffline(true);
     await context.setOffline(false);
-    await page.getByText('What stands here was read on', { exact: false }).waitFor();
+    await page.getByText('These figures are from', { exact: false }).waitFor();
     await table.getByText('Needle').waitFor();
 
     await page.getByRole('link', { name: 'Buy Bitcoin' }).click();
-    await page.getByText('None are listed').waitFor();
+    await page.getByText('No recommended sellers').waitFor();
     await page.getByRole('textbox', { name: 'Bitcoin' }).fill('0.01');
     await expect.poll(() => page.getByLabel('Dollars').inputValue()).toBe('642.10');
     // The page that opens takes it out of the address at once.
     await Promise.all([
       page.waitForURL('**/user/deposit?coin=bitcoin&amount=642.10'),
-      page.getByRole('button', { name: 'Deposit 642.10 in bitcoin' }).click(),
+      page.getByRole('button', { name: 'Deposit $642.10 in bitcoin' }).click(),
     ]);
     expect(uncaught).toEqual([]);
     await context.close();

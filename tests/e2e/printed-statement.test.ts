@@ -41,15 +41,15 @@ describe('the printed statement', () => {
     await plantBook(book, client.email);
     const { page, context } = await newVisitor(browser);
     await enter(page, client, '/user/statement?month=2024-01');
-    await page.getByText('Equal to the cent, and no number is missing.').waitFor();
+    await page.getByText('Matches to the cent. No entry is missing.').waitFor();
     await page.emulateMedia({ media: 'print' });
     const pages = await textsOf(await page.pdf({ preferCSSPageSize: true }));
     await context.close();
 
     expect(pages.length).toBeGreaterThanOrEqual(3);
-    expect(pages.flat().filter((text) => text === 'Carried forward')).toHaveLength(1);
-    const last = pages.find((texts) => texts.includes('Carried forward')) ?? [];
-    expect(last.indexOf('Carried forward')).toBeGreaterThan(last.indexOf('A31 D60'));
+    expect(pages.flat().filter((text) => text === 'Closing balance')).toHaveLength(1);
+    const last = pages.find((texts) => texts.includes('Closing balance')) ?? [];
+    expect(last.indexOf('Closing balance')).toBeGreaterThan(last.indexOf('A31 D60'));
     expect(last.slice(last.indexOf('A31 D60'))).toContain('330.00');
     expect(pages.filter((texts) => texts.some((text) => /^A\d+ D\d+$/.test(text)) && !texts.includes('Balance'))).toEqual([]);
   });

@@ -38,9 +38,9 @@ describe('the first movement', () => {
     await page.goto('/market/cryptocurrency');
     await page.getByRole('button', { name: 'Convert at the current price' }).click();
     await page.getByLabel('Coins', { exact: true }).fill('2');
-    for (const name of ['Dollars in coins', 'Coins in dollars']) {
+    for (const name of ['Dollars to coins', 'Coins to dollars']) {
       const figures = page.getByRole('table', { name }).getByRole('cell');
-      expect(await figures.allInnerTexts()).toEqual([expect.stringMatching(/^[0-9]/), expect.stringMatching(/^[0-9]/)]);
+      expect(await figures.allInnerTexts()).toEqual([expect.stringMatching(/^\$?[0-9]/), expect.stringMatching(/^\$?[0-9]/)]);
     }
     expect([...logged, ...uncaught.map(String)]).toEqual([]);
     await context.close();
@@ -52,7 +52,7 @@ describe('the first movement', () => {
     await page.goto('/company/contact');
     await page.getByLabel('Your name').pressSequentially('Hedda');
     await page.getByLabel('Your message').fill('How does it work?');
-    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     release();
     // The press is not lost either: the form says what is missing.
     await page.locator('[aria-invalid="true"]').first().waitFor();
@@ -70,7 +70,7 @@ describe('the first movement', () => {
     await page.getByLabel('Last name').fill('Halvorsen');
     await page.getByLabel('Country').selectOption('Norway');
     await page.getByLabel('I accept the').check();
-    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('button', { name: 'Open account' }).click();
     release();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Halvorsen');
@@ -88,7 +88,7 @@ describe('the first movement', () => {
     const { page, context } = await newVisitor(browser);
     const release = await holdScripts(page);
     await page.goto('/signin?to=/user/statement');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     release();
@@ -99,13 +99,13 @@ describe('the first movement', () => {
 });
 
 describe('a part of the page whose script does not come', () => {
-  const words = 'This part of the page could not be loaded. Reload the page and try again.';
+  const words = 'This part of the page couldn’t load. Reload the page and try again.';
   /** What brings parts of pages to life, or one such part alone. */
   const files = { 'of all parts': '**/assets/islands-*.js', 'of this part': '**/assets/{sign-in,sign-up,contact}-page-*.js' };
   const places = [
-    { at: '/signin', button: 'Sign in', field: 'E-mail' },
-    { at: '/signup', button: 'Open the account', field: 'Last name' },
-    { at: '/company/contact', button: 'Send the message', field: 'Your name' },
+    { at: '/signin', button: 'Sign in', field: 'Email' },
+    { at: '/signup', button: 'Open account', field: 'Last name' },
+    { at: '/company/contact', button: 'Send message', field: 'Your name' },
   ];
   const all = Object.entries(files).flatMap(([which, file]) => places.map((place) => ({ which, file, ...place })));
 
@@ -149,7 +149,7 @@ describe('a part of the page whose script does not come', () => {
     // The stylesheets come again for certain, whatever a browser remembers of modules.
     await page.route('**/*.later.css', (route) => route.abort());
     await page.goto('/company/contact');
-    const press = page.getByRole('button', { name: 'Send the message' });
+    const press = page.getByRole('button', { name: 'Send message' });
     await page.getByLabel('Your name').fill('Hedda');
     await press.click();
     const said = page.getByRole('alert').filter({ hasText: words });

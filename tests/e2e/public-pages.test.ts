@@ -129,7 +129,7 @@ describe('without JavaScript', () => {
   it('a door shows its form, and sends nothing that was typed anywhere', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await page.goto('/signin');
-    await page.getByLabel('E-mail').fill('nina@example.com');
+    await page.getByLabel('Email').fill('nina@example.com');
     await page.getByLabel('Password', { exact: true }).fill('a-secret-of-mine');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     expect(page.url()).not.toContain('secret');
@@ -148,7 +148,7 @@ describe('an address', () => {
       const { page, context, logged } = await newVisitor(browser);
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
-      await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
       await page.getByRole('main').getByRole('link', { name: 'Trading guides' }).click();
       await page.waitForURL('**/education/trading-guides');
       expect(logged).toEqual([]);

@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 
 describe.each([
-  ['a deposit', 'Credited to your balance', 'It is in your deposits.'],
-  ['a withdrawal', 'Taken from your balance', 'It is in your withdrawals.'],
-  ['a trade', 'Amount', 'It is among your open trades.'],
+  ['a deposit', 'Credited to your balance', 'It’s in your deposits.'],
+  ['a withdrawal', 'You withdraw', 'It’s in your withdrawals.'],
+  ['a trade', 'Amount', 'It’s in your open trades.'],
 ])('%s that is changed before it is sent again', (name, label, where) => {
   it('is not sent on top of the first, which arrived meanwhile', async () => {
     const act = clientActs[name];
@@ -42,8 +42,8 @@ describe.each([
 
     const review = page.getByRole('button', { name: /^Review the/ });
     if (name !== 'a deposit') await review.click();
-    await page.getByRole('button', { name: /^(I have sent it|Request 77|Buy bitcoin for 77)/, disabled: false }).click();
-    await page.getByText(`What you sent before did arrive. ${where}`).waitFor();
+    await page.getByRole('button', { name: /^(I have sent it|Request \$77|Buy bitcoin for \$77)/, disabled: false }).click();
+    await page.getByText(`Your earlier request was received. ${where}`).waitFor();
     expect(await typed.inputValue()).toBe('77');
     const entries = await getEntries(client.caller, client.caller.uid);
     expect(entries.filter(({ action }) => action === act.action)).toHaveLength(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await theBrowser();
 });
 
-const ended = 'Your sign-in has ended. Sign in again, and you are back where you were.';
+const ended = 'Your session has ended. Sign in again to pick up where you left off.';
 const amount = (page: Page) => page.getByLabel('Credited to your balance');
 const requested = async ({ caller }: Person) =>
   (await getEntries(caller, caller.uid)).filter(({ action }) => action === 'deposit.requested');
@@ -82,7 +82,7 @@ describe('a sign-in that was ended by the operator', () => {
     await atFirebase((auth) => auth.deleteUser(client.caller.uid));
     await page.clock.fastForward(65 * 60_000);
     await page.getByRole('button', { name: 'I have sent it' }).click();
-    await said(page, 'You are not signed in any more. Sign in again and repeat it.');
+    await said(page, 'You’re no longer signed in. Sign in and try again.');
     expect(await amount(page).inputValue()).toBe('75');
     expect([uncaught, logged.length]).toEqual([[], 1]);
     await page.reload();
@@ -110,10 +110,10 @@ describe('a sign-in that was ended by the operator', () => {
     await atFirebase((auth) => auth.updateUser(uid, { disabled: true }));
     await page.reload();
     await said(page, ended);
-    await page.getByLabel('E-mail').fill(client.email);
+    await page.getByLabel('Email').fill(client.email);
     await page.getByLabel('Password', { exact: true }).fill(client.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await said(page, 'This e-mail and password do not go together. Check both and try again.');
+    await said(page, 'Wrong email or password.');
     await atFirebase((auth) => auth.updateUser(uid, { disabled: false }));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: /account menu/ }).waitFor();
@@ -145,15 +145,15 @@ describe('an administrator', () => {
     const { page, context, uncaught, logged } = await newVisitor(browser);
     const administrator = await createAdministrator('Alva');
     const { uid } = administrator.caller;
-    const closed = page.getByRole('heading', { name: 'The desk is closed to you for now' });
+    const closed = page.getByRole('heading', { name: 'You can’t use the desk right now' });
     await atFirebase((auth) => auth.updateUser(uid, { emailVerified: false }));
     await enter(page, administrator, '/admin/deposit');
     await closed.waitFor();
-    await page.getByRole('button', { name: 'I have verified it' }).waitFor();
+    await page.getByRole('button', { name: 'I’ve verified it' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
     await atFirebase((auth) => auth.updateUser(uid, { emailVerified: true }));
-    await page.getByRole('button', { name: 'I have verified it' }).click();
+    await page.getByRole('button', { name: 'I’ve verified it' }).click();
     await page.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
 
     await atFirebase((_, firestore) => firestore.doc(`users/${uid}`).update({ status: 'suspended' }));

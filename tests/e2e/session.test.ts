@@ -94,9 +94,9 @@ describe('a session', () => {
     await signIn(page, client);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.clock.fastForward(72e5 - 5 * 60_000);
-    expect(await page.getByText('You will be signed out in one minute.').count()).toBe(0);
+    expect(await page.getByText('You’ll be signed out in one minute.').count()).toBe(0);
     await page.clock.fastForward(4 * 60_000);
-    await page.getByText('You will be signed out in one minute.').waitFor();
+    await page.getByText('You’ll be signed out in one minute.').waitFor();
     await page.clock.fastForward(60_000);
     await page.waitForURL('**/signin?reason=expired*');
     await page.getByText('You were signed out after two hours.').waitFor();
@@ -112,7 +112,7 @@ describe('a session', () => {
     await enter(page, half, '/user/dashboard');
     await page.getByRole('heading', { name: 'Finish your sign-up' }).waitFor();
     await page.clock.fastForward(72e5 - 60_000);
-    await page.getByText('You will be signed out in one minute.').waitFor();
+    await page.getByText('You’ll be signed out in one minute.').waitFor();
     await page.clock.fastForward(60_000);
     await page.waitForURL('**/signin?reason=expired*');
     await context.close();
@@ -191,7 +191,7 @@ describe('the frame', () => {
   it('closes the menu and the drawer on Escape and on a click outside', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width: 360, height: 780 } });
     await page.goto('/signin');
-    await page.getByLabel('E-mail').fill(client.email);
+    await page.getByLabel('Email').fill(client.email);
     await page.getByLabel('Password', { exact: true }).fill(client.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const menuButton = page.getByRole('button', { name: /account menu/ });

@@ -60,7 +60,7 @@ describe('the settings of a client', () => {
     await settings(page);
 
     await press(page, 'Update');
-    await page.getByText('Nothing was changed, so nothing was written.').waitFor();
+    await page.getByText('Nothing to save: you changed nothing.').waitFor();
     await page.getByLabel('Phone number').fill('+47 22 12 34 56');
     await page.getByLabel('Gender (optional)').selectOption('Female');
     await page.route(/:commit/, async (route) => {
@@ -91,7 +91,7 @@ describe('the settings of a client', () => {
       .getByRole('button', { name: /account menu/ })
       .locator(`img[src="${url}"]`)
       .waitFor();
-    await press(page, 'Remove the photo');
+    await press(page, 'Remove photo');
     await toasted(page, 'Profile Photo Removed');
     expect((await getProfile(client.caller, uid))?.photoUrl).toBe('');
     await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -115,28 +115,28 @@ describe('the settings of a client', () => {
 
     await page.getByLabel('Current password').fill('wrong one');
     await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('New password, once more').fill(`${password}x`);
-    await press(page, 'Change Password');
-    await page.getByText('The two passwords do not match: type the same one here.').waitFor();
-    await page.getByLabel('New password, once more').fill(password);
-    await press(page, 'Change Password');
-    await page.getByText('This is not your current password.').waitFor();
+    await page.getByLabel('Repeat new password').fill(`${password}x`);
+    await press(page, 'Change password');
+    await page.getByText('The passwords don’t match.').waitFor();
+    await page.getByLabel('Repeat new password').fill(password);
+    await press(page, 'Change password');
+    await page.getByText('That’s not your current password.').waitFor();
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(password);
     await page.getByLabel('Current password').fill(client.password);
-    await press(page, 'Change Password');
+    await press(page, 'Change password');
     await toasted(page, 'Password Updated Successfully');
 
     // The password was typed just now, so the link needs it no more.
     const email = `rune-${Date.now()}@example.com`;
-    await page.getByLabel('E-mail address').fill(email.toUpperCase());
+    await page.getByLabel('Email', { exact: true }).fill(email.toUpperCase());
     await press(page, 'Update');
     await toasted(page, 'Link Sent to Your New Address');
     await page.reload();
-    await page.getByText(`A link is on its way to ${email}.`).waitFor();
+    await page.getByText(`We’ve sent a link to ${email}.`).waitFor();
     await press(page, 'I have opened it');
-    await page.getByText('Not changed yet: open the link in the e-mail first.').waitFor();
+    await page.getByText('Not changed yet: open the link in the email first.').waitFor();
     await press(page, 'Open the link (local desk)');
-    await page.getByText('Your e-mail address was changed. Sign in with the new one.').waitFor();
+    await page.getByText('Your email address was changed. Sign in with the new one.').waitFor();
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
@@ -162,12 +162,12 @@ describe('the settings of a client', () => {
     await signIn(page, client);
     await settings(page);
     expect(await page.getByLabel('Last name').getAttribute('readonly')).not.toBeNull();
-    await page.getByText('so only the desk can change').waitFor();
+    await page.getByText('so only we can change').waitFor();
 
     // It waits for the book.
-    await page.getByRole('button', { name: 'Ask for closure', disabled: false }).focus();
+    await page.getByRole('button', { name: 'Request closure', disabled: false }).focus();
     await page.keyboard.press('Enter');
-    const closing = page.getByRole('dialog', { name: 'Ask to close your account?' });
+    const closing = page.getByRole('dialog', { name: 'Request account closure?' });
     await closing.waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ describe('the settings of a client', () => {
     await page.keyboard.press('Enter');
     await toasted(page, 'Account Frozen');
     await page.getByText('because you froze your account').waitFor();
-    await page.getByText('It cannot be changed now: see above.').waitFor();
+    await page.getByText('You can’t change it right now: see above.').waitFor();
     expect(await page.getByLabel('Phone number').count()).toBe(0);
     expect(await getProfile(client.caller, uid)).toMatchObject({ status: 'frozen' });
     const acts = (await getEntries(client.caller, uid)).map(({ action }) => action);

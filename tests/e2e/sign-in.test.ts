@@ -13,7 +13,7 @@ beforeAll(async () => {
   [client, administrator] = await Promise.all([createClient('Nina'), createAdministrator('Omar')]);
 });
 
-const refusal = 'This e-mail and password do not go together. Check both and try again.';
+const refusal = 'Wrong email or password.';
 
 describe('signing in', () => {
   it.each([
@@ -22,11 +22,11 @@ describe('signing in', () => {
   ])('threat 18: says the same of %s', { tags: ['full'] }, async (_, email) => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/signin');
-    await page.getByLabel('E-mail').fill(email());
+    await page.getByLabel('Email').fill(email());
     await page.getByLabel('Password', { exact: true }).fill(newPassword());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText(refusal).waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email());
+    expect(await page.getByLabel('Email').inputValue()).toBe(email());
     await context.close();
   });
 
@@ -34,7 +34,7 @@ describe('signing in', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/signin');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const field = page.getByLabel('E-mail');
+    const field = page.getByLabel('Email');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await context.close();
@@ -43,10 +43,10 @@ describe('signing in', () => {
   it('signs a client out again who tries the door of the desk, with one clear sentence', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/admin/signin');
-    await page.getByLabel('E-mail').fill(client.email);
+    await page.getByLabel('Email').fill(client.email);
     await page.getByLabel('Password', { exact: true }).fill(client.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('This account is not an administrator’s, so you have been signed out again.').waitFor();
+    await page.getByText('This isn’t an administrator’s account, so we’ve signed you out again.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('admin-token') ?? localStorage.getItem('user-token'))).toBeNull();
     await context.close();
   });
@@ -55,7 +55,7 @@ describe('signing in', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/signin');
     const fetched = page.waitForRequest(/assets\/dashboard-page-[\w-]+\.js$/);
-    await page.getByLabel('E-mail').fill(client.email);
+    await page.getByLabel('Email').fill(client.email);
     await fetched;
     await context.close();
   });
@@ -71,7 +71,7 @@ describe('signing in', () => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/user/statement?order=newest');
     await page.waitForURL('**/signin?to=*');
-    await page.getByLabel('E-mail').fill(client.email);
+    await page.getByLabel('Email').fill(client.email);
     await page.getByLabel('Password', { exact: true }).fill(client.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/user/statement?order=newest');
@@ -84,7 +84,7 @@ describe('signing in', () => {
     async (to) => {
       const { page, context } = await newVisitor(browser);
       await page.goto(`/signin?to=${encodeURIComponent(to)}`);
-      await page.getByLabel('E-mail').fill(client.email);
+      await page.getByLabel('Email').fill(client.email);
       await page.getByLabel('Password', { exact: true }).fill(client.password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.waitForURL('**/user/dashboard');
@@ -104,14 +104,14 @@ describe('a person who is signed in already', () => {
       expect(await page.getByRole('link', { name: /^(Sign in|Open an account|The desk)$/ }).count()).toBe(0);
     }
     for (const [path, other] of [
-      ['/signup', 'Open an account for somebody else'],
-      ['/signin', 'Sign in as somebody else'],
+      ['/signup', 'Open an account for someone else'],
+      ['/signin', 'Sign in as someone else'],
     ] as const) {
       await page.goto(path);
-      await page.getByText('You are signed in.').waitFor();
-      expect(await page.getByLabel('E-mail').isVisible()).toBe(false);
+      await page.getByText('You’re signed in.').waitFor();
+      expect(await page.getByLabel('Email').isVisible()).toBe(false);
       await page.getByRole('button', { name: other }).click();
-      await page.getByLabel('E-mail').waitFor();
+      await page.getByLabel('Email').waitFor();
     }
     await page.goto('/signin');
     await page.getByRole('link', { name: 'Your account' }).click();
@@ -137,8 +137,8 @@ describe('a reset', () => {
   ])('threat 18: answers the same for %s', { tags: ['full'] }, async (_, email) => {
     const { page, context } = await newVisitor(browser);
     await page.goto('/reset-password');
-    await page.getByLabel('E-mail').fill(email());
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByLabel('Email').fill(email());
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page
       .getByRole('status')
       .filter({ hasText: /if an account/i })
@@ -154,14 +154,14 @@ describe('an interrupted sign-up', () => {
     await page.route(/:commit/, (route) => route.abort());
     await page.goto('/signup');
     await page.getByLabel('Last name').fill('Halvorsen');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Phone number').fill('+47 40 12 34 56');
     await page.getByLabel('Country').selectOption('Norway');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password, once more').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('I accept the').check();
     await page.getByLabel('I have read the').check();
-    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('button', { name: 'Open account' }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Halvorsen');
 

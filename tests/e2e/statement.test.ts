@@ -17,7 +17,7 @@ import { readsWhenAsked, refuse } from './support/reads';
 
 const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 const trade = { asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 60, openPrice: '64210.00' } as const;
-const addsUp = 'Equal to the cent, and no number is missing.';
+const addsUp = 'Matches to the cent. No entry is missing.';
 
 let browser: Browser;
 let boss: Person;
@@ -59,19 +59,19 @@ describe('the statement', () => {
     const { page, context, uncaught, logged } = await newVisitor(browser);
     await enter(page, client, '/user/statement');
     await page.getByText(addsUp).waitFor();
-    await check(page).getByText('Of it staked, 1 open trade').waitFor();
+    await check(page).getByText('Held in 1 open trade').waitFor();
 
     // By keyboard alone: a line opens, its link leads to what it answers, and back.
     await page.getByRole('button', { name: 'Trade settled' }).first().focus();
     await page.keyboard.press('Enter');
     await page.getByText('200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00').waitFor();
-    await page.getByText('Equal to the cent.', { exact: true }).waitFor();
+    await page.getByText('Matches to the cent.', { exact: true }).waitFor();
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('T1, Trade placed');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'A3 T2, Trade settled' }).waitFor();
     await page.getByRole('button', { name: 'Trade settled' }).nth(1).click();
-    await page.getByText(/It differs from the formula by \+5\.00\./).waitFor();
+    await page.getByText(/It differs from the formula by \+\$5\.00\./).waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
     // Everything that a filter lets through is exported, and nothing in it computes.
@@ -114,26 +114,26 @@ describe('the statement', () => {
     await page.getByText(addsUp).waitFor();
     const once = async (damage: Parameters<typeof pastTheRules>[0], says: RegExp) => {
       await pastTheRules(damage);
-      await page.getByRole('button', { name: 'Read it all again' }).click();
+      await page.getByRole('button', { name: 'Check again' }).click();
       await check(page).getByText(says).first().waitFor();
     };
 
     await once(
       (store) => store.doc(`accounts/${uid}`).update({ balance: '9443.83' }),
-      /The lines come to 443\.83, but the account says 9,443\.83\./,
+      /The lines add up to \$443\.83, but the account says \$9,443\.83\./,
     );
-    await once((store) => store.doc(`accounts/${uid}`).update({ balance: '443.83' }), /Equal to the cent/);
+    await once((store) => store.doc(`accounts/${uid}`).update({ balance: '443.83' }), /Matches to the cent\. No/);
     await once(
       (store) => store.doc(`holds/${uid}`).update({ staked: '0.00' }),
       /0\.00 is staked, but the trades that are open come to 200\.00\./,
     );
-    await once((store) => store.doc(`holds/${uid}`).update({ staked: '200.00' }), /Equal to the cent/);
-    await once((store) => store.doc(entry('A2')).update({ 'after.balance': '900.00' }), /A2 posts 900\.00, but D2 is about 500\.00\./);
+    await once((store) => store.doc(`holds/${uid}`).update({ staked: '200.00' }), /Matches to the cent\. No/);
+    await once((store) => store.doc(entry('A2')).update({ 'after.balance': '900.00' }), /A2 posts \$900\.00, but D2 is for \$500\.00\./);
     await page.getByRole('button', { name: 'Open A2' }).click();
     await page.getByRole('button', { name: 'Deposit completed', expanded: true }).waitFor();
-    await once((store) => store.doc(entry('A2')).update({ 'after.balance': '500.00' }), /Equal to the cent/);
-    await once((store) => store.doc(entry('D4')).delete(), /D4 is missing: the book ends at D3, but the document at D4\./);
-    await check(page).getByRole('heading', { name: 'The book does not add up' }).waitFor();
+    await once((store) => store.doc(entry('A2')).update({ 'after.balance': '500.00' }), /Matches to the cent\. No/);
+    await once((store) => store.doc(entry('D4')).delete(), /D4 is missing: the book ends at D3, but the document is at D4\./);
+    await check(page).getByRole('heading', { name: 'The book doesn’t add up' }).waitFor();
     await context.close();
   });
 
@@ -143,7 +143,7 @@ describe('the statement', () => {
     await readsWhenAsked(page);
     await page.route(/:runQuery/, refuse);
     await enter(page, client, '/user/statement');
-    await page.getByRole('heading', { name: 'Your book could not be read' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load your book' }).waitFor();
     await page.unroute(/:runQuery/);
     // A document that this version does not know: the book stays, and the check says which one it is.
     let spoiled = true;
@@ -153,7 +153,7 @@ describe('the statement', () => {
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"staked"', name) });
     });
     await page.reload();
-    await page.getByRole('heading', { name: 'What is kept beside the book could not be read' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load your stored balance and records' }).waitFor();
     await page.getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();
     expect(await folios(page)).toContain('A2 D2');
     spoiled = false;
@@ -178,14 +178,14 @@ describe('a long book', () => {
     await plantBook(book, email);
     const { page, context } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
     await enter(page, client, '/user/statement');
-    await page.getByText('100 of the 603 entries of your book have been read.', { exact: false }).waitFor();
+    await page.getByText('100 of the 603 entries in your book have been loaded.', { exact: false }).waitFor();
     expect((await folios(page)).at(-1)).toBe('D600');
     await page.goto('/user/statement?month=2024-02');
     await page.getByRole('button', { name: 'Deposit requested' }).first().waitFor();
     await page.goto('/user/statement');
-    await page.getByRole('button', { name: 'Read the whole book and check it' }).click();
+    await page.getByRole('button', { name: 'Load and check the whole book' }).click();
     await page.getByText(addsUp).waitFor({ timeout: 60_000 });
-    await page.getByText('from all 603 entries of your book', { exact: false }).waitFor();
+    await page.getByText('from all 603 entries in your book', { exact: false }).waitFor();
     await context.close();
   });
 });

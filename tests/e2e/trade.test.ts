@@ -28,7 +28,7 @@ async function review(page: Page, dollars: string) {
   await amount(page).fill(dollars);
   await page.getByLabel('Leverage').selectOption('5');
   await look(page).click();
-  return page.getByRole('dialog', { name: `Buy bitcoin for ${dollars}.00?` });
+  return page.getByRole('dialog', { name: `Buy bitcoin for $${dollars}.00?` });
 }
 
 describe('a trade', () => {
@@ -49,7 +49,7 @@ describe('a trade', () => {
     expect(new URL(page.url()).search).toBe('?coin=ethereum&period=1D');
     await page.keyboard.press('Home');
     await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('0');
-    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\d+ \w+, \d\d:\d\d: [\d,.]+ dollars$/);
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\d+ \w+, \d\d:\d\d: \$[\d,.]+$/);
 
     await tabTo(page, /^Buy$/);
     await page.keyboard.press('ArrowRight');
@@ -61,9 +61,9 @@ describe('a trade', () => {
     // What a trade needs may be read last, and a key does not wait for it.
     await page.getByRole('button', { name: 'Review the trade', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Sell ethereum for 120.00?' });
-    await dialog.getByText('The most that you can lose is 120.00 dollars').waitFor();
-    await tabTo(page, /^Sell ethereum for 120\.00$/);
+    const dialog = page.getByRole('dialog', { name: 'Sell ethereum for $120.00?' });
+    await dialog.getByText('Your maximum loss is $120.00').waitFor();
+    await tabTo(page, /^Sell ethereum for \$120\.00$/);
     await page.keyboard.press('Enter');
     await toasted(page, 'Trade Successfully Placed');
     await dialog.waitFor({ state: 'detached' });
@@ -80,9 +80,9 @@ describe('a trade', () => {
     await makeOlder(client, placed?.duration ?? 0);
     await settleTrade(administrator.caller, client.caller.uid, placed?.id ?? '', { closePrice: '2286.90' }, createOp());
     await trades(page).getByRole('heading', { name: 'No open trades' }).waitFor();
-    await page.getByText('502.40', { exact: true }).first().waitFor();
-    await trades(page).getByRole('link', { name: 'Settled' }).click();
-    await trades(page).getByRole('row').filter({ hasText: '2,286.90' }).getByText('+2.40').waitFor();
+    await page.getByText('$502.40', { exact: true }).first().waitFor();
+    await trades(page).getByRole('link', { name: 'Closed' }).click();
+    await trades(page).getByRole('row').filter({ hasText: '2,286.90' }).getByText('+$2.40').waitFor();
 
     await page.getByRole('button', { name: 'Hide amounts' }).click();
     await page.reload();
@@ -105,9 +105,9 @@ describe('a trade', () => {
       await route.fetch();
       await route.abort();
     });
-    await dialog.getByRole('button', { name: 'Buy bitcoin for 150.00' }).click();
+    await dialog.getByRole('button', { name: 'Buy bitcoin for $150.00' }).click();
     await toasted(page, 'Error Occurred, Try Again.');
-    await toasted(page, 'The answer was lost on the way. Your book has the trade, once.');
+    await toasted(page, 'The connection dropped, but your trade was placed.');
     await page.unroute(/:commit/);
     // With the dialog goes what stands in the form.
     await dialog.waitFor({ state: 'detached' });
@@ -118,7 +118,7 @@ describe('a trade', () => {
     // More than is left is refused at the field, before anything is sent.
     await amount(page).fill('400');
     await look(page).click();
-    await page.getByText('This is more than is available.').waitFor();
+    await page.getByText('That’s more than you have available.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
 
     // The session runs out; the same client comes back to the same tab.
@@ -138,10 +138,10 @@ describe('a trade', () => {
     await enter(page, client, '/user/dashboard');
     const dialog = await review(page, '100');
     await changeAccountStatus(administrator.caller, client.caller.uid, 'suspended', 'Documents are being looked at again.', createOp());
-    await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
-    await dialog.getByRole('alert').filter({ hasText: 'It was not confirmed. The rules do not allow it.' }).waitFor();
+    await dialog.getByRole('button', { name: 'Buy bitcoin for $100.00' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'We couldn’t confirm your request. This isn’t allowed.' }).waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
-    await page.getByText('Trading is closed because the desk suspended your account.').waitFor();
+    await page.getByText('Trading is closed because we suspended your account.').waitFor();
     expect(await look(page).getAttribute('aria-disabled')).toBe('true');
     expect(await amount(page).inputValue()).toBe('100');
     expect(await tradesOf(client)).toEqual([]);
@@ -157,8 +157,8 @@ describe('when something is away', () => {
     const { page, context, uncaught } = await newVisitor(browser);
     await page.route(/simple\/price|market_chart/, (route) => route.abort());
     await enter(page, client, '/user/dashboard');
-    await page.getByText('Prices are unavailable: the price service does not answer.').waitFor();
-    await page.getByRole('heading', { name: 'The chart could not be read' }).waitFor();
+    await page.getByText('Prices are unavailable. The price service isn’t responding.').waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load the chart' }).waitFor();
     await expect.poll(() => look(page).getAttribute('aria-disabled')).toBe('true');
     const row = trades(page).getByRole('row').filter({ hasText: 'Buy bitcoin ×3' });
     await row.getByText('no price').last().waitFor();
@@ -170,13 +170,13 @@ describe('when something is away', () => {
 
     await amount(page).fill('100');
     await page.unroute(/simple\/price|market_chart/);
-    await page.getByRole('button', { name: 'Read the price again' }).click();
-    await row.getByText('+0.49').waitFor();
+    await page.getByRole('button', { name: 'Refresh price' }).click();
+    await row.getByText('+$0.49').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('slider').waitFor();
     expect(await amount(page).inputValue()).toBe('100');
     await look(page).click();
-    await page.getByRole('dialog', { name: 'Buy bitcoin for 100.00?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Buy bitcoin for $100.00?' }).waitFor();
     expect(uncaught).toEqual([]);
     await context.close();
   });
@@ -209,10 +209,10 @@ describe('when something is away', () => {
 
     const dialog = await review(page, '100');
     await context.setOffline(true);
-    await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
-    await dialog.getByRole('alert').filter({ hasText: 'It was not confirmed. You are offline.' }).waitFor();
+    await dialog.getByRole('button', { name: 'Buy bitcoin for $100.00' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'We couldn’t confirm your request. You are offline.' }).waitFor();
     await context.setOffline(false);
-    await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
+    await dialog.getByRole('button', { name: 'Buy bitcoin for $100.00' }).click();
     await toasted(page, 'Trade Successfully Placed');
     expect(await tradesOf(client)).toHaveLength(2);
     expect(uncaught).toEqual([]);

@@ -54,7 +54,7 @@ describe('a client with two tabs', () => {
 
     const [first] = tabs;
     await history(first)
-      .getByRole('button', { name: /^Cancel the deposit of 41\.00/ })
+      .getByRole('button', { name: /^Cancel the deposit of \$41\.00/ })
       .click();
     await first
       .getByRole('dialog')
@@ -94,11 +94,11 @@ describe('a client with two tabs', () => {
       await address(page).fill(testAddress);
       await review(page, '300');
     });
-    await atOnce(tabs, (page) => page.getByRole('button', { name: 'Request 300.00' }).click());
+    await atOnce(tabs, (page) => page.getByRole('button', { name: 'Request $300.00' }).click());
     const count = (text: string) => inBoth(tabs, async (page) => Number((await page.getByText(text).count()) > 0));
-    await expect.poll(async () => (await count('More than is available: 200.00.')).toSorted()).toEqual([0, 1]);
+    await expect.poll(async () => (await count('You can withdraw up to $200.00.')).toSorted()).toEqual([0, 1]);
     expect(await withdrawalsOf(client)).toMatchObject([{ amount: '300.00', status: 'pending' }]);
-    const refused = (await count('More than is available: 200.00.')).indexOf(1);
+    const refused = (await count('You can withdraw up to $200.00.')).indexOf(1);
     // The one that was taken may be answered later than the one that was refused.
     const amounts = () => inBoth(tabs, (page) => amount(page).inputValue());
     await expect.poll(amounts).toEqual(refused === 0 ? ['300', ''] : ['', '300']);
@@ -118,9 +118,9 @@ describe('an administrator with two tabs', () => {
     const row = (page: Page) => page.locator('main tr:has([data-row])').filter({ hasText: '75.00' });
     await inBoth(tabs, async (page) => {
       await row(page)
-        .getByRole('button', { name: /Decide/ })
+        .getByRole('button', { name: /^Review / })
         .click();
-      await page.getByRole('dialog').getByRole('table', { name: 'What will stand in the client’s book' }).waitFor();
+      await page.getByRole('dialog').getByRole('table', { name: 'Entry to be written' }).waitFor();
     });
     const other = tabs[1].getByRole('dialog');
     await other.getByText('Reject', { exact: true }).click();
@@ -128,14 +128,14 @@ describe('an administrator with two tabs', () => {
     await atOnce(tabs, (page, i) =>
       page
         .getByRole('dialog')
-        .getByRole('button', { name: i === 0 ? 'Credit 75.00' : 'Reject and tell Trygve' })
+        .getByRole('button', { name: i === 0 ? 'Credit $75.00' : 'Reject and tell Trygve' })
         .click(),
     );
     const decided = async () => [...(await acts(client, 'deposit.completed')), ...(await acts(client, 'deposit.rejected'))];
     await expect.poll(async () => (await decided()).length).toBe(1);
     const told = tabs.map((page) => page.getByRole('dialog').filter({ hasText: 'Your decision was recorded.' }));
     await expect.poll(async () => (await Promise.all(told.map((one) => one.count()))).toSorted()).toEqual([0, 1]);
-    for (const one of told) if ((await one.count()) > 0) await one.getByRole('button', { name: 'Back to the list' }).click();
+    for (const one of told) if ((await one.count()) > 0) await one.getByRole('button', { name: 'Back to list' }).click();
     await inBoth(tabs, (page) => row(page).waitFor({ state: 'detached' }));
     const [decision] = await decided();
     expect(await acts(client, 'account.posted')).toHaveLength(decision?.action === 'deposit.completed' ? 1 : 0);

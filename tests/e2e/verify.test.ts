@@ -49,7 +49,7 @@ describe('verifying the identity', () => {
     await page.getByText('Choose a picture or a scan: PNG, JPEG or PDF.').waitFor();
     await page.getByText('Passport', { exact: true }).click();
     await field(page).setInputFiles(picture);
-    await page.getByRole('img', { name: 'What you are about to send' }).waitFor();
+    await page.getByRole('img', { name: 'The file you chose' }).waitFor();
 
     // Handing it in never arrives: the choice stays, and the second try sends the file no second time.
     const stored: string[] = [];
@@ -63,20 +63,20 @@ describe('verifying the identity', () => {
     const uploads = stored.length;
     await page.unroute(/:commit/);
     await upload(page).click();
-    await page.getByText('Waiting for the desk').waitFor();
+    await page.getByText('Under review').waitFor();
     const sent = await getVerification(client.caller, uid);
     expect(sent).toMatchObject({ kind: 'passport', status: 'not-verified', rev: 2 });
     expect(isDocumentPath(String(sent?.document), uid)).toBe(true);
     expect([uploads > 0, stored.length]).toEqual([true, uploads]);
     expect(await submissions(client)).toHaveLength(1);
 
-    await page.getByRole('button', { name: 'Look at the file' }).click();
-    const own = page.getByRole('img', { name: 'The document that you sent' });
+    await page.getByRole('button', { name: 'View file' }).click();
+    const own = page.getByRole('img', { name: 'The document you sent' });
     await own.waitFor();
     await expect.poll(() => own.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1);
 
     // Each look of the desk, and its decision, come by themselves.
-    await page.getByText('Nobody has opened it yet.').waitFor();
+    await page.getByText('No one has opened it yet.').waitFor();
     await recordView(administrator.caller, uid, createOp());
     await page.getByRole('link', { name: 'Entry V3' }).waitFor();
     const reason = 'The photograph is cut off at the lower edge.';
@@ -96,7 +96,7 @@ describe('verifying the identity', () => {
     await pastTheRules((store) => store.doc(`uploads/${uid}`).update({ at: new Date() }));
     await upload(page).click();
     await page.getByText('files are sent ten seconds apart').waitFor();
-    await page.getByText('Waiting for the desk').waitFor({ timeout: 40_000 });
+    await page.getByText('Under review').waitFor({ timeout: 40_000 });
     expect(await submissions(client)).toHaveLength(2);
     const again = await getVerification(client.caller, uid);
     expect(again).toMatchObject({ kind: 'identity-card', status: 'not-verified', note: '' });
@@ -128,7 +128,7 @@ describe('verifying the identity', () => {
     await page.keyboard.press('Enter');
     await chosen;
     await page.getByText('My passport.png, 1 KB').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Another file');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose another file');
 
     // The file never arrives, and the client does not wait for it.
     await page.route(storage, () => {});
@@ -137,11 +137,11 @@ describe('verifying the identity', () => {
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('You cancelled it, so nothing was sent.').waitFor();
+    await page.getByText('Cancelled. Nothing was sent.').waitFor();
     await page.unroute(storage);
     await upload(page).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Waiting for the desk').waitFor({ timeout: 40_000 });
+    await page.getByText('Under review').waitFor({ timeout: 40_000 });
     expect(await getVerification(client.caller, uid)).toMatchObject({ kind: 'identity-card', status: 'not-verified' });
     expect(uncaught).toEqual([]);
     await context.close();

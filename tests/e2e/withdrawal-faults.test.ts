@@ -28,9 +28,9 @@ describe('a withdrawal that does not get through', () => {
     await address(page).fill(testAddress);
     const dialog = await review(page, '120');
     await page.route(/:commit/, (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Request 120.00' }).click();
+    await dialog.getByRole('button', { name: 'Request $120.00' }).click();
     await toasted(page, 'Error Occurred, Try Again.');
-    await dialog.getByText('It was not confirmed.').waitFor();
+    await dialog.getByText('We couldn’t confirm your request.').waitFor();
     await page.unroute(/:commit/);
 
     // Loaded again, it is the same act still.
@@ -38,7 +38,7 @@ describe('a withdrawal that does not get through', () => {
     await amount(page).waitFor();
     expect([await address(page).inputValue(), await amount(page).inputValue()]).toEqual([testAddress, '120']);
     const again = await review(page, '120');
-    await again.getByRole('button', { name: 'Request 120.00' }).click();
+    await again.getByRole('button', { name: 'Request $120.00' }).click();
     await done(page);
     await again.waitFor({ state: 'detached' });
     expect(await withdrawalsOf(client)).toMatchObject([{ amount: '120.00', status: 'pending' }]);
@@ -48,8 +48,8 @@ describe('a withdrawal that does not get through', () => {
     const later = await review(page, '300');
     const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
     await placeTrade(client.caller, trade, createOp());
-    await later.getByRole('button', { name: 'Request 300.00' }).click();
-    await page.getByText('More than is available: 230.00. Ask for that or less.').waitFor();
+    await later.getByRole('button', { name: 'Request $300.00' }).click();
+    await page.getByText('You can withdraw up to $230.00.').waitFor();
     expect(await amount(page).inputValue()).toBe('300');
     expect(await withdrawalsOf(client)).toHaveLength(1);
     expect(uncaught).toEqual([]);
@@ -65,11 +65,11 @@ describe('a withdrawal that does not get through', () => {
       await route.fetch();
       await route.abort();
     });
-    await dialog.getByRole('button', { name: 'Request 120.00' }).click();
-    await page.getByText('Your book has the request, once.', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Request $120.00' }).click();
+    await page.getByText('your withdrawal request was received.', { exact: false }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await amount(page).inputValue()).toBe('');
-    await history(page).getByText('The desk is reviewing it').waitFor();
+    await history(page).getByText('We’re reviewing it').waitFor();
     const requests = (await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.requested');
     expect(requests).toHaveLength(1);
     expect(uncaught).toEqual([]);
@@ -87,7 +87,7 @@ describe('a withdrawal whose answer was lost', () => {
     await address(page).fill(testAddress);
     const dialog = await review(page, '120');
     const commit = await holdCommit(page, 'withdrawals', 'after');
-    await dialog.getByRole('button', { name: 'Request 120.00' }).click();
+    await dialog.getByRole('button', { name: 'Request $120.00' }).click();
     await commit.held;
     commit.over();
     const [sent] = await withdrawalsOf(client);
@@ -95,12 +95,12 @@ describe('a withdrawal whose answer was lost', () => {
 
     // What was typed is still there, as what was sent; the list has it no more, and the book does.
     await page.reload();
-    await page.getByText('Your book has the request, once.', { exact: false }).waitFor();
+    await page.getByText('your withdrawal request was received.', { exact: false }).waitFor();
     await history(page).getByText('It was asked for by mistake.').waitFor();
     expect(await amount(page).inputValue()).toBe('');
     await address(page).fill(testAddress);
     const again = await review(page, '120');
-    await again.getByRole('button', { name: 'Request 120.00' }).click();
+    await again.getByRole('button', { name: 'Request $120.00' }).click();
     await again.waitFor({ state: 'detached' });
     expect(await withdrawalsOf(client)).toMatchObject([{ amount: '120.00', status: 'pending' }]);
     expect(uncaught).toEqual([]);
@@ -120,7 +120,7 @@ describe('a page of which parts cannot be read', () => {
     });
     await enter(page, client, '/user/withdrawal');
     await money(page).getByText(`holds/${client.caller.uid}`, { exact: false }).waitFor();
-    await page.getByText('What it is in coins cannot be computed now.').waitFor();
+    await page.getByText('We can’t calculate the coin amount right now.').waitFor();
     await history(page).getByText('No withdrawals yet').waitFor();
     const button = page.getByRole('button', { name: 'Review the withdrawal' });
     expect(await button.getAttribute('aria-disabled')).toBe('true');

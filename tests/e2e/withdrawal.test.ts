@@ -34,44 +34,44 @@ describe('withdrawing on a telephone', () => {
     // What is wrong is said where it is.
     await address(page).fill(testAddress.replace('rp33', 'rp34'));
     await amount(page).fill('600');
-    await page.getByText(/its checksum does not fit/).waitFor();
+    await page.getByText(/its checksum is wrong/).waitFor();
     await page.getByRole('button', { name: 'Review the withdrawal' }).click();
-    await page.getByText('More than is available: 500.00. Ask for that or less.').waitFor();
+    await page.getByText('You can withdraw up to $500.00.').waitFor();
     await address(page).fill(mainAddress);
-    await page.getByText('This is a practice desk: use an address of the bitcoin test network.').waitFor();
+    await page.getByText('This is a practice desk. Use a bitcoin testnet address.').waitFor();
     expect(await sideways(page)).toBe(0);
 
     // All of it once more, then it is asked for, and the address is kept.
     await address(page).fill(testAddress);
-    await page.getByText('Its checksum is right', { exact: false }).waitFor();
-    await page.getByLabel('Save this address for the next time').check();
-    await page.getByLabel('Its name').fill('Ledger at home');
+    await page.getByText('Valid Bitcoin testnet address.', { exact: false }).waitFor();
+    await page.getByLabel('Save this address for next time').check();
+    await page.getByLabel('Address name').fill('Ledger at home');
     const dialog = await review(page, '200');
-    await dialog.getByText('300.00 USD').waitFor();
+    await dialog.getByText('$300.00').waitFor();
     expect(await sideways(page)).toBe(0);
     // What is said of each goes after two seconds.
     await Promise.all([
       done(page),
       toasted(page, 'Address Saved Successfully'),
-      dialog.getByRole('button', { name: 'Request 200.00' }).click(),
+      dialog.getByRole('button', { name: 'Request $200.00' }).click(),
     ]);
     await dialog.waitFor({ state: 'detached' });
-    await history(page).getByText('The desk is reviewing it').waitFor();
+    await history(page).getByText('We’re reviewing it').waitFor();
     expect(await getHolds(client.caller, uid)).toMatchObject({ reserved: '200.00' });
     expect(await getProfile(client.caller, uid)).toMatchObject({ addresses: [{ label: 'Ledger at home', address: testAddress }] });
 
     // The desk sends the coins, which shows itself.
     await completeWithdrawal(administrator.caller, uid, await newestOf(client), createOp());
-    await history(page).getByText('Sent, and debited in').waitFor();
+    await history(page).getByText('Sent and debited in').waitFor();
     await money(page).getByText('300.00').first().waitFor();
     expect(await getAccount(client.caller, uid)).toMatchObject({ balance: '300.00' });
 
     // The saved address serves the next one, which the desk rejects.
     await page.getByRole('radio', { name: 'Ledger at home' }).check();
     const second = await review(page, '50');
-    await second.getByRole('button', { name: 'Request 50.00' }).click();
+    await second.getByRole('button', { name: 'Request $50.00' }).click();
     await second.waitFor({ state: 'detached' });
-    await history(page).getByText('The desk is reviewing it').waitFor();
+    await history(page).getByText('We’re reviewing it').waitFor();
     await rejectWithdrawal(administrator.caller, uid, await newestOf(client), 'The name on this wallet is not yours.', createOp());
     await history(page).getByText('“The name on this wallet is not yours.”').waitFor();
 
@@ -80,21 +80,21 @@ describe('withdrawing on a telephone', () => {
     await page.getByRole('radio', { name: 'Ledger at home' }).check();
     await page.getByRole('button', { name: 'All available' }).click();
     await page.getByRole('button', { name: 'Review the withdrawal' }).click();
-    await page.getByRole('button', { name: 'Request 300.00' }).click();
-    await page.getByText('Nothing is available to withdraw.', { exact: false }).first().waitFor();
-    await history(page).getByRole('button', { name: 'Cancel the withdrawal of 300.00, W5' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel 300.00' }).click();
+    await page.getByRole('button', { name: 'Request $300.00' }).click();
+    await page.getByText('You have nothing to withdraw right now.', { exact: false }).first().waitFor();
+    await history(page).getByRole('button', { name: 'Cancel the withdrawal of $300.00, W5' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel $300.00' }).click();
     await toasted(page, 'Withdrawal Request Cancelled');
     await history(page).getByText('Cancelled by you, available again').waitFor();
 
     // One state at a time, by the address.
-    await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Rejected (1)' });
-    await history(page).getByText('Sent, and debited in').waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Rejected (1)' });
+    await history(page).getByText('Sent and debited in').waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('?state=rejected');
 
-    await page.getByRole('button', { name: 'Forget Ledger at home' }).click();
-    await page.getByRole('dialog', { name: 'Forget Ledger at home?' }).getByRole('button', { name: 'Forget it' }).click();
-    await toasted(page, 'Address Forgotten');
+    await page.getByRole('button', { name: 'Remove Ledger at home' }).click();
+    await page.getByRole('dialog', { name: 'Remove Ledger at home?' }).getByRole('button', { name: 'Remove it' }).click();
+    await toasted(page, 'Address Removed');
     await address(page).waitFor();
     expect((await getProfile(client.caller, uid))?.addresses).toEqual([]);
     expect(await sideways(page)).toBe(0);
@@ -108,12 +108,12 @@ describe('withdrawals that are closed', () => {
     const client = await createClient('Wim');
     const { page, context, uncaught } = await newVisitor(browser);
     await enter(page, client, '/user/withdrawal');
-    await page.getByRole('heading', { name: 'Withdrawals open when the desk has activated your account' }).waitFor();
+    await page.getByRole('heading', { name: 'You can withdraw once we activate your account' }).waitFor();
     await page.getByRole('link', { name: 'Verify your identity' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Withdrawals' }).count()).toBe(0);
 
     await activate(client, administrator);
-    await page.getByText('Nothing is available to withdraw.', { exact: false }).first().waitFor();
+    await page.getByText('You have nothing to withdraw right now.', { exact: false }).first().waitFor();
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Withdrawals' }).waitFor();
     await page.getByRole('link', { name: 'Make a deposit' }).waitFor();
 
@@ -132,30 +132,30 @@ describe('without a mouse', () => {
     await tabTo(page, /^Bitcoin$/);
     await tabTo(page, /^Bitcoin address/);
     await page.keyboard.type(testAddress);
-    await tabTo(page, /^Taken from your balance$/);
+    await tabTo(page, /^You withdraw$/);
     await page.keyboard.type('80');
     // What is available may be read last, and a key does not wait for it.
     await page.getByRole('button', { name: 'Review the withdrawal', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Withdraw 80.00?' });
+    const dialog = page.getByRole('dialog', { name: 'Withdraw $80.00?' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await tabTo(page, /^Review the withdrawal$/);
     await page.keyboard.press('Enter');
     await dialog.waitFor();
-    await tabTo(page, /^Request 80\.00$/);
+    await tabTo(page, /^Request \$80\.00$/);
     await page.keyboard.press('Enter');
     await done(page);
-    await expect.poll(() => focused(page)).toMatch(/^80\.00/);
+    await expect.poll(() => focused(page)).toMatch(/^\$80\.00/);
 
-    await tabTo(page, /^Cancel the withdrawal of 80\.00/);
+    await tabTo(page, /^Cancel the withdrawal of \$80\.00/);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Cancel the withdrawal of 80.00?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Cancel the withdrawal of $80.00?' }).waitFor();
     await tabTo(page, /^Cancel 80\.00$/);
     await page.keyboard.press('Enter');
     await history(page).getByText('Cancelled by you, available again').waitFor();
-    await expect.poll(() => focused(page)).toMatch(/^80\.00/);
+    await expect.poll(() => focused(page)).toMatch(/^\$80\.00/);
     expect(await withdrawalsOf(client)).toMatchObject([{ status: 'cancelled' }]);
     await context.close();
   });

@@ -6,7 +6,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => enti
 const within = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Said in a part of the page whose script did not come: it was cut off, or a newer version of the site has taken its place. */
-const lost = 'This part of the page could not be loaded. Reload the page and try again.';
+const lost = 'This part of the page couldn’t load. Reload the page and try again.';
 
 /**
  * The one script that pages bring along, the same on all of them, so that a policy can allow it by its hash: what differs stands at the page's root.

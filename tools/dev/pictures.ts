@@ -16,7 +16,7 @@ import { clients } from './seed/stories';
 /** The pictures of README.md, `npm run pictures`: who looks at which page, and what stands there once it is whole. */
 const pictures = [
   { file: 'statement.png', who: clients[0], door: '/signin', path: '/user/statement', ready: 'Equal to the cent' },
-  { file: 'queue.png', who: administrator, door: '/admin/signin', path: '/admin/deposit', ready: 'Decide' },
+  { file: 'queue.png', who: administrator, door: '/admin/signin', path: '/admin/deposit', ready: 'Review' },
 ] as const;
 
 const folder = join(root, 'docs', 'pictures');

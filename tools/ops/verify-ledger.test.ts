@@ -20,14 +20,14 @@ describe('a project without a single book', () => {
 });
 
 describe('a remark', () => {
-  const remarks = [{ path: 'deposits/maya', folio: 'D1', message: 'D1 announces 500.00.' }];
+  const remarks = [{ path: 'deposits/maya', folio: 'D1', message: 'D1 announces $500.00.' }];
 
   it('is listed after the verdict, and does not change it', () => {
-    const looked = 'To be looked at, though the rules allow it:\ndeposits/maya (D1): D1 announces 500.00.';
+    const looked = 'To be looked at, though the rules allow it:\ndeposits/maya (D1): D1 announces $500.00.';
     expect(verdict({ ...nothing, books: 1, remarks })).toBe(`1 book, 0 entries: everything adds up.\n\n${looked}`);
-    const faults = [{ path: 'accounts/maya', folio: '', message: 'No entry has written this document.' }];
+    const faults = [{ path: 'accounts/maya', folio: '', message: 'No entry wrote this document.' }];
     expect(verdict({ ...nothing, books: 1, faults, remarks })).toBe(
-      `accounts/maya: No entry has written this document.\n\n1 book, 0 entries: 1 thing does not add up.\n\n${looked}`,
+      `accounts/maya: No entry wrote this document.\n\n1 book, 0 entries: 1 thing does not add up.\n\n${looked}`,
     );
   });
 });

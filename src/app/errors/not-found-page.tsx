@@ -7,8 +7,8 @@ export function Component() {
   const home = getHomeLink(useLocation().pathname);
   return (
     <PlainContent framed>
-      <PlainTitle framed>There is no page at this address</PlainTitle>
-      <PlainText>It may have been mistyped, or the page has moved.</PlainText>
+      <PlainTitle framed>Page not found</PlainTitle>
+      <PlainText>The address may be mistyped, or the page may have moved.</PlainText>
       <PlainActions>
         <ButtonLink to={home.to}>{home.label}</ButtonLink>
       </PlainActions>

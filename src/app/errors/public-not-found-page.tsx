@@ -11,11 +11,11 @@ const { markets, education, company } = site;
  */
 export const Component = () => (
   <PlainContent>
-    <PlainTitle>There is no page at this address</PlainTitle>
-    <PlainText>It may have been mistyped, or the page has moved. Nothing of yours is lost: your account is where it was.</PlainText>
+    <PlainTitle>Page not found</PlainTitle>
+    <PlainText>The address may be mistyped, or the page may have moved. Your account is unaffected.</PlainText>
     <PlainActions>
       <a className={getButtonClass({})} href="/">
-        To the front page
+        Go to the home page
       </a>
     </PlainActions>
     {[education, markets, company].map(({ title, links }, index) => (

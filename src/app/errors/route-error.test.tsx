@@ -31,12 +31,12 @@ describe('missing part', () => {
     it('goes on by itself when the connection is back, each time once', () => {
       browserSays('offline');
       const goOn = show();
-      expect(screen.getByRole('alert')).toHaveTextContent('You are offline. This opens by itself when the connection is back');
+      expect(screen.getByRole('alert')).toHaveTextContent('You are offline. This page will load when the connection is back');
       expect(goOn).not.toHaveBeenCalled();
       browserSays('online');
       expect(goOn).toHaveBeenCalledTimes(1);
       act(() => trackRequest()(false));
-      expect(screen.getByRole('alert')).toHaveTextContent('The server does not answer. This opens by itself');
+      expect(screen.getByRole('alert')).toHaveTextContent('The server isn’t responding. This page will load');
       act(() => trackRequest()(true));
       expect(goOn).toHaveBeenCalledTimes(2);
     });
@@ -85,7 +85,7 @@ describe('a page that could not be shown', () => {
 
   it('offers to reload when a part of the app is gone', () => {
     show(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
-    expect(heading()).toHaveTextContent('A part of the app could not be loaded');
+    expect(heading()).toHaveTextContent('This page couldn’t load');
     expect(screen.getByRole('alert')).toHaveTextContent('updated since you opened it');
     expect(reload()).toBeInTheDocument();
   });

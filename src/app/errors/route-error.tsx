@@ -27,8 +27,8 @@ export async function reloadWhenReachable(reload: () => void = () => window.loca
 
 const getExplanation = (known: ConnectionState): string =>
   known === 'there'
-    ? 'Glassbook has probably been updated since you opened it. Reloading brings the new version; nothing that was sent is lost.'
-    : `${connectionMessages[known]}. This opens by itself when the connection is back; nothing that was sent is lost.`;
+    ? 'Glassbook has probably been updated since you opened it. Reload to get the new version. Nothing you sent is lost.'
+    : `${connectionMessages[known]}. This page will load when the connection is back. Nothing you sent is lost.`;
 
 interface MissingModuleProps {
   /** Where "back" leads. */
@@ -44,7 +44,7 @@ export function MissingModule({ home, framed, onReload = reloadWhenReachable }: 
   useOnReconnect(known, onReload);
   return (
     <div role="alert">
-      <PlainTitle framed={framed}>A part of the app could not be loaded</PlainTitle>
+      <PlainTitle framed={framed}>This page couldn’t load</PlainTitle>
       <PlainText>{getExplanation(known)}</PlainText>
       <PlainActions>
         <RetryButton kind="primary" onRetry={onReload}>
@@ -81,7 +81,7 @@ interface Failure {
 /** Returns the text for an error. Modules that could not be loaded have their own page (MissingPart). */
 function describeFailure(error: unknown): Failure {
   if (error instanceof DataShapeError) {
-    return { title: 'A document could not be read', text: getErrorMessage(error), technicalMessage: error.message };
+    return { title: 'Some data couldn’t be read', text: getErrorMessage(error), technicalMessage: error.message };
   }
   return {
     title: 'This page stopped working',
@@ -121,7 +121,7 @@ export function FailureView({ error, home, framed }: FailureViewProps) {
 export function RootError({ error }: { error: unknown }) {
   return (
     <PlainPage>
-      <FailureView error={error} home={{ to: '/', label: 'To the front page' }} />
+      <FailureView error={error} home={{ to: '/', label: 'Go to the home page' }} />
     </PlainPage>
   );
 }

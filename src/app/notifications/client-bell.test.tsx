@@ -107,7 +107,7 @@ describe('the bell of a client', () => {
     expect(button()).toHaveAccessibleName('Notifications');
     show({ latestEntries: [rejected, requested], notices: readyQuery(createNotices([clientMessage])) });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
-    expect(screen.getByRole('status')).toHaveTextContent('One notification from the desk not seen yet');
+    expect(screen.getByRole('status')).toHaveTextContent('One unread notification from the desk');
     show({ notices: readyQuery(createNotices([clientMessage])) });
     expect(button()).toHaveAccessibleName('Notifications, 2 unread');
   });
@@ -116,10 +116,10 @@ describe('the bell of a client', () => {
     const newest = createApprovals(8).slice(0, latestEntryCount);
     const { show } = renderBell({ latestEntries: newest });
     expect(button()).toHaveAccessibleName('Notifications, 3 or more unread');
-    expect(screen.getByRole('status')).toHaveTextContent('3 or more notifications from the desk not seen yet');
+    expect(screen.getByRole('status')).toHaveTextContent('3 or more unread notifications from the desk');
     show({ latestEntries: newest, deskActCount: 8 });
     expect(button()).toHaveAccessibleName('Notifications, 8 unread');
-    expect(screen.getByRole('status')).toHaveTextContent('8 notifications from the desk not seen yet');
+    expect(screen.getByRole('status')).toHaveTextContent('8 unread notifications from the desk');
   });
 
   it('rings for an act beneath the newest entries, all of them the client’s own, and is silent once it was opened', async () => {
@@ -159,7 +159,7 @@ describe('the bell of a client', () => {
     expect(document.activeElement).toHaveTextContent('About your passport');
     await user.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog', { name: 'About your passport' });
-    expect(dialog).toHaveTextContent('The desk writes to you');
+    expect(dialog).toHaveTextContent('Message from the desk');
     expect(dialog.querySelector('[data-message-body]')?.textContent).toBe(clientMessage.body);
     expect(list()).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -182,7 +182,7 @@ describe('the bell of a client', () => {
     await user.click(screen.getByText('The page'));
     expect(list()).not.toBeInTheDocument();
     await user.click(button());
-    await user.click(screen.getByRole('link', { name: 'Whole statement' }));
+    await user.click(screen.getByRole('link', { name: 'See full statement' }));
     expect(list()).not.toBeInTheDocument();
   });
 
@@ -191,9 +191,9 @@ describe('the bell of a client', () => {
     const { user } = renderBell({ latestEntries: [], acts: createDeskActs([]), notices: readyQuery(createNotices(many)) });
     await user.click(button());
     expect(heads()).toHaveLength(20);
-    await user.click(screen.getByRole('button', { name: 'Older ones' }));
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(heads()).toHaveLength(25);
-    expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
   it('reads older acts when asked, and shows no message before the acts that stand between', async () => {
@@ -203,17 +203,17 @@ describe('the bell of a client', () => {
     const { user, show } = renderBell({ ...at, acts: some });
     await user.click(button());
     expect(heads()).toEqual(Array(20).fill('New: Deposit completed'));
-    await user.click(screen.getByRole('button', { name: 'Older ones' }));
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(loadMore).toHaveBeenCalledOnce();
     show({ ...at, acts: { ...some, isLoadingMore: true } });
-    expect(screen.getByRole('button', { name: 'Older ones' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Show older' })).toHaveAttribute('aria-busy', 'true');
     expect(heads()).toHaveLength(20);
     show({ ...at, acts: { ...some, loadMoreFailed: true } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Older ones could not be read. Try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load older notifications. Try again.');
     expect(heads()).toHaveLength(20);
     show({ ...at, acts: createDeskActs(all) });
     expect(heads()).toEqual([...Array(25).fill('New: Deposit completed'), 'New: About your passport']);
-    expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
   it('does not call nothing what could not be read', async () => {
@@ -223,7 +223,7 @@ describe('the bell of a client', () => {
       notices: readyQuery(createNotices([])),
     });
     await user.click(button());
-    expect(screen.getByRole('heading', { name: 'What the desk did could not be read' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Couldn’t load the desk’s actions' })).toBeInTheDocument();
     expect(list()).not.toHaveTextContent('Nothing yet.');
   });
 
@@ -241,7 +241,7 @@ describe('the bell of a client', () => {
       notices: failedQuery(refetch),
     });
     await user.click(button());
-    expect(screen.getByRole('heading', { name: 'Notifications could not be read' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Couldn’t load notifications' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(2);
   });
@@ -249,7 +249,7 @@ describe('the bell of a client', () => {
   it('shows what could be read where one of the two could not', async () => {
     const { user } = renderBell({ notices: failedQuery() });
     await user.click(button());
-    expect(screen.getByRole('heading', { name: 'Messages could not be read' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Couldn’t load messages' })).toBeInTheDocument();
     expect(heads()).toEqual(['New: Deposit completed', 'New: Deposit rejected']);
   });
 

@@ -137,7 +137,7 @@ export function ClientBellView({ uid, seen, latestEntries: entries, deskActCount
         )}
       </Popover>
       <p className="sr-only" role="status">
-        {unread !== 0 && `${unread === 1 ? 'One notification' : `${unread} notifications`} from the desk not seen yet`}
+        {unread !== 0 && `${unread === 1 ? 'One unread notification' : `${unread} unread notifications`} from the desk`}
       </p>
       {/* A portal, because the dialog is not part of the top bar's landmark. */}
       {message && createPortal(<MessageDialog message={toDisplayedMessage(message)} onClose={() => setMessage(null)} />, document.body)}

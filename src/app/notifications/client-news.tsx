@@ -53,9 +53,7 @@ export function ClientNews({ acts, notices, ...rest }: ClientNewsProps) {
       {failed.length > 0 && (
         <ErrorState
           title={
-            failed.length === 2
-              ? 'Notifications could not be read'
-              : `${hasFailed(acts) ? 'What the desk did' : 'Messages'} could not be read`
+            failed.length === 2 ? 'Couldn’t load notifications' : `Couldn’t load ${hasFailed(acts) ? 'the desk’s actions' : 'messages'}`
           }
           onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
         />
@@ -79,7 +77,9 @@ function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: 
   const foot = useFocusAfterLoadMore<HTMLParagraphElement>(more);
   if (news.length === 0) {
     if (isPartial) return null;
-    return <PopoverText>Nothing yet. What the desk does on your account or writes to you appears here, in its own words.</PopoverText>;
+    return (
+      <PopoverText>Nothing yet. When the desk acts on your account or writes to you, you’ll see it here in its own words.</PopoverText>
+    );
   }
   const showOlder = () => {
     setCount(count + pageStep);
@@ -98,14 +98,14 @@ function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: 
           </li>
         ))}
       </ul>
-      {acts.loadMoreFailed && <PopoverText role="alert">Older ones could not be read. Try again.</PopoverText>}
+      {acts.loadMoreFailed && <PopoverText role="alert">Couldn’t load older notifications. Try again.</PopoverText>}
       <p className="flex items-center justify-between gap-4 pt-3 text-t-sm/[inherit]" ref={foot} tabIndex={-1}>
         <Link className="py-1" to="/user/statement" onClick={onFollow}>
-          Whole statement
+          See full statement
         </Link>
         {more && (
           <Button kind="plain" dense busy={acts.isLoadingMore} onClick={showOlder}>
-            Older ones
+            Show older
           </Button>
         )}
       </p>

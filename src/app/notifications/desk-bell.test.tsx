@@ -37,7 +37,7 @@ describe('the bell of the desk', () => {
   it('says so when nothing waits', async () => {
     renderDesk({});
     await open('Notifications');
-    expect(screen.getByText('Nothing waits for the desk.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing to do right now.')).toBeInTheDocument();
   });
 
   it('says nothing before it is counted', async () => {
@@ -51,7 +51,7 @@ describe('the bell of the desk', () => {
     renderDesk({ deposit: failedQuery(refetch), withdrawal: readyQuery(2) });
     await open('Notifications, 2 waiting');
     expect(screen.getByRole('link', { name: /^2 withdrawals/ })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Not everything that waits could be counted' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Some counts couldn’t load' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -60,6 +60,6 @@ describe('the bell of the desk', () => {
     const uncounted = failedQuery<number>();
     renderDesk({ deposit: uncounted, withdrawal: uncounted, verification: uncounted, users: uncounted, notifications: uncounted });
     await open('Notifications');
-    expect(screen.getByRole('alert')).toHaveTextContent('What waits could not be counted');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t count what’s waiting');
   });
 });

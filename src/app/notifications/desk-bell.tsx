@@ -37,7 +37,7 @@ function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => vo
     <>
       {failed.length > 0 && (
         <ErrorState
-          title={failed.length === states.length ? 'What waits could not be counted' : 'Not everything that waits could be counted'}
+          title={failed.length === states.length ? 'Couldn’t count what’s waiting' : 'Some counts couldn’t load'}
           onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       )}
@@ -53,7 +53,7 @@ function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => vo
           ))}
         </ul>
       )}
-      {waiting.length === 0 && failed.length === 0 && <PopoverText>Nothing waits for the desk.</PopoverText>}
+      {waiting.length === 0 && failed.length === 0 && <PopoverText>Nothing to do right now.</PopoverText>}
     </>
   );
 }

@@ -14,8 +14,8 @@ import { session } from './session';
 export function DeniedPage() {
   return (
     <PlainPage>
-      <PlainTitle>This is the desk’s side</PlainTitle>
-      <PlainText>You are signed in, but not as an administrator, so nothing of the desk is shown to you.</PlainText>
+      <PlainTitle>This area is for the desk</PlainTitle>
+      <PlainText>You’re signed in, but not as an administrator, so you can’t see the desk.</PlainText>
       <LeaveButtons />
     </PlainPage>
   );
@@ -27,7 +27,7 @@ const LeaveButtons = () => (
       Log out
     </Button>
     <ButtonLink kind="plain" to="/">
-      To the front page
+      Go to the home page
     </ButtonLink>
   </PlainActions>
 );
@@ -40,11 +40,11 @@ export function RestrictedAdminPage() {
   const { emailVerified, profile } = useUserState();
   return (
     <PlainPage>
-      <PlainTitle>The desk is closed to you for now</PlainTitle>
+      <PlainTitle>You can’t use the desk right now</PlainTitle>
       {!canAct(profile.status) && (
         <Note kind="error">
-          <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You read and decide nothing at the desk until the
-          operator changes it.
+          <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You can’t see or decide anything at the desk
+          until the operator changes that.
         </Note>
       )}
       {!emailVerified && (

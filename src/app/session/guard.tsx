@@ -12,7 +12,7 @@ import type { SessionState, SignOutReason } from './session-keeper';
 /** Target and label of the "back" link for a path. */
 export function getHomeLink(path: string): { to: string; label: string } {
   const area = /^\/(user|admin)(\/|$)/.exec(path)?.[1];
-  return area ? { to: `/${area}/dashboard`, label: 'Back to the dashboard' } : { to: '/', label: 'To the front page' };
+  return area ? { to: `/${area}/dashboard`, label: 'Back to the dashboard' } : { to: '/', label: 'Go to the home page' };
 }
 
 export interface GuardInput {

@@ -19,11 +19,13 @@ it('whoever cannot be let in is told why, and that figures need a connection whe
     </MemoryRouter>,
   );
   const heading = screen.getByRole('heading', { level: 1 });
-  expect(heading).toHaveTextContent('Your profile could not be read');
-  expect(screen.getByRole('alert')).toHaveTextContent('The rules do not allow it.');
+  expect(heading).toHaveTextContent('Couldn’t load your profile');
+  expect(screen.getByRole('alert')).toHaveTextContent('This isn’t allowed.');
   browserSays('offline');
   expect(heading).toHaveTextContent('You are offline');
-  expect(screen.getByRole('alert')).toHaveTextContent('so they need a connection. When it is back, this page goes on by itself.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'so we need a connection to show them. This page will continue when you’re back online.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect([onRetry.mock.calls.length, onLogOut.mock.calls.length]).toEqual([1, 1]);

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { RetryButton } from '@/ui/feedback/empty-state';
 
 const offlineExplanation =
-  'No figures of an account are kept on this device, so they need a connection. When it is back, this page goes on by itself.';
+  'Your figures aren’t stored on this device, so we need a connection to show them. This page will continue when you’re back online.';
 
 /** Shown if the profile could not be read. Without a profile there is no access. */
 export function ProfileErrorPage({ error, onRetry, onLogOut }: { error: unknown; onRetry: () => unknown; onLogOut: () => void }) {
@@ -14,7 +14,7 @@ export function ProfileErrorPage({ error, onRetry, onLogOut }: { error: unknown;
   return (
     <PlainPage>
       <div role="alert">
-        <PlainTitle>{isOffline ? connectionMessages.offline : 'Your profile could not be read'}</PlainTitle>
+        <PlainTitle>{isOffline ? connectionMessages.offline : 'Couldn’t load your profile'}</PlainTitle>
         <PlainText>{isOffline ? offlineExplanation : getErrorMessage(error)}</PlainText>
         <PlainActions>
           <RetryButton kind="primary" onRetry={onRetry} />

@@ -56,7 +56,7 @@ describe('account menu', () => {
   describe('the theme', () => {
     it('follows the device until one is chosen', async () => {
       await openMenu();
-      expect(item('Theme: as the device')).toBeChecked();
+      expect(item('Theme: system')).toBeChecked();
     });
 
     it('is shown at once and remembered when it is chosen', async () => {
@@ -74,7 +74,7 @@ describe('account menu', () => {
     it('goes back to the device', async () => {
       setTheme('light');
       const { user } = await openMenu();
-      await user.click(item('Theme: as the device'));
+      await user.click(item('Theme: system'));
       expect(document.documentElement).not.toHaveClass('light');
       expect(localStorage.getItem('theme')).toBeNull();
     });
@@ -126,7 +126,7 @@ describe('the offline notice', () => {
     show({});
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     browserSays('offline');
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing has been read yet.');
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing has loaded yet.');
     browserSays('online');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
@@ -134,7 +134,7 @@ describe('the offline notice', () => {
   it('tells a server that does not answer from a missing connection', () => {
     show({ accounts: '14:02' });
     act(() => trackRequest()(false));
-    expect(screen.getByRole('status')).toHaveTextContent('The server does not answer. What you see was read at 14:02.');
+    expect(screen.getByRole('status')).toHaveTextContent('The server isn’t responding. What you see was loaded at 14:02.');
     act(() => trackRequest()(true));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
@@ -142,14 +142,14 @@ describe('the offline notice', () => {
   it('says from when everything is, where it was not read at once, and leaves prices out', () => {
     show({ users: '12:10', accounts: '14:02', rates: '14:30' });
     browserSays('offline');
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see was read between 12:10 and 14:02.');
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see was loaded between 12:10 and 14:02.');
   });
 
   it('speaks of what is on the page, also after another was opened', async () => {
     const { go } = show({ accounts: '14:02', deposits: '12:10' }, ['accounts']);
     browserSays('offline');
-    expect(screen.getByRole('status')).toHaveTextContent('What you see was read at 14:02.');
+    expect(screen.getByRole('status')).toHaveTextContent('What you see was loaded at 14:02.');
     go(['deposits']);
-    expect(await screen.findByText(/was read at 12:10\./)).toBeInTheDocument();
+    expect(await screen.findByText(/was loaded at 12:10\./)).toBeInTheDocument();
   });
 });

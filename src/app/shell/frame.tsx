@@ -29,7 +29,7 @@ interface AccountMenuProps {
 }
 
 const themes: [Theme, string][] = [
-  ['device', 'Theme: as the device'],
+  ['device', 'Theme: system'],
   ['light', 'Theme: light'],
   ['dark', 'Theme: dark'],
 ];
@@ -86,10 +86,10 @@ function formatReadTimes(client: QueryClient): string {
   const shown = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey, state }) => queryKey[0] !== 'rates' && state.data !== undefined });
-  if (shown.length === 0) return 'Nothing has been read yet.';
+  if (shown.length === 0) return 'Nothing has loaded yet.';
   const times = shown.map(({ state }) => state.dataUpdatedAt);
   const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => formatTime(new Date(time)));
-  return first === last ? `What you see was read at ${last}.` : `What you see was read between ${first} and ${last}.`;
+  return first === last ? `What you see was loaded at ${last}.` : `What you see was loaded between ${first} and ${last}.`;
 }
 
 /** Lazy: most people see it on their first day only. */
@@ -110,7 +110,7 @@ export function Frame({ waitingCounts, openCounts, bell, onLogOut, children }: F
   const main = useFocusMainOnNavigation();
   return (
     <div className={cx(frameClass, sidebarColumn[expanded ? 'expanded' : 'folded'])}>
-      <SkipLink>Skip to the content</SkipLink>
+      <SkipLink>Skip to content</SkipLink>
       <RoleSidebar
         drawer={drawer}
         id={sideId}
@@ -125,7 +125,7 @@ export function Frame({ waitingCounts, openCounts, bell, onLogOut, children }: F
         <OfflineNotice client={useQueryClient()} />
         {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
         {!emailVerified && (
-          <section className="px-gutter pt-4 print:hidden" aria-label="Your e-mail address">
+          <section className="px-gutter pt-4 print:hidden" aria-label="Your email address">
             <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area={role} />} />
           </section>
         )}

@@ -7,17 +7,17 @@ const banner = () => screen.getByRole('region', { name: 'Practice desk' });
 describe('the practice banner', () => {
   it('tells a client not to send coins', () => {
     render(<PracticeBanner area="user" sample />);
-    expect(banner()).toHaveTextContent('Practice desk. No operator is named and prices are samples. Do not send coins.');
+    expect(banner()).toHaveTextContent('Practice desk. Sample prices. Test addresses; don’t send real coins.');
   });
 
   it('tells the desk that approvals move no coins', () => {
     render(<PracticeBanner area="admin" sample />);
-    expect(banner()).toHaveTextContent('Practice desk. No operator is named, prices are samples, and approvals move no coins.');
+    expect(banner()).toHaveTextContent('Practice desk. Sample prices. Approving a request doesn’t move coins.');
   });
 
   it('calls real prices no samples', () => {
     render(<PracticeBanner area="user" sample={false} />);
-    expect(banner()).toHaveTextContent('Practice desk. No operator is named. Do not send coins.');
+    expect(banner()).toHaveTextContent('Practice desk. Test addresses; don’t send real coins.');
   });
 
   it('cannot be closed', () => {
@@ -48,6 +48,6 @@ describe('the warning of the last minute', () => {
 
   it('says what will happen and when', () => {
     render(<SessionWarning isExpiring />);
-    expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You’ll be signed out in one minute.');
   });
 });

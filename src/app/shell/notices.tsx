@@ -13,16 +13,12 @@ interface PracticeBannerProps {
 
 /** Shown on every signed-in page while no operator is named. It cannot be closed. */
 export function PracticeBanner({ area, sample }: PracticeBannerProps) {
-  return (
-    <Banner title="Practice desk">
-      {getPracticeText(area, sample)} {area === 'user' && <span className="whitespace-nowrap">Do not send coins.</span>}
-    </Banner>
-  );
+  return <Banner title="Practice desk">{getPracticeText(area, sample)}</Banner>;
 }
 
 function getPracticeText(area: Role, sample: boolean): string {
-  if (area === 'admin') return `No operator is named${sample ? ', prices are samples,' : ''} and approvals move no coins.`;
-  return `No operator is named${sample ? ' and prices are samples' : ''}.`;
+  const prices = sample ? 'Sample prices. ' : '';
+  return prices + (area === 'admin' ? 'Approving a request doesn’t move coins.' : 'Test addresses; don’t send real coins.');
 }
 
 /** The legal identity of the operator, at the foot of every page. */
@@ -43,9 +39,9 @@ export function SessionWarning({ isExpiring }: { isExpiring: boolean }) {
     <div role="alert">
       {isExpiring && (
         <div className={warningClass}>
-          <p>You will be signed out in one minute.</p>
+          <p>You’ll be signed out in one minute.</p>
           <p className="mt-0.5 text-ink-2 text-t-sm/[inherit]">
-            A session lasts two hours. Send or copy what you are writing, then sign in again.
+            Sessions last two hours. Send or copy what you’re writing, then sign in again.
           </p>
         </div>
       )}

@@ -6,5 +6,5 @@ export const useConnection = (): ConnectionState => useSyncExternalStore(watchCo
 /** Message for each state without a connection. */
 export const connectionMessages: Record<Exclude<ConnectionState, 'there'>, string> = {
   offline: 'You are offline',
-  unanswered: 'The server does not answer',
+  unanswered: 'The server isn’t responding',
 };

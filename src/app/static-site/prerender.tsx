@@ -40,7 +40,7 @@ const home: StaticPage = {
   load: async () => ({
     ...(await import('@/features/public/home/home-page')),
     description:
-      'A brokerage account for bitcoin and ethereum. Whatever changes your money is an entry in a book that you read and nobody can edit.',
+      'A brokerage account for bitcoin and ethereum. Every change to your money is an entry in a book that you can read and no one can edit.',
   }),
   modules: ['src/features/public/home/home-page.tsx'],
 };
@@ -53,10 +53,10 @@ const contactPage: StaticPage = {
 
 /** The page for unknown addresses. */
 const notFound: StaticPage = {
-  title: 'Not found',
+  title: 'Page not found',
   load: async () => ({
     ...(await import('@/app/errors/public-not-found-page')),
-    description: 'There is no page at this address. Here are the lessons, the markets and the way back to the front page.',
+    description: 'Page not found. Here are the lessons, the markets and the way back to the home page.',
   }),
   modules: ['src/app/errors/public-not-found-page.tsx'],
   unlisted: true,
@@ -69,7 +69,7 @@ const signInPages: [string, StaticPage][] = [
       title: 'Sign in',
       load: async () => ({
         ...(await import('@/features/auth/sign-in-page')),
-        description: 'Sign in to your account at Glassbook, and read your own book: every deposit, withdrawal and trade, line by line.',
+        description: 'Sign in to your Glassbook account and read your own book: every deposit, withdrawal and trade, line by line.',
       }),
       modules: ['src/features/auth/sign-in-page.tsx'],
       island: 'SignIn',
@@ -81,7 +81,7 @@ const signInPages: [string, StaticPage][] = [
       title: 'Sign in to the desk',
       load: async () => ({
         ...(await import('@/features/auth/admin-sign-in-page')),
-        description: 'Where the people who run the desk of Glassbook sign in. Clients have a door of their own.',
+        description: 'Where the people who run the Glassbook desk sign in. Clients have their own sign-in page.',
       }),
       modules: ['src/features/auth/admin-sign-in-page.tsx'],
       island: 'AdminSignIn',
@@ -94,8 +94,7 @@ const signInPages: [string, StaticPage][] = [
       title: 'Open an account',
       load: async () => ({
         ...(await import('@/features/auth/sign-up-page')),
-        description:
-          'Open an account at Glassbook: who you are, where you are reached, and a password. The first entry of your book is its opening.',
+        description: 'Open a Glassbook account: your name, how to reach you, and a password. Opening it is the first entry in your book.',
       }),
       modules: ['src/features/auth/sign-up-page.tsx'],
       island: 'SignUp',
@@ -107,8 +106,7 @@ const signInPages: [string, StaticPage][] = [
       title: 'Reset password',
       load: async () => ({
         ...(await import('@/features/auth/reset-password-page')),
-        description:
-          'Ask for a link to choose a new password for your account at Glassbook. It goes to your e-mail address, and nowhere else.',
+        description: 'Get a link to choose a new password for your Glassbook account. We send it to your email address, and nowhere else.',
       }),
       modules: ['src/features/auth/reset-password-page.tsx'],
       island: 'ResetPassword',

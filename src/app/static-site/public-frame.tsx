@@ -24,7 +24,7 @@ interface PublicFrameProps {
 export function PublicFrame({ path, children }: PublicFrameProps) {
   return (
     <div className="public">
-      <SkipLink>To the content</SkipLink>
+      <SkipLink>Skip to content</SkipLink>
       <header className="public-top">
         <div>
           <HomeLink place="page" />
@@ -115,7 +115,7 @@ const SectionLinks = ({ section, path }: { section: SiteSection; path: string })
 const PracticeNotice = () => (
   <aside className="public-practice" aria-label="Practice desk">
     <p>
-      <b>Practice desk.</b> No operator is named. Do not send coins to any address it shows.
+      <b>Practice desk.</b> {env.emulators && 'Made-up people. '}Please don’t send real coins.
     </p>
   </aside>
 );
@@ -125,12 +125,12 @@ const RiskWarning = () => (
     <h2 id="risk">Risk warning</h2>
     <div>
       <p>
-        Trading with leverage can lose all of the money you put into a trade, and it can do so within minutes. A trade here can never cost
-        you more than the amount you placed on it, but it can cost you the whole of that amount.
+        Trading with leverage can lose all the money you put into a trade, and it can do so within minutes. A trade here can never cost you
+        more than the amount you placed on it, but it can cost you that whole amount.
       </p>
       <p>
-        Bitcoin and ethereum are volatile, and coins sent to a wrong address or over a wrong network cannot be called back. Do not trade
-        with money that you need. <a href="/legal/risk">Read the full risk disclosure</a>.
+        Bitcoin and ethereum are volatile, and coins sent to the wrong address or over the wrong network can’t be brought back. Don’t trade
+        with money you need. <a href="/legal/risk">Read the full risk disclosure</a>.
       </p>
     </div>
   </section>
@@ -160,8 +160,8 @@ function OperatorIdentity() {
   if (!operator) {
     return (
       <p className="public-who">
-        <b>This is a practice desk.</b> No operator is named in its configuration: no company, no registration, no regulator. Nothing here
-        is an offer{prices.sample && ', prices are samples'}, and no coins should be sent to any address it shows.
+        <b>This is a practice desk.</b> It names no operator: no company, no registration, no regulator. Nothing here is an offer
+        {prices.sample && ', and prices are samples'}. Please don’t send coins to any address it shows.
       </p>
     );
   }

@@ -7,5 +7,5 @@ export const publicRoutes: RouteObject[] = [
   createPageRoute('', 'A brokerage account that you can check', () => import('@/features/public/home/home-page')),
   createPageRoute('company/contact', 'Contact', () => import('@/features/public/contact/contact-page')),
   ...readingRoutes.map(({ path, title, load }) => createPageRoute(path, title, load)),
-  createPageRoute('*', 'Not found', () => import('@/app/errors/public-not-found-page')),
+  createPageRoute('*', 'Page not found', () => import('@/app/errors/public-not-found-page')),
 ].map((each) => createRoute(each, standalonePage));

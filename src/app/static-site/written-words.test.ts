@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { misspelled, schoolYear, textOf } from '../../../tests/support/prose';
+import { findRetiredWords } from '../../../tests/support/retired-words';
 import { paths, render } from './prerender';
 
 /** Names, terms of the trade, and the few plain words that the dictionary has not. */
@@ -32,6 +33,15 @@ describe('the words of the public pages', () => {
 
   it('would be found where they are not', () => {
     expect(misspelled('A recieved deposit of MetaTrader’s, and collateral in EUR.', known)).toEqual(['recieved']);
+  });
+
+  it('are none that the screens no longer use, and say “word for word” once a page', () => {
+    const found = [...pages].flatMap(([path, page]) => {
+      const text = textOf(page);
+      const repeated = (text.match(/word for word/g) ?? []).length > 1 ? ['word for word, twice'] : [];
+      return [...findRetiredWords(text, { prose: true }), ...repeated].map((said) => `${path}: ${said}`);
+    });
+    expect(found).toEqual([]);
   });
 });
 

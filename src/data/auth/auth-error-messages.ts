@@ -3,17 +3,17 @@ import { getConnection } from '@/lib/connection';
 import { AuthError, type AuthFailure } from './auth-error';
 
 const failureMessages: Record<AuthFailure, string> = {
-  'wrong-credentials': 'This e-mail and password do not go together. Check both and try again.',
-  'email-taken': 'An account with this e-mail cannot be opened here. Sign in, or reset your password.',
-  'bad-email': 'An e-mail address looks like name@example.com.',
-  'weak-password': 'This password was refused as too easy to guess. Choose a longer one.',
-  'too-many': 'Too many tries in a short time. Wait a few minutes and try again.',
-  unreachable: 'No answer came. Check the connection and try again.',
-  'not-admin': 'This account is not an administrator’s, so you have been signed out again.',
-  'signed-out': 'You are not signed in any more. Sign in again.',
-  'old-sign-in': 'You signed in more than five minutes ago: type your current password too.',
-  'bad-link': 'This link has been used already or is too old. Ask for a new one.',
-  'not-kept': 'This browser has no room left to keep you signed in. Make room on this device, and try again.',
+  'wrong-credentials': 'Wrong email or password.',
+  'email-taken': 'We can’t open an account with this email. Sign in, or reset your password.',
+  'bad-email': 'Enter an email address like name@example.com.',
+  'weak-password': 'This password is too easy to guess. Choose a longer one.',
+  'too-many': 'Too many attempts. Wait a few minutes and try again.',
+  unreachable: 'We couldn’t reach the server. Check your connection and try again.',
+  'not-admin': 'This isn’t an administrator’s account, so we’ve signed you out again.',
+  'signed-out': 'You’re no longer signed in. Sign in again.',
+  'old-sign-in': 'You signed in more than five minutes ago, so enter your current password too.',
+  'bad-link': 'This link has expired or was already used. Get a new one.',
+  'not-kept': 'This browser has no room left to keep you signed in. Free up space on this device and try again.',
   failed: 'Error Occurred, Try Again.',
 };
 

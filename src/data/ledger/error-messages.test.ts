@@ -15,23 +15,23 @@ afterEach(() => {
 
 describe('the cause of a failure', () => {
   it.each([
-    ['what was not sent without a connection', new ActError('offline'), /^You are offline\. .* nothing is sent\.$/],
-    ['an answer that never came', new ActError('unreachable'), /did not answer.*nothing happens twice/],
-    ['a connection that failed', ofFirebase('unavailable'), /^The connection to the server failed/],
-    ['an answer without a status', ofFirebase('unknown'), /^The connection to the server failed/],
-    ['a file whose connection failed', ofFirebase('storage/retry-limit-exceeded'), /^The connection to the server failed/],
-    ['a server that took too long', ofFirebase('deadline-exceeded'), /did not answer in time/],
-    ['a server that has had enough', ofFirebase('resource-exhausted'), /^The server answered that it could not do this/],
-    ['a server that failed', ofFirebase('internal'), /^The server answered that it could not do this/],
-    ['a file store that is full', ofFirebase('storage/quota-exceeded'), /^The server answered that it could not do this/],
-    ['a refusal', new ActError('denied'), /rules do not allow it/],
-    ['a decision that somebody else was faster with', new ActError('already-decided'), /Somebody else/],
-    ['what has changed meanwhile', new ActError('outdated'), /Look at it again/],
-    ['more than there is', new ActError('insufficient'), /Not enough is available/],
+    ['what was not sent without a connection', new ActError('offline'), /^You are offline\. .* Nothing is sent until then\.$/],
+    ['an answer that never came', new ActError('unreachable'), /didn’t respond.*nothing happens twice/],
+    ['a connection that failed', ofFirebase('unavailable'), /^We couldn’t reach the server/],
+    ['an answer without a status', ofFirebase('unknown'), /^We couldn’t reach the server/],
+    ['a file whose connection failed', ofFirebase('storage/retry-limit-exceeded'), /^We couldn’t reach the server/],
+    ['a server that took too long', ofFirebase('deadline-exceeded'), /didn’t respond in time/],
+    ['a server that has had enough', ofFirebase('resource-exhausted'), /^The server couldn’t do this/],
+    ['a server that failed', ofFirebase('internal'), /^The server couldn’t do this/],
+    ['a file store that is full', ofFirebase('storage/quota-exceeded'), /^The server couldn’t do this/],
+    ['a refusal', new ActError('denied'), /^This isn’t allowed/],
+    ['a decision that somebody else was faster with', new ActError('already-decided'), /^Someone else has already decided this/],
+    ['what has changed meanwhile', new ActError('outdated'), /Check it, and try again/],
+    ['more than there is', new ActError('insufficient'), /There isn’t enough available/],
     ['a full list', new ActError('full'), /list is full/],
-    ['files for which the address has to be verified', new ActError('unverified'), /^Confirm your e-mail address to send more files\.$/],
+    ['files for which the address has to be verified', new ActError('unverified'), /^Confirm your email address to send more files\.$/],
     ['too many writers', new ActError('contended'), /again in a moment/],
-    ['a sign-in that ran out', new ActError('signed-out'), /Sign in again/],
+    ['a sign-in that ran out', new ActError('signed-out'), /Sign in and try again/],
     ['a price that is not to be had', named('PriceError'), /price service/],
     ['assets that are not to be had', named('AssetsError'), /assets service/],
     ['a refused sign-in', named('AuthError'), /sign-in service/],
@@ -57,7 +57,7 @@ describe('the cause of a failure', () => {
   });
 
   it.each([
-    ['a refusal', new ActError('denied'), /rules/],
+    ['a refusal', new ActError('denied'), /isn’t allowed/],
     ['a malformed document', new DataShapeError('users/maya', 'x'), /users\/maya/],
   ])('is not the missing connection where the server had spoken: %s', (_, error, words) => {
     browserSays('offline');

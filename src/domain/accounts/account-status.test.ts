@@ -51,12 +51,12 @@ describe('the word of a standing', () => {
 
 it('says of each standing what the policy says', () => {
   expect(Object.fromEntries([...knownAccountStatuses, 'under-review'].map((word) => [word, describePermissions(word)]))).toEqual({
-    pending: 'May do everything but withdraw.',
-    active: 'May do everything: deposit, trade, subscribe and withdraw.',
-    frozen: 'May start nothing new, but may still cancel what is waiting and send an identity document.',
-    suspended: 'May start nothing new, but may still cancel what is waiting and send an identity document.',
-    closed: 'May only read and download the book.',
-    'under-review': 'May do everything but withdraw.',
+    pending: 'Can do everything except withdraw.',
+    active: 'Can do everything: deposit, trade, subscribe and withdraw.',
+    frozen: 'Can’t start anything new, but can cancel what’s waiting and send an identity document.',
+    suspended: 'Can’t start anything new, but can cancel what’s waiting and send an identity document.',
+    closed: 'Can only read and download the book.',
+    'under-review': 'Can do everything except withdraw.',
   });
 });
 

@@ -32,12 +32,12 @@ export const getAccountStatusName = (status: AccountStatus): string =>
 /** The label of the available balance. In most statuses the client cannot withdraw it. */
 export function getAvailableLabel(status: AccountStatus): string {
   if (canWithdraw(status)) return 'Available to withdraw';
-  return canCancel(status) ? 'Available once withdrawals are open' : 'Free on your account';
+  return canCancel(status) ? 'Available once withdrawals are open' : 'Available in your account';
 }
 
 export function describePermissions(status: AccountStatus): string {
-  if (canWithdraw(status)) return 'May do everything: deposit, trade, subscribe and withdraw.';
-  if (canAct(status)) return 'May do everything but withdraw.';
-  if (canCancel(status)) return 'May start nothing new, but may still cancel what is waiting and send an identity document.';
-  return 'May only read and download the book.';
+  if (canWithdraw(status)) return 'Can do everything: deposit, trade, subscribe and withdraw.';
+  if (canAct(status)) return 'Can do everything except withdraw.';
+  if (canCancel(status)) return 'Can’t start anything new, but can cancel what’s waiting and send an identity document.';
+  return 'Can only read and download the book.';
 }

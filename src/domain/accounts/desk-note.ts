@@ -5,7 +5,7 @@ import { requiredText } from '@/domain/input/text';
 export const deskNoteLimits = { text: limits.body, elements: 1_000 } as const;
 
 /** The text of an internal note about a client. Clients cannot read it. */
-export const deskNoteTextSchema = requiredText(deskNoteLimits.text, 'Write the note.');
+export const deskNoteTextSchema = requiredText(deskNoteLimits.text, 'Enter a note.');
 
 const deskNoteSchema = v.object({ text: v.string(), by: v.string(), at: v.date() });
 export type DeskNote = v.InferOutput<typeof deskNoteSchema>;

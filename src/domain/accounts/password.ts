@@ -3,13 +3,13 @@ import * as v from 'valibot';
 /** The maximum is Firebase's, the minimum is ours. */
 export const passwordLimits = { min: 10, max: 4_096 } as const;
 
-export const passwordPolicy = `At least ${passwordLimits.min} characters. A few unrelated words are better than one word with signs in it.`;
+export const passwordPolicy = `At least ${passwordLimits.min} characters. A few random words beat one word with symbols.`;
 
 /** Not trimmed: blanks are part of a password. */
 export const newPasswordSchema = v.pipe(
   v.string(),
-  v.minLength(passwordLimits.min, `A password has at least ${passwordLimits.min} characters.`),
-  v.maxLength(passwordLimits.max, 'A password has at most 4,096 characters.'),
+  v.minLength(passwordLimits.min, `Use at least ${passwordLimits.min} characters.`),
+  v.maxLength(passwordLimits.max, 'Use at most 4,096 characters.'),
 );
 
 export const strengthLevels = ['weak', 'fair', 'good', 'strong'] as const;
@@ -129,7 +129,7 @@ function findRepeat(text: string, at: number): number {
 function getAdvice(password: string, step: number, personal: boolean): string {
   const missing = passwordLimits.min - password.length;
   if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'}.`;
-  if (personal && step < 3) return 'It contains your name or e-mail address.';
-  if (step === 0) return 'Easy to guess: add a word that nobody would expect.';
+  if (personal && step < 3) return 'It contains your name or email address.';
+  if (step === 0) return 'Easy to guess. Add a word no one would expect.';
   return step < 2 ? 'Another word would make it good.' : '';
 }

@@ -5,18 +5,18 @@ import { correctableFields, mapFields, type ProfileFieldName, profileFieldNames,
 /** Up to fifteen digits (ITU-T E.164), with the usual separators. */
 const isPhone = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
 
-const createPhoneSchema = (max: number) =>
+const createPhoneSchema = (max: number, whose: 'your' | 'the') =>
   v.pipe(
-    requiredText(max, 'Type a phone number that reaches you.'),
-    v.check(isPhone, 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.'),
+    requiredText(max, `Enter ${whose} phone number.`),
+    v.check(isPhone, 'Use 7 to 15 digits, starting with the country code: +46 70 123 45 67.'),
   );
 
 /** @param whose who reads the message: the client or the desk */
 function createInputSchema(name: ProfileFieldName, whose: 'your' | 'the'): v.GenericSchema<string, string> {
   const { label, max, required } = profileFields[name];
-  if (name === 'mobile') return createPhoneSchema(max);
-  if (name === 'country') return requiredText(max, 'Choose the country.');
-  return required ? requiredText(max, `Type ${whose} ${label.toLowerCase()}.`) : trimmedText(max);
+  if (name === 'mobile') return createPhoneSchema(max, whose);
+  if (name === 'country') return requiredText(max, `Choose ${whose === 'your' ? 'your' : 'a'} country.`);
+  return required ? requiredText(max, `Enter ${whose} ${label.toLowerCase()}.`) : trimmedText(max);
 }
 
 const createInputSchemas = <Name extends ProfileFieldName>(names: readonly Name[], whose: 'your' | 'the') =>

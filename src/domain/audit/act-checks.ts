@@ -22,20 +22,20 @@ import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { isDue, tradeDurations, tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
 import { findChargeIssue, findPostingIssue, findUnpaidFeeIssue, findUnpostedIssue } from './postings';
 
-const describeForbidden = ({ action }: BookEntry): string => `which the act "${formatAction(action)}" never does`;
+const describeForbidden = ({ action }: BookEntry): string => `which "${formatAction(action)}" never does`;
 const formatStatus = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
 
 export function findChangeIssue(entry: BookEntry, { does, from, notFrom, to, fields, mustChange }: ActRule): string | null {
   const { before, after } = entry;
   const status = String(before.status ?? '');
   if ((from && !from.includes(status)) || notFrom?.includes(status)) {
-    return `begins with the status ${formatStatus(before.status)}, ${describeForbidden(entry)}.`;
+    return `starts with the status ${formatStatus(before.status)}, ${describeForbidden(entry)}.`;
   }
-  if (does === 'removes') return isEmpty(after) ? null : 'deletes something, but leaves a part of it.';
+  if (does === 'removes') return isEmpty(after) ? null : 'deletes something but leaves part behind.';
   const differing = getDifferingFields(before, after);
   if (mustChange && differing.length === 0) return 'changes nothing.';
   const changed = fields && differing.find((field) => !fields.includes(field));
@@ -49,8 +49,8 @@ const findActorIssue: EntryCheck = ({ actor, action }, { by }, { uid }) => {
     return action === 'status.changed' && uid !== operator
       ? null
       : 'was written by the operator, who only changes the status of administrators.';
-  if (by === 'desk') return actor === uid ? 'is an act of the desk, which nobody performs on the own account.' : null;
-  return actor === uid ? null : 'was written by somebody else than the one whose act it is.';
+  if (by === 'desk') return actor === uid ? 'is an action of the desk, which no one takes on their own account.' : null;
+  return actor === uid ? null : 'was written by someone other than the person whose action it is.';
 };
 
 const hasDifference = (after: Snapshot): boolean => {
@@ -62,29 +62,28 @@ const findReasonIssue: EntryCheck = ({ reason, after }, { reason: required, note
   const isOwed =
     required === 'owed' || (required === 'manual' && after.manual === true) || (required === 'difference' && hasDifference(after));
   if (isOwed && !v.is(reasonSchema, reason)) return 'owes the client a reason.';
-  if (!isOwed && reason !== '') return 'gives a reason for what needs none.';
+  if (!isOwed && reason !== '') return 'gives a reason where none is needed.';
   // The note of a deposit without a difference is free.
   const isTold = noteIsReason && (isOwed || required !== 'difference');
-  return isTold && after.note !== reason ? 'tells the client another note than its reason.' : null;
+  return isTold && after.note !== reason ? 'shows the client a note that differs from its reason.' : null;
 };
 
 const findIndexIssue: EntryCheck = ({ index }, { does }) =>
-  (does === 'opens' || does === 'changes') === index < 0 ? null : 'names a place in a list that there is not.';
+  (does === 'opens' || does === 'changes') === index < 0 ? null : 'names a place in a list that doesn’t exist.';
 
 const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
   const { action, ref, op } = entry;
   if (does === 'opens') return findOpeningIssue(entry, byOp);
-  if (action === 'subscription.charged')
-    return op === getChargeOp(ref) ? null : 'has another name than that of the one charge there can be.';
+  if (action === 'subscription.charged') return op === getChargeOp(ref) ? null : 'isn’t named as the only possible charge.';
   if (isChargeOp(op)) return 'has the name of a charge.';
-  if (action === 'account.adjusted') return ref === '' || byOp.has(ref) ? null : 'corrects an entry that there is not.';
-  return ref === '' || action === 'account.posted' ? null : 'refers to another entry, which its act never does.';
+  if (action === 'account.adjusted') return ref === '' || byOp.has(ref) ? null : 'corrects an entry that doesn’t exist.';
+  return ref === '' || action === 'account.posted' ? null : 'refers to another entry, which this kind of entry never does.';
 };
 
 /** Profile, account, holds and verification begin in one commit. The entries of the others refer to the profile's. */
 function findOpeningIssue({ col, rev, ref, at, before }: BookEntry, byOp: BookIndex['byOp']): string | null {
-  if (rev !== 1 || !isEmpty(before)) return 'opens what is open already.';
-  if (col === 'users') return ref === '' ? null : 'refers to another entry, which its act never does.';
+  if (rev !== 1 || !isEmpty(before)) return 'opens something that is already open.';
+  if (col === 'users') return ref === '' ? null : 'refers to another entry, which this kind of entry never does.';
   const profile = byOp.get(ref);
   return profile?.col === 'users' && profile.action === 'account.opened' && isDeepEqual(profile.at, at)
     ? null
@@ -93,8 +92,8 @@ function findOpeningIssue({ col, rev, ref, at, before }: BookEntry, byOp: BookIn
 
 const findIdentityIssue: EntryCheck = ({ op, after }, { does }, { uid }) => {
   if (does !== 'appends') return null;
-  if (after.id !== op) return 'requests something under another id than its own.';
-  return after.uid === uid ? null : 'requests something for somebody else.';
+  if (after.id !== op) return 'requests something under an id that isn’t its own.';
+  return after.uid === uid ? null : 'requests something for someone else.';
 };
 
 const isWithin = (figure: Money | null, max: Money): boolean => figure !== null && compare(figure, '0') > 0 && compare(figure, max) <= 0;
@@ -107,14 +106,12 @@ const amountLimits: Partial<Record<string, { min?: Money; max: Money }>> = {
 
 const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
   if (action === 'deposit.completed' && !isWithin(getFigure(after, 'received'), depositLimits.max))
-    return 'credits an amount that nobody can deposit.';
+    return 'credits an amount that can’t be deposited.';
   if (does !== 'appends') return null;
   const { min = '0', max } = amountLimits[col] ?? { max: '0' };
   const amount = getFigure(after, 'amount');
-  if (!isWithin(amount, max) || compare(amount ?? '0', min) < 0) return 'requests an amount that nobody can request.';
-  return col === 'trades' && !isWithin(getFigure(after, 'openPrice'), tradeLimits.maxPrice)
-    ? 'opens at a price that there cannot be.'
-    : null;
+  if (!isWithin(amount, max) || compare(amount ?? '0', min) < 0) return 'requests an amount that isn’t allowed.';
+  return col === 'trades' && !isWithin(getFigure(after, 'openPrice'), tradeLimits.maxPrice) ? 'opens at an impossible price.' : null;
 };
 
 /** The rules allow this difference between the clock of an actor and the server's. */
@@ -125,7 +122,7 @@ const findTimeIssue: EntryCheck = ({ col, after, at }, { clock, cols }) => {
   const time = clock.getTime(after);
   return time instanceof Date && Math.abs(time.getTime() - at.getTime()) <= clockToleranceMs
     ? null
-    : `dates ${clock.name} at another time than it was written.`;
+    : `dates ${clock.name} at a different time than it was written.`;
 };
 
 /** No act of a client follows the previous one in its document faster than the rate limit allows. */
@@ -148,30 +145,30 @@ const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
   const [closePrice, result] = [getFigure(after, 'closePrice'), getFigure(after, 'result')];
   const { leverage } = before;
   if (amount === null || openPrice === null || closePrice === null || result === null || !isPosition(openPrice, leverage))
-    return 'settles with figures that cannot be read.';
-  if (!isWithin(closePrice, tradeLimits.maxPrice)) return 'closes at a price that there cannot be.';
+    return 'settles with unreadable figures.';
+  if (!isWithin(closePrice, tradeLimits.maxPrice)) return 'closes at an impossible price.';
   if (compare(result, `-${amount}`) < 0) return 'loses more than was staked.';
   if (after.manual === true) return null;
-  if (isEarly(before, at)) return 'settles by the formula before the time of the trade is over.';
+  if (isEarly(before, at)) return 'settles by the formula before the trade has ended.';
   const side = getText(before, 'side') === 'sell' ? 'sell' : 'buy';
   const position = { amount, openPrice, side, leverage } as const;
-  return followsFormula(position, closePrice, result) ? null : 'settles with a result that is not the formula’s, and does not say so.';
+  return followsFormula(position, closePrice, result) ? null : 'settles with a result that doesn’t match the formula, and doesn’t say so.';
 };
 
 const hasSubscription = (snapshot: Snapshot): boolean => !isEmpty(getNestedSnapshot(snapshot, 'subscription'));
 const findEndIssue: EntryCheck = ({ before, after }) => {
-  if (!hasSubscription(before)) return 'ends a subscription that there is not.';
-  return hasSubscription(after) || !isSnapshot(after.subscription) ? 'ends a subscription, but leaves one.' : null;
+  if (!hasSubscription(before)) return 'ends a subscription that doesn’t exist.';
+  return hasSubscription(after) || !isSnapshot(after.subscription) ? 'ends a subscription but leaves one in place.' : null;
 };
 
 const findMissingDocumentIssue = ({ before }: BookEntry): string | null =>
-  before.document ? null : 'speaks of a document that was never sent.';
+  before.document ? null : 'refers to a document that was never sent.';
 
 /** Only the last viewer decides, and the decision ends the access. */
 const findReviewIssue: EntryCheck = (entry) => {
   const issue = findMissingDocumentIssue(entry);
   if (issue) return issue;
-  if (entry.before.viewer !== entry.actor) return 'decides about a document that another administrator was the last to open.';
+  if (entry.before.viewer !== entry.actor) return 'decides on a document that another administrator opened last.';
   return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
 };
 
@@ -182,14 +179,14 @@ const findPreviousAddressesIssue: EntryCheck = ({ before, after, at }) => {
     ...getNestedSnapshot(before, 'previous'),
     ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])),
   };
-  return isDeepEqual(after.previous, kept) ? null : 'does not keep the addresses that stood before it.';
+  return isDeepEqual(after.previous, kept) ? null : 'doesn’t keep the previous addresses.';
 };
 
 const findNegativeIssue: EntryCheck = ({ col, after }) => {
   if (col !== 'accounts') return null;
   for (const figure of ['balance', 'bonus']) {
     const left = getFigure(after, figure);
-    if (left !== null && isNegative(left)) return `leaves a ${figure} of ${formatUsd(left)}.`;
+    if (left !== null && isNegative(left)) return `leaves a ${figure} of ${formatDollars(left)}.`;
   }
   return null;
 };
@@ -200,13 +197,13 @@ const checksByAction: Record<string, EntryCheck> = {
   'subscription.charged': findChargeIssue,
   'trade.settled': findSettlementIssue,
   'subscription.set': (entry, ...rest) =>
-    hasSubscription(entry.after) ? findUnpaidFeeIssue(entry, ...rest) : 'takes a subscription that there is not.',
+    hasSubscription(entry.after) ? findUnpaidFeeIssue(entry, ...rest) : 'takes a subscription that doesn’t exist.',
   'subscription.cancelled': findEndIssue,
   'subscription.terminated': findEndIssue,
   'verification.submitted': ({ after: { document, note, viewer } }) =>
     document && note === '' && viewer === '' ? null : 'sends a new document, but keeps the note or the viewer of the previous one.',
   'verification.viewed': (entry) =>
-    findMissingDocumentIssue(entry) ?? (entry.after.viewer === entry.actor ? null : 'names another viewer than the one who wrote it.'),
+    findMissingDocumentIssue(entry) ?? (entry.after.viewer === entry.actor ? null : 'names a viewer other than the one who wrote it.'),
   'verification.approved': findReviewIssue,
   'verification.rejected': findReviewIssue,
   'payment.updated': findPreviousAddressesIssue,

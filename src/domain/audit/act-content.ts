@@ -41,11 +41,11 @@ const requestSchemas: Record<string, v.GenericSchema> = {
     ...depositSchema.entries,
     units: v.pipe(
       unitsSchema,
-      v.check((units) => !isUnits(units) || !isZero(units), 'More than nothing'),
+      v.check((units) => !isUnits(units) || !isZero(units), 'More than zero'),
     ),
     rate: v.pipe(
       moneySchema,
-      v.check((rate) => !isMoney(rate) || !(isZero(rate) || isNegative(rate)), 'More than nothing'),
+      v.check((rate) => !isMoney(rate) || !(isZero(rate) || isNegative(rate)), 'More than zero'),
     ),
     address: addressTextSchema,
     txid: createPatternSchema(/^[0-9A-Za-z]{0,66}$/, 'Letters and digits, 66 at most'),
@@ -95,13 +95,13 @@ const createIdentitySchema = (uid: Uid) =>
     ...v.omit(verificationSchema, revisionFieldNames).entries,
     document: v.pipe(
       v.string(),
-      v.check((path) => path === '' || isDocumentPath(path, uid), 'Not a file of the client’s own'),
+      v.check((path) => path === '' || isDocumentPath(path, uid), 'Not one of the client’s own files'),
     ),
     note: noteTextSchema,
   });
 
 const createMovedItemsSchema = (col: string) => v.strictObject({ list: v.array(itemSchemas[col] ?? emptySchema) });
-const archiveNumberSchema = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId, 'Not a number of an archive')) });
+const archiveNumberSchema = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId, 'Not an archive number')) });
 
 /** Checks an entry field by field: no unknown field, and no value that the rules reject. */
 export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
@@ -130,7 +130,7 @@ export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) 
 
 function findSideIssue(side: string, schema: v.GenericSchema | undefined, told: Snapshot): string | null {
   const message = schema ? findSchemaIssue(schema, told) : null;
-  return message && `tells ${side} that no act writes: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  return message && `has ${side} that no entry can have: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
 const initialSnapshots: Partial<Record<string, Snapshot>> = { accounts: { ...emptyAccount }, verifications: { ...initialVerification } };
@@ -139,7 +139,7 @@ const initialSnapshots: Partial<Record<string, Snapshot>> = { accounts: { ...emp
 function findInitialValueIssue({ action, col, after }: BookEntry): string | null {
   const initial = action === 'account.opened' ? initialSnapshots[col] : undefined;
   const filled = initial && findDifferingField(initial, after);
-  if (filled !== undefined) return `does not begin as a new client does: the ${filled} differs.`;
+  if (filled !== undefined) return `doesn’t start as a new client does: the ${filled} differs.`;
   if (action !== 'trade.placed') return null;
   const { status, closePrice, closedAt, result, manual, note } = after;
   const settled = findDifferingField({ ...unsettledFields }, { status, closePrice, closedAt, result, manual, note });

@@ -91,15 +91,15 @@ describe('threat 11: the audit names', () => {
       ...stored,
       entries: { ...stored.entries, [op]: { ...stored.entries[op], after: { ...posting?.after, balance: '250.00' } } },
     };
-    expect(auditBook(forged).map(({ message }) => message)).toContain('A2 posts 250.00, but D2 is about 230.00.');
+    expect(auditBook(forged).map(({ message }) => message)).toContain('A2 posts $250.00, but D2 is for $230.00.');
   });
 });
 
 describe('threat 28: the audit names', () => {
   const subscribed = () => client().on(at(late)).subscribed();
 
-  it('a subscription that takes the place of one whose fee was not charged', () => {
-    expect(saysOf(subscribed().subscribed())).toEqual([['S2', 'S2 takes the place of S1, whose fee was not charged.']]);
+  it('a subscription that replaces one whose fee was not charged', () => {
+    expect(saysOf(subscribed().subscribed())).toEqual([['S2', 'S2 replaces S1, whose fee wasn’t charged.']]);
   });
 
   it('nothing where it was charged, cancelled or terminated', () => {

@@ -80,7 +80,7 @@ function findRecordIssues(path: keyof typeof deskSchemas, stored: Snapshot | nul
 const describe = (entry: BookEntry, issue: string | null): string | null => issue && `${formatFolio(entry)} ${issue}`;
 
 const findPreviousAdminIssue = ({ action, after }: BookEntry, last: BookEntry | undefined): string | null =>
-  action !== 'desk.selected' || after.previous === (last ? last.after.admin : '') ? null : 'does not keep what stood before it.';
+  action !== 'desk.selected' || after.previous === (last ? last.after.admin : '') ? null : 'doesn’t keep the previous choice.';
 
 /** Each has the fee and duration offered at that moment. Plans changed in the same millisecond count in both versions. */
 function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
@@ -92,7 +92,7 @@ function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
       const plan = getNestedSnapshot(getNestedSnapshot(after, 'plans'), getText(taken, 'plan'));
       return isDeepEqual(plan.fee, taken.amount) && isDeepEqual(plan.days, taken.duration);
     });
-    const message = `${formatFolio(entry)} takes a subscription on other terms than the desk offered.`;
+    const message = `${formatFolio(entry)} takes a subscription on terms other than the desk offered.`;
     return isOffered ? [] : [createIssue(`subscriptions/${entry.uid}`, message, entry)];
   });
 }
@@ -125,12 +125,12 @@ function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles, former: 
     });
   const unpaid = [...getChosenAdmins(desk, acts)].filter(([uid]) => !roles.get(uid)?.admins);
   return [
-    ...findStrangers(acts.actors, (uid) => `for the desk by ${uid || 'nobody'}`),
+    ...findStrangers(acts.actors, (uid) => `for the desk by ${uid || 'no one'}`),
     ...findStrangers(acts.byOperator, (uid) => `by the operator about ${uid}`),
     ...unpaid.map(([uid, folio]) => ({
       path: 'desk/current',
       folio,
-      message: `Clients pay what ${uid} says, who has no payment method.`,
+      message: `Clients are shown the payment method of ${uid}, who has none.`,
     })),
   ];
 }
@@ -138,7 +138,7 @@ function findRoleIssues(desk: StoredDesk, acts: DeskActs, roles: Roles, former: 
 function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): string | null {
   if (!role?.users) return 'who has no profile';
   if (role.users.admin === true || role.admins || isFormer) return null;
-  return 'who is no administrator, and of whom nothing says that it ever was one';
+  return 'who isn’t an administrator, with nothing to show they ever were';
 }
 
 function createActorIssue(message: string, { first, count }: ActsByActor): StoredIssue {

@@ -7,7 +7,7 @@ import { type BookEntry, type Collection, formatFolio } from '@/domain/ledger/le
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { sortEntries } from '@/domain/ledger/statement';
 import { compare, type Money, subtract, sum } from '@/domain/money';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { actChecks, findChangeIssue } from './act-checks';
 import { createContentCheck } from './act-content';
 import { createBookIndex, findGapIssue, findJumpIssue } from './book-index';
@@ -91,7 +91,7 @@ function groupByTime(entries: readonly BookEntry[]): BookEntry[][] {
 const isListEntry = (entry: BookEntry): entry is BookEntry & { col: ArchivedCollection } => isArchivedCollection(entry.col);
 
 const describeUnknownAct = ({ action }: BookEntry): string =>
-  getActRule(action) ? `is of the act "${formatAction(action)}", which never writes there.` : 'is of an act that there is not.';
+  getActRule(action) ? `is of the kind "${formatAction(action)}", which is never written there.` : 'is of an unknown kind.';
 
 /**
  * Entries of one object begin where the previous one ended, and change only the fields of their act.
@@ -106,7 +106,7 @@ function findObjectIssues(
 ): (string | null)[] {
   const isUnopened = !last && rule?.does === 'changes' && ledgerActions['account.opened'].cols.includes(entry.col);
   return [
-    hasGap ? null : isUnopened ? 'changes what nobody opened.' : findObjectJumpIssue(entry, last, replay),
+    hasGap ? null : isUnopened ? 'changes something no one opened.' : findObjectJumpIssue(entry, last, replay),
     rule ? findChangeIssue(entry, rule) : null,
     isClosureRefused(entry) && !replay.closureAt ? 'changes nothing.' : null,
   ];
@@ -121,15 +121,15 @@ function findObjectJumpIssue(entry: BookEntry, last: BookEntry | undefined, { pr
   const { status } = entry.before;
   return status === undefined || status === profile.get('status')?.after.status
     ? null
-    : `does not begin where ${formatFolio(last)} ended: the status differs.`;
+    : `doesn’t start where ${formatFolio(last)} ended: the status differs.`;
 }
 
 function findFigureJumpIssue({ before }: BookEntry, last: BookEntry): string | null {
   for (const figure of ['balance', 'profit', 'bonus']) {
     const [from, ended] = [getFigure(before, figure), getFigure(last.after, figure)];
     if (ended === null || (from !== null && compare(from, ended) === 0)) continue;
-    const begins = from === null ? `with no ${figure}` : `with a ${figure} of ${formatUsd(from)}`;
-    return `begins ${begins}, but ${formatFolio(last)} ended with ${formatUsd(ended)}.`;
+    const begins = from === null ? `with no ${figure}` : `with a ${figure} of ${formatDollars(from)}`;
+    return `starts ${begins}, but ${formatFolio(last)} ended with ${formatDollars(ended)}.`;
   }
   return null;
 }
@@ -143,7 +143,7 @@ const getStatuses = (moment: readonly BookEntry[], { profile }: Replay): string[
 function findStatusIssue(rule: ActRule | undefined, statuses: readonly string[]): string | null {
   const last = statuses.at(-1);
   if (!rule?.allowedIn || last === undefined || statuses.some(rule.allowedIn)) return null;
-  return `was written while the standing was "${last}", which does not let a client do it.`;
+  return `was written while the account status was "${last}", which doesn’t allow it.`;
 }
 
 const isHoldEntry = ({ col }: BookEntry): boolean => col === 'withdrawals' || col === 'trades';
@@ -187,5 +187,5 @@ function findShortfallIssue(funds: Funds, moment: readonly BookEntry[]): string 
   funds.isShort = compare(funds.balance, funds.promised) < 0;
   const [last] = moment.slice(-1);
   if (!last || !funds.isShort || wasShort) return null;
-  return `After ${formatFolio(last)}, ${formatUsd(funds.promised)} is promised, but the balance is ${formatUsd(funds.balance)}.`;
+  return `After ${formatFolio(last)}, ${formatDollars(funds.promised)} is held, but the balance is ${formatDollars(funds.balance)}.`;
 }

@@ -54,14 +54,14 @@ export function linkRevisions(entries: readonly BookEntry[]): Revisions {
 export function findGapIssue(entry: BookEntry, last: BookEntry | undefined): string | null {
   const next = (last?.rev ?? 0) + 1;
   const folio = formatFolio(entry);
-  if (last && entry.rev === last.rev) return `${folio} stands in the book twice.`;
+  if (last && entry.rev === last.rev) return `${folio} is in the book twice.`;
   if (entry.rev > next) return `${formatFolio({ ...entry, rev: next })} is missing before ${folio}.`;
   return last && entry.at < last.at ? `${folio} is dated before ${formatFolio(last)}.` : null;
 }
 
 /** Each entry begins where the one before it ended. @returns what follows the folio in a sentence, or null */
 export function findJumpIssue({ before }: BookEntry, last: BookEntry | undefined): string | null {
-  if (!last) return isEmpty(before) ? null : 'begins with something that no entry before it wrote.';
+  if (!last) return isEmpty(before) ? null : 'starts with something no earlier entry wrote.';
   const jump = findDifferingField(last.after, before);
-  return jump ? `does not begin where ${formatFolio(last)} ended: the ${jump} differs.` : null;
+  return jump ? `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.` : null;
 }

@@ -26,7 +26,7 @@ describe('a deposit whose coins are not worth its amount', () => {
   it('is named, and breaks no book', () => {
     const book = new WrittenDesk().opened().requested('500.00');
     expect(remarksOf(toStoredBook(book)).map(({ message: says }) => says)).toEqual([
-      'D1 announces 500.00, but its 0.01000000 coins at 64,210.00 are worth 642.10.',
+      'D1 announces $500.00, but its 0.01000000 coins at $64,210.00 are worth $642.10.',
     ]);
     expect(auditBook(toStoredBook(book))).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('a deposit whose coins are not worth its amount', () => {
   it.each([
     ['computed from the dollars', { rate: '64210.00', units: convertToUnits('500.00', '64210.00') }],
     ['computed from the dollars, without zeros at the end', { rate: '500.00', units: '1' }],
-    ['rounded up where the smallest part of a coin is worth 0.09', { rate: '9000000.00', units: convertToUnits('500.00', '9000000.00') }],
+    ['rounded up where the smallest part of a coin is worth $0.09', { rate: '9000000.00', units: convertToUnits('500.00', '9000000.00') }],
     ['from which the dollars were computed', { rate: '64210.00', units: '0.00778697' }],
   ])('is not one with coins %s', (_, coins) => {
     expect(remarksOn(coins)).toEqual([]);
@@ -46,7 +46,7 @@ describe('a deposit whose coins are not worth its amount', () => {
     ['one step less, where that is more than a cent', { rate: '9000000.00', units: '0.00005555' }],
     ['one step more than rounding gives', { rate: '9000000.00', units: '0.00005557' }],
   ])('is one with coins worth %s', (_, coins) => {
-    expect(remarksOn(coins)).toEqual([expect.stringMatching(/^deposits\/maya D1: D1 announces 500[.]00, but/)]);
+    expect(remarksOn(coins)).toEqual([expect.stringMatching(/^deposits\/maya D1: D1 announces [$]500[.]00, but/)]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('a client who freezes the own account again and again', () => {
       {
         path: 'users/maya',
         folio: sixth && formatFolio(sixth),
-        message: 'U12 is freeze number 6 by the owner of the account within 30 days.',
+        message: 'U12 is freeze number 6 by the account’s owner within 30 days.',
       },
     ]);
     expect(auditBook(toStoredBook(book))).toEqual([]);

@@ -4,7 +4,7 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { sortEntries } from '@/domain/ledger/statement';
 import { compare } from '@/domain/money';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { createIssue, getPath, type StoredIssue } from './stored-book';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -45,7 +45,7 @@ function describeWorthMismatch(deposit: Snapshot): string | null {
   // Unreadable figures and a missing price are reported as issues.
   if (amount === null || rate === null || compare(rate, '0') <= 0 || !isUnits(units)) return null;
   if (amountsMatch(units, amount, rate)) return null;
-  return `announces ${formatUsd(amount)}, but its ${units} coins at ${formatUsd(rate)} are worth ${formatUsd(convertToDollars(units, rate))}.`;
+  return `announces ${formatDollars(amount)}, but its ${units} coins at ${formatDollars(rate)} are worth ${formatDollars(convertToDollars(units, rate))}.`;
 }
 
 const isOwnFreeze = ({ action, actor }: BookEntry, uid: string): boolean => action === 'status.frozen' && actor === uid;
@@ -57,5 +57,5 @@ function getFreezeRemarks(own: readonly BookEntry[]): EntryRemark[] {
     const first = own[i - most];
     return first !== undefined && entry.at.getTime() - first.at.getTime() <= days * DAY_MS;
   });
-  return beyond ? [{ entry: beyond, message: `is freeze number ${most + 1} by the owner of the account within ${days} days.` }] : [];
+  return beyond ? [{ entry: beyond, message: `is freeze number ${most + 1} by the account’s owner within ${days} days.` }] : [];
 }

@@ -73,24 +73,29 @@ describe('a book and everything that is kept beside it', () => {
 
 describe('what was changed past the rules', () => {
   const cases: [title: string, damage: Damage, message: string, line: string][] = [
-    ['a balance', changeDocument('accounts', { balance: '5000.00' }), 'The lines come to 1,093.00, but the account says 5,000.00.', 'A9'],
+    [
+      'a balance',
+      changeDocument('accounts', { balance: '5000.00' }),
+      'The lines add up to $1,093.00, but the account says $5,000.00.',
+      'A9',
+    ],
     [
       'what is reserved',
       changeDocument('holds', { reserved: '0.00' }),
-      'Your reserved money: 0.00 is reserved, but the withdrawals that wait come to 200.00.',
+      'Your reserved money: $0.00 is reserved, but the pending withdrawals add up to $200.00.',
       '',
     ],
     [
       'what is staked',
       changeDocument('holds', { staked: '250.00' }),
-      'Your reserved money: 250.00 is staked, but the trades that are open come to 200.00.',
+      'Your reserved money: $250.00 is staked, but the open trades add up to $200.00.',
       '',
     ],
-    ['a bonus', changeDocument('accounts', { bonus: '5.00' }), 'Your account: The bonus (5.00) is not what A9 ended with (25.00).', 'A9'],
+    ['a bonus', changeDocument('accounts', { bonus: '5.00' }), 'Your account: The bonus ($5.00) is not what A9 ended with ($25.00).', 'A9'],
     [
       'the act of an account',
       changeDocument('accounts', { op: 'x' }),
-      'Your account: The document names another act than A9 as its last.',
+      'Your account: The document names an entry other than A9 as its last.',
       'A9',
     ],
     ['a standing', changeDocument('users', { status: 'active' }), 'Your profile: The status is not what U5 ended with.', 'U5'],
@@ -103,13 +108,13 @@ describe('what was changed past the rules', () => {
     [
       'an archive',
       changeArchive('trades', '0', { list: [] }),
-      'Your trades in the archive: The archive does not hold what T7 moved there.',
+      'Your trades in the archive: The archive doesn’t hold what T7 moved there.',
       'T7',
     ],
     [
       'a result that is not the formula’s',
       changeSnapshot('T2', 'after', { result: '5.00' }),
-      'T2 settles with a result that is not the formula’s, and does not say so.',
+      'T2 settles with a result that doesn’t match the formula, and doesn’t say so.',
       'T2',
     ],
     ['a reason', changeEntry('D4', { reason: '' }), 'D4 owes the client a reason.', 'D4'],
@@ -131,8 +136,8 @@ describe('what was changed past the rules', () => {
     expect(state).toBe('does-not-follow');
     expect(issues.slice(0, 3)).toEqual([
       { message: 'D4 is missing before D5.', folio: 'D5' },
-      { message: 'A3 posts −500.00, but T2 is about −61.17.', folio: 'A3' },
-      { message: 'A4 begins with a balance of 438.83, but A3 ended with 0.00.', folio: 'A4' },
+      { message: 'A3 posts −$500.00, but T2 is for −$61.17.', folio: 'A3' },
+      { message: 'A4 starts with a balance of $438.83, but A3 ended with $0.00.', folio: 'A4' },
     ]);
   });
 
@@ -148,7 +153,7 @@ describe('what is unusual', () => {
     expect(checked(toStoredBook(book().requested('500.00')))).toMatchObject({
       state: 'adds-up',
       issues: [],
-      remarks: [{ message: 'D1 announces 500.00, but its 0.01000000 coins at 64,210.00 are worth 642.10.', folio: 'D1' }],
+      remarks: [{ message: 'D1 announces $500.00, but its 0.01000000 coins at $64,210.00 are worth $642.10.', folio: 'D1' }],
     });
   });
 
@@ -161,9 +166,7 @@ describe('what is unusual', () => {
       .closureRequested();
     expect(checked(toStoredBook(tooSoon)).issues).toEqual([{ message: 'U4 follows U3 sooner than a client can act again.', folio: 'U4' }]);
     const unpaid = book().requested('500.00').completed(0).subscribed().subscribed();
-    expect(checked(toStoredBook(unpaid)).issues).toEqual([
-      { message: 'S2 takes the place of S1, whose fee was not charged.', folio: 'S2' },
-    ]);
+    expect(checked(toStoredBook(unpaid)).issues).toEqual([{ message: 'S2 replaces S1, whose fee wasn’t charged.', folio: 'S2' }]);
   });
 });
 
@@ -178,10 +181,10 @@ describe('a book and an account that were read at different moments', () => {
   });
 
   it('are a fault when they still differ after both were read again', () => {
-    expect(checkBook(before.entries, later.account, true).issues[0]).toBe('A4 is missing: the book ends at A3, but the document at A4.');
-    expect(checkBook(later.entries, before.account, true).issues[0]).toBe('The document stands at A3, but the book goes on to A4.');
-    expect(checkBook([], before.account, true).issues).toEqual(['No entry has written this document.']);
-    expect(checkBook(before.entries, null, true).issues).toEqual(['A3 speaks of a document that there is not.']);
+    expect(checkBook(before.entries, later.account, true).issues[0]).toBe('A4 is missing: the book ends at A3, but the document is at A4.');
+    expect(checkBook(later.entries, before.account, true).issues[0]).toBe('The document is at A3, but the book continues to A4.');
+    expect(checkBook([], before.account, true).issues).toEqual(['No entry wrote this document.']);
+    expect(checkBook(before.entries, null, true).issues).toEqual(['A3 refers to a document that doesn’t exist.']);
   });
 });
 

@@ -22,26 +22,21 @@ const documents: Case[] = [
     'a balance that somebody typed in',
     changeDocument('accounts', { balance: '9999.00' }),
     'accounts/maya A9',
-    'The lines come to 1,093.00, but the account says 9,999.00.',
+    'The lines add up to $1,093.00, but the account says $9,999.00.',
   ],
   [
     'a profit that somebody typed in',
     changeDocument('accounts', { profit: '1.00' }),
     'accounts/maya A9',
-    'The profit (1.00) is not what A9 ended with (−8.00).',
+    'The profit ($1.00) is not what A9 ended with (−$8.00).',
   ],
   [
     'money that is no money',
     changeDocument('accounts', { balance: '1e9' }),
     'accounts/maya',
-    'The field balance is not what it must be: Not an amount of money.',
+    'The field balance isn’t valid: Not an amount of money.',
   ],
-  [
-    'a field that nobody defined',
-    changeDocument('users', { password: 'x' }),
-    'users/maya',
-    'It has a field that nobody defined: password.',
-  ],
+  ['a field that nobody defined', changeDocument('users', { password: 'x' }), 'users/maya', 'It has an undefined field: password.'],
   ['a standing that somebody set', changeDocument('users', { status: 'active' }), 'users/maya U5', 'The status is not what U5 ended with.'],
   [
     'a request to close the account that nobody made',
@@ -71,27 +66,27 @@ const documents: Case[] = [
     'a revision that was set back',
     changeDocument('deposits', { rev: 9 }),
     'deposits/maya D10',
-    'The document stands at D9, but the book goes on to D10.',
+    'The document is at D9, but the book continues to D10.',
   ],
   [
     'a document of another act',
     changeDocument('trades', { op: 'x' }),
     'trades/maya T8',
-    'The document names another act than T8 as its last.',
+    'The document names an entry other than T8 as its last.',
   ],
   [
     'a document of another time',
     changeDocument('trades', { at: new Date(0) }),
     'trades/maya T8',
-    'The document was written at another time than T8.',
+    'The document was written at a different time than T8.',
   ],
-  ['a document that was deleted', removeDocument('deposits'), 'deposits/maya D10', 'D10 speaks of a document that there is not.'],
+  ['a document that was deleted', removeDocument('deposits'), 'deposits/maya D10', 'D10 refers to a document that doesn’t exist.'],
   ['holds that were deleted', removeDocument('holds'), 'holds/maya', 'There is a profile, but this document is missing.'],
   [
     'a document that no entry has written',
     changeDocument('admins', { bitcoin: 'x', ethereum: '', email: '', previous: {}, rev: 1, op: 'x', at: new Date(0) }),
     'admins/maya',
-    'No entry has written this document.',
+    'No entry wrote this document.',
   ],
 ];
 
@@ -100,13 +95,13 @@ const archives: Case[] = [
     'an archive of what has none',
     (stored) => ({ ...stored, archives: { ...stored.archives, ...{ users: { '0': {} } } } }),
     'users/maya/archive',
-    'Nothing of this kind has an archive.',
+    'This kind never has an archive.',
   ],
   [
     'an archived amount that was changed',
     changeArchive('deposits', '0', ({ list }) => ({ list: Array.isArray(list) ? list.slice(1) : [] })),
     'deposits/maya/archive/0 D9',
-    'The archive does not hold what D9 moved there.',
+    'The archive doesn’t hold what D9 moved there.',
   ],
   [
     'an archive of another act',
@@ -118,7 +113,7 @@ const archives: Case[] = [
     'an archive that was deleted',
     (stored) => ({ ...stored, archives: {} }),
     'withdrawals/maya/archive/0 W11',
-    'W11 moves elements to archive 0, which there is not.',
+    'W11 moves elements to archive 0, which doesn’t exist.',
   ],
   [
     'an archive that no entry wrote',
@@ -130,13 +125,13 @@ const archives: Case[] = [
     'an archive without a number',
     changeArchive('deposits', '01', { list: [], op: 'x', at: new Date(0) }),
     'deposits/maya/archive/01',
-    'It has no number of an archive.',
+    'It has no archive number.',
   ],
   [
     'an archive with rubbish in it',
     changeArchive('trades', '0', { list: 'none' }),
     'trades/maya/archive/0',
-    'The field list is not what it must be: Invalid type: Expected Array but received "none".',
+    'The field list isn’t valid: Invalid type: Expected Array but received "none".',
   ],
 ];
 
@@ -145,25 +140,25 @@ const holds: Case[] = [
     'more that is reserved',
     changeDocument('holds', { reserved: '999.00' }),
     'holds/maya',
-    '999.00 is reserved, but the withdrawals that wait come to 200.00.',
+    '$999.00 is reserved, but the pending withdrawals add up to $200.00.',
   ],
   [
     'a stake that was let go',
     changeDocument('holds', { staked: '0.00' }),
     'holds/maya',
-    '0.00 is staked, but the trades that are open come to 200.00.',
+    '$0.00 is staked, but the open trades add up to $200.00.',
   ],
   [
     'a hold that is no money',
     changeDocument('holds', { staked: 200 }),
     'holds/maya',
-    'Nothing is staked, but the trades that are open come to 200.00.',
+    'Nothing is staked, but the open trades add up to $200.00.',
   ],
   [
     'holds of another act',
     changeDocument('holds', { op: 'x' }),
     'holds/maya W10',
-    'The document names another act than W10 as the one that moved it last.',
+    'The document names an entry other than W10 as the last to change it.',
   ],
 ];
 
@@ -192,49 +187,49 @@ const lists: Case[] = [
     'withdrawals/maya',
     'The list has 0 elements, but the book leads to 1.',
   ],
-  ['a count of another number', changeDocument('deposits', { pending: 3 }), 'deposits/maya', 'The document says that 3 wait, but 1 do.'],
-  ['a count of open trades', changeDocument('trades', { open: 0 }), 'trades/maya', 'The document says that 0 wait, but 1 do.'],
+  ['a count of another number', changeDocument('deposits', { pending: 3 }), 'deposits/maya', 'The document says 3 are pending, but 1 are.'],
+  ['a count of open trades', changeDocument('trades', { open: 0 }), 'trades/maya', 'The document says 0 are pending, but 1 are.'],
   [
     'an oldest of another time',
     changeDocument('deposits', { oldest: new Date(0) }),
     'deposits/maya D10',
-    'The document names another time than that of the oldest element that waits.',
+    'The document’s time isn’t that of the oldest pending element.',
   ],
   [
     'an oldest where one waits',
     changeDocument('trades', { oldest: null }),
     'trades/maya T8',
-    'The document names another time than that of the oldest element that waits.',
+    'The document’s time isn’t that of the oldest pending element.',
   ],
   [
     'a place that is another one',
     changeEntry('D10', { index: 3 }),
     'deposits/maya D10',
-    'D10 stands at place 3 of the list, but the list had 0 elements.',
+    'D10 is at place 3 of the list, but the list had 0 elements.',
   ],
   [
     'a decision about another place',
     changeEntry('D4', { index: 0 }),
     'deposits/maya D4',
-    'D4 speaks of place 0 of the list, where something else stands.',
+    'D4 refers to place 0 of the list, which holds something else.',
   ],
   [
     'a deletion of another place',
     changeEntry('W8', { index: 0 }),
     'withdrawals/maya W8',
-    'W8 speaks of place 0 of the list, where something else stands.',
+    'W8 refers to place 0 of the list, which holds something else.',
   ],
   [
     'a move from another place',
     changeEntry('D9', { index: 1 }),
     'deposits/maya D9',
-    'D9 speaks of place 1 of the list, where something else stands.',
+    'D9 refers to place 1 of the list, which holds something else.',
   ],
   [
     'an element of an earlier time',
     changeSnapshot('D5', 'after', { createdAt: new Date(2026, 0, 1) }),
     'deposits/maya D5',
-    'D5 is dated before the element in front of it.',
+    'D5 is dated before the element ahead.',
   ],
 ];
 
@@ -259,7 +254,7 @@ describe('what no entry tells of a profile', () => {
       'https://firebasestorage.googleapis.com/v0/b/desk.appspot.com/o/images%2Fole%2F1772443200000-me.png?alt=media&token=a-1',
     ],
   ])('is no photo that %s', (_, photoUrl) => {
-    const says = 'The field photoUrl is not what it must be: Not a photo of the client’s own.';
+    const says = 'The field photoUrl isn’t valid: Not one of the client’s own photos.';
     expect(findIssuesAfter(changeDocument('users', { photoUrl }))).toEqual([{ path: 'users/maya', folio: '', message: says }]);
   });
 
@@ -267,7 +262,7 @@ describe('what no entry tells of a profile', () => {
     ['lastname', 'Иванов', 'lastnameKey', 'хххххх', 'Not the last name in lowercase'],
     ['username', 'ølé', 'usernameKey', 'xlx', 'Not the username in lowercase'],
   ])('threat 31: is no key of another %s than %s', (field, name, key, stored, what) => {
-    const message = `The field ${key} is not what it must be: ${what}.`;
+    const message = `The field ${key} isn’t valid: ${what}.`;
     expect(findIssuesAfter(changeDocument('users', { [field]: name, [key]: stored }))).toEqual([
       { path: 'users/maya', folio: '', message },
     ]);
@@ -284,7 +279,7 @@ describe('what no entry tells of a profile', () => {
 
   it('is no more than an address in a saved one', () => {
     const addresses = [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine', password: 'x' }];
-    const says = 'It has a field that nobody defined: addresses.0.password.';
+    const says = 'It has an undefined field: addresses.0.password.';
     expect(findIssuesAfter(changeDocument('users', { addresses }))).toEqual([{ path: 'users/maya', folio: '', message: says }]);
   });
 
@@ -319,19 +314,19 @@ describe('what a request may say at most', () => {
   });
 
   it.each([
-    ['a payment method', 'P2', { password: 'x' }, 'P2 tells an after that no act writes: it has a field that nobody defined: password.'],
-    ['a choice', 'K1', { password: 'x' }, 'K1 tells an after that no act writes: it has a field that nobody defined: password.'],
+    ['a payment method', 'P2', { password: 'x' }, 'P2 has an after that no entry can have: it has an undefined field: password.'],
+    ['a choice', 'K1', { password: 'x' }, 'K1 has an after that no entry can have: it has an undefined field: password.'],
     [
       'a fee',
       'L2',
       { plans: { gold: { name: 'Gold', fee: 'much', days: 30, includes: [] } } },
-      'L2 tells an after that no act writes: the field plans.gold.fee is not what it must be: Not an amount of money.',
+      'L2 has an after that no entry can have: the field plans.gold.fee isn’t valid: Not an amount of money.',
     ],
     [
       'a plan',
       'L2',
       { plans: { gold: { name: 'Gold', fee: '59.00', days: 30, includes: [], password: 'x' } } },
-      'L2 tells an after that no act writes: it has a field that nobody defined: plans.gold.password.',
+      'L2 has an after that no entry can have: it has an undefined field: plans.gold.password.',
     ],
   ])('has nothing more in %s', (_, which, over, says) => {
     const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');

@@ -10,7 +10,7 @@ import {
 } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { compare, type Money, sum } from '@/domain/money';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import type { Replay } from './audit-entries';
 import { isPendingElement, type ReplayedList } from './replayed-list';
 import { createIssue, type StoredBook, type StoredCollection, type StoredIssue } from './stored-book';
@@ -51,8 +51,8 @@ export function findStateIssues<R>(
   compareWith: Comparison<R>,
   replay: R,
 ): StoredIssue[] {
-  if (!last) return stored ? [createIssue(path, 'No entry has written this document.')] : [];
-  if (!stored) return [createIssue(path, `${formatFolio(last)} speaks of a document that there is not.`, last)];
+  if (!last) return stored ? [createIssue(path, 'No entry wrote this document.')] : [];
+  if (!stored) return [createIssue(path, `${formatFolio(last)} refers to a document that doesn’t exist.`, last)];
   const revision = findRevisionIssue(stored, last);
   return [...(revision ? [createIssue(path, revision, last)] : []), ...compareWith(path, stored, last, replay)];
 }
@@ -60,18 +60,18 @@ export function findStateIssues<R>(
 function findRevisionIssue({ rev, op, at }: Snapshot, last: BookEntry): string | null {
   const ends = formatFolio(last);
   if (rev !== last.rev) {
-    const stands = typeof rev === 'number' ? formatFolio({ ...last, rev }) : 'nothing';
+    const found = typeof rev === 'number' ? formatFolio({ ...last, rev }) : 'nothing';
     return Number(rev) > last.rev
-      ? `${formatFolio({ ...last, rev: last.rev + 1 })} is missing: the book ends at ${ends}, but the document at ${stands}.`
-      : `The document stands at ${stands}, but the book goes on to ${ends}.`;
+      ? `${formatFolio({ ...last, rev: last.rev + 1 })} is missing: the book ends at ${ends}, but the document is at ${found}.`
+      : `The document is at ${found}, but the book continues to ${ends}.`;
   }
-  if (op !== last.op) return `The document names another act than ${ends} as its last.`;
-  return isDeepEqual(at, last.at) ? null : `The document was written at another time than ${ends}.`;
+  if (op !== last.op) return `The document names an entry other than ${ends} as its last.`;
+  return isDeepEqual(at, last.at) ? null : `The document was written at a different time than ${ends}.`;
 }
 
 const formatFieldAmount = (snapshot: Snapshot, field: string): string => {
   const figure = getFigure(snapshot, field);
-  return figure === null ? '' : ` (${formatUsd(figure)})`;
+  return figure === null ? '' : ` (${formatDollars(figure)})`;
 };
 
 /** Each field equals the `after` of the last entry. */
@@ -86,7 +86,7 @@ export function findFieldIssues(path: string, { rev: _, op: __, at: ___, ...fiel
 function findAccountIssues(path: string, stored: Snapshot, last: BookEntry, { total }: Replay): StoredIssue[] {
   const balance = getFigure(stored, 'balance');
   if (balance === null || compare(total, balance) === 0) return findFieldIssues(path, stored, last);
-  const message = `The lines come to ${formatUsd(total)}, but the account says ${formatUsd(balance)}.`;
+  const message = `The lines add up to ${formatDollars(total)}, but the account says ${formatDollars(balance)}.`;
   return [createIssue(path, message, last), ...findFieldIssues(path, { ...stored, balance: last.after.balance }, last)];
 }
 
@@ -133,10 +133,10 @@ function findListIssues(path: string, stored: Snapshot, { list, items, oldest }:
       ? []
       : [createIssue(path, `The list has ${found.length} elements, but the book leads to ${list.length}.`)]),
     ...differing,
-    ...(count === waiting.length ? [] : [createIssue(path, `The document says that ${String(count)} wait, but ${waiting.length} do.`)]),
+    ...(count === waiting.length ? [] : [createIssue(path, `The document says ${String(count)} are pending, but ${waiting.length} are.`)]),
     ...(isWithinOldest(stored.oldest, oldest)
       ? []
-      : [createIssue(path, 'The document names another time than that of the oldest element that waits.', getWriter(waiting[0]))]),
+      : [createIssue(path, 'The document’s time isn’t that of the oldest pending element.', getWriter(waiting[0]))]),
   ];
 }
 
@@ -158,9 +158,9 @@ function findArchiveIssues(path: string, stored: Readonly<Record<string, Snapsho
 
 function findArchiveIssue(entry: BookEntry, number: string, earlier: BookEntry | undefined, archive: Snapshot | undefined): string | null {
   const folio = formatFolio(entry);
-  if (earlier) return `${folio} moves elements to archive ${number}, which ${formatFolio(earlier)} has written.`;
-  if (!archive) return `${folio} moves elements to archive ${number}, which there is not.`;
-  if (!isSnapshot(archive) || !isDeepEqual(archive.list, entry.before.list)) return `The archive does not hold what ${folio} moved there.`;
+  if (earlier) return `${folio} moves elements to archive ${number}, which ${formatFolio(earlier)} already wrote.`;
+  if (!archive) return `${folio} moves elements to archive ${number}, which doesn’t exist.`;
+  if (!isSnapshot(archive) || !isDeepEqual(archive.list, entry.before.list)) return `The archive doesn’t hold what ${folio} moved there.`;
   return archive.op === entry.op && isDeepEqual(archive.at, entry.at) ? null : `The archive was not written together with ${folio}.`;
 }
 
@@ -178,13 +178,15 @@ export function sumPending({ list }: ReplayedList): PendingSum {
 /** The holds equal the sum of the waiting elements and name the act that changed them last. */
 function findHoldIssues(path: string, stored: Snapshot, replay: Replay): StoredIssue[] {
   const holds = [
-    { field: 'reserved', what: 'withdrawals that wait', due: sumPending(replay.lists.withdrawals).amount },
-    { field: 'staked', what: 'trades that are open', due: sumPending(replay.lists.trades).amount },
+    { field: 'reserved', what: 'pending withdrawals', due: sumPending(replay.lists.withdrawals).amount },
+    { field: 'staked', what: 'open trades', due: sumPending(replay.lists.trades).amount },
   ];
   const issues = holds.flatMap(({ field, what, due }) => {
     const held = getFigure(stored, field);
     if (held !== null && compare(held, due) === 0) return [];
-    return [createIssue(path, `${held === null ? 'Nothing' : formatUsd(held)} is ${field}, but the ${what} come to ${formatUsd(due)}.`)];
+    return [
+      createIssue(path, `${held === null ? 'Nothing' : formatDollars(held)} is ${field}, but the ${what} add up to ${formatDollars(due)}.`),
+    ];
   });
   return [...issues, ...findHoldRevisionIssues(path, stored, replay)];
 }
@@ -193,8 +195,8 @@ function findHoldRevisionIssues(path: string, { rev, op }: Snapshot, { holds }: 
   const { moves, last } = holds;
   const [one] = last;
   const issues =
-    rev === moves ? [] : [createIssue(path, `The document stands at revision ${String(rev)}, but the book moves it ${moves} times.`)];
+    rev === moves ? [] : [createIssue(path, `The document is at revision ${String(rev)}, but the book changed it ${moves} times.`)];
   if (!one || last.some((entry) => entry.op === op)) return issues;
-  const message = `The document names another act than ${formatFolio(one)} as the one that moved it last.`;
+  const message = `The document names an entry other than ${formatFolio(one)} as the last to change it.`;
   return [...issues, createIssue(path, message, one)];
 }

@@ -16,86 +16,82 @@ import {
 
 const chain: DamageCase[] = [
   ['an entry that is missing', removeEntry('D4'), 'D5 | D4 is missing before D5.'],
-  ['a newest entry that is missing', removeEntry('U5'), 'U4 | U5 is missing: the book ends at U4, but the document at U5.'],
-  ['an entry that stands twice', copyEntry('D4', 'copy'), 'D4 stands in the book twice.'],
+  ['a newest entry that is missing', removeEntry('U5'), 'U4 | U5 is missing: the book ends at U4, but the document is at U5.'],
+  ['an entry that stands twice', copyEntry('D4', 'copy'), 'D4 is in the book twice.'],
   [
     'a before that lies',
     changeSnapshot('A4', 'before', { balance: '1.00' }),
-    'A4 begins with a balance of 1.00, but A3 ended with 438.83.',
+    'A4 starts with a balance of $1.00, but A3 ended with $438.83.',
   ],
   [
     'a before that lies about an element',
     changeSnapshot('W6', 'before', { amount: '5.00' }),
-    'W6 does not begin where W5 ended: the amount differs.',
+    'W6 doesn’t start where W5 ended: the amount differs.',
   ],
-  [
-    'an after that lies',
-    changeSnapshot('D2', 'after', { txid: 'f' }),
-    'D2 changes the txid, which the act "Deposit completed" never does.',
-  ],
-  ['a jump in the states', changeSnapshot('V7', 'before', { status: 'rejected' }), 'V7 does not begin where V6 ended: the status differs.'],
+  ['an after that lies', changeSnapshot('D2', 'after', { txid: 'f' }), 'D2 changes the txid, which "Deposit completed" never does.'],
+  ['a jump in the states', changeSnapshot('V7', 'before', { status: 'rejected' }), 'V7 doesn’t start where V6 ended: the status differs.'],
   ['an opening apart from the profile', changeEntry('A1', { ref: '' }), 'A1 was not opened together with the profile.'],
-  ['an opening of what is open', changeEntry('U2', { action: 'account.opened' }), 'U2 opens what is open already.'],
-  ['an object with a place', changeEntry('U2', { index: 0 }), 'U2 names a place in a list that there is not.'],
-  ['an act that nobody knows', changeEntry('U2', { action: 'status.guessed' }), 'U2 is of an act that there is not.'],
+  ['an opening of what is open', changeEntry('U2', { action: 'account.opened' }), 'U2 opens something that is already open.'],
+  ['an object with a place', changeEntry('U2', { index: 0 }), 'U2 names a place in a list that doesn’t exist.'],
+  ['an act that nobody knows', changeEntry('U2', { action: 'status.guessed' }), 'U2 is of an unknown kind.'],
   [
     'an act elsewhere',
     changeEntry('U2', { action: 'verification.viewed' }),
-    'U2 is of the act "Identity document viewed", which never writes there.',
+    'U2 is of the kind "Identity document viewed", which is never written there.',
   ],
   ['a correction of nothing', changeEntry('U3', ({ before }) => ({ after: before })), 'U3 changes nothing.'],
-  ['a correction of what is not there', changeEntry('A7', { ref: 'nowhere' }), 'A7 corrects an entry that there is not.'],
-  ['a reference that there cannot be', changeEntry('U2', { ref: getOp('D1') }), 'U2 refers to another entry, which its act never does.'],
+  ['a correction of what is not there', changeEntry('A7', { ref: 'nowhere' }), 'A7 corrects an entry that doesn’t exist.'],
+  [
+    'a reference that there cannot be',
+    changeEntry('U2', { ref: getOp('D1') }),
+    'U2 refers to another entry, which this kind of entry never does.',
+  ],
   ['a first entry that is missing', removeEntry('A1'), 'A2 | A1 is missing before A2.'],
-  ['a number that stands twice', changeEntry('D4', { rev: 3 }), 'D3 stands in the book twice.'],
+  ['a number that stands twice', changeEntry('D4', { rev: 3 }), 'D3 is in the book twice.'],
   ['an entry that was dated back', changeEntry('D8', { at: new Date(2026, 1, 1) }), 'D8 is dated before D7.'],
-  ['an account that is opened again', changeEntry('A2', { action: 'account.opened' }), 'A2 opens what is open already.'],
-  ['a first entry that opens nothing', changeEntry('A1', { action: 'account.adjusted' }), 'A1 changes what nobody opened.'],
+  ['an account that is opened again', changeEntry('A2', { action: 'account.opened' }), 'A2 opens something that is already open.'],
+  ['a first entry that opens nothing', changeEntry('A1', { action: 'account.adjusted' }), 'A1 changes something no one opened.'],
   [
     'an account entry of an act that moves no money',
     changeEntry('A2', { action: 'status.changed' }),
-    'A2 is of the act "Standing changed", which never writes there.',
+    'A2 is of the kind "Account status changed", which is never written there.',
   ],
   [
     'a posting elsewhere',
     changeEntry('U2', { action: 'account.posted' }),
-    'U2 is of the act "Posted to the account", which never writes there.',
+    'U2 is of the kind "Posted to the account", which is never written there.',
   ],
   [
     'a status that begins elsewhere',
     changeSnapshot('U2', 'before', { status: 'frozen' }),
-    'U2 does not begin where U1 ended: the status differs.',
+    'U2 doesn’t start where U1 ended: the status differs.',
   ],
   [
     'a first entry that begins with something',
     changeEntry('V1', { before: { status: 'verified' } }),
-    'V1 begins with something that no entry before it wrote.',
+    'V1 starts with something no earlier entry wrote.',
   ],
 ];
 
 const elements: DamageCase[] = [
-  [
-    'a request that does not wait',
-    changeSnapshot('D3', 'after', { status: 'completed' }),
-    'D3 requests what does not wait for a decision.',
-  ],
+  ['a request that does not wait', changeSnapshot('D3', 'after', { status: 'completed' }), 'D3 requests something that isn’t pending.'],
   [
     'a request that begins with something',
     changeEntry('D3', ({ after }) => ({ before: after })),
-    'D3 requests something that begins with something else.',
+    'D3 requests something that doesn’t start empty.',
   ],
-  ['an element without an id', changeEntry('D7', { after: {} }), 'D7 speaks of nothing that can be found.'],
+  ['an element without an id', changeEntry('D7', { after: {} }), 'D7 refers to nothing that can be found.'],
   ['a request that is made again', changeSnapshot('D5', 'after', { id: getOp('D3') }), 'D5 requests again what D4 recorded.'],
-  ['a decision about nothing', changeBoth('D4', { id: 'x' }), 'D4 decides about something that nobody requested.'],
+  ['a decision about nothing', changeBoth('D4', { id: 'x' }), 'D4 decides on something no one requested.'],
   [
     'a decision about what was decided',
     changeEntry('D6', ({ after }) => ({ before: getEntry('D4').after, after: { ...Object(after), id: getOp('D3') } })),
-    'D6 decides what D4 has decided.',
+    'D6 decides what D4 already decided.',
   ],
   [
     'a time inside an element that moved',
     changeSnapshot('D4', 'before', { createdAt: new Date(0) }),
-    'D4 does not begin where D3 ended: the createdAt differs.',
+    'D4 doesn’t start where D3 ended: the createdAt differs.',
   ],
   [
     'a decision about what was removed',
@@ -103,96 +99,88 @@ const elements: DamageCase[] = [
       ...{ rev: 12, action: 'withdrawal.rejected', at: new Date(2026, 5, 1) },
       after: { ...Object(entry.before), status: 'rejected', note: entry.reason },
     })),
-    'W12 speaks of what W8 has taken out of the list.',
+    'W12 refers to what W8 removed from the list.',
   ],
   [
     'a decision about what was archived',
     copyEntry('D4', 'again', { rev: 11, at: new Date(2026, 5, 1) }),
-    'D11 speaks of what D9 has taken out of the list.',
+    'D11 refers to what D9 removed from the list.',
   ],
 ];
 
 const acts: DamageCase[] = [
-  ['a withdrawal that took more', changeSnapshot('A5', 'after', { balance: '1088.82' }), 'A5 posts −250.01, but W2 is about −250.00.'],
+  ['a withdrawal that took more', changeSnapshot('A5', 'after', { balance: '1088.82' }), 'A5 posts −$250.01, but W2 is for −$250.00.'],
   [
     'a withdrawal that touched the bonus',
     changeSnapshot('A5', 'after', { bonus: '1.00' }),
     'A5 changes the bonus, which a withdrawal never does.',
   ],
-  ['a loss that was posted smaller', changeSnapshot('A3', 'after', { balance: '438.84' }), 'A3 posts −61.16, but T2 is about −61.17.'],
+  ['a loss that was posted smaller', changeSnapshot('A3', 'after', { balance: '438.84' }), 'A3 posts −$61.16, but T2 is for −$61.17.'],
   [
     'a result that is missing in the profit',
     changeSnapshot('A3', 'after', { profit: '0.00' }),
-    'A3 posts a profit of 0.00, but T2 is about −61.17.',
+    'A3 posts a profit of $0.00, but T2 is for −$61.17.',
   ],
   ['a posting for what names no amount', changeSnapshot('T2', 'after', { result: '' }), 'A3 moves money for T2, which names no amount.'],
   ['a fee that touched the profit', changeSnapshot('A8', 'after', { profit: '0.00' }), 'A8 changes the profit, which a fee never does.'],
-  ['a fee for nothing', changeEntry('A8', { ref: '' }), 'A8 charges a subscription that nobody took.'],
-  ['a fee for an end', changeEntry('A8', { ref: getOp('S2') }), 'A8 charges a subscription that nobody took.'],
+  ['a fee for nothing', changeEntry('A8', { ref: '' }), 'A8 charges a subscription no one took.'],
+  ['a fee for an end', changeEntry('A8', { ref: getOp('S2') }), 'A8 charges a subscription no one took.'],
   ['an adjustment of nothing', changeEntry('A7', ({ before }) => ({ after: before })), 'A7 changes nothing.'],
   [
     'a settlement that changed the stake',
     changeSnapshot('T2', 'after', { amount: '1.00' }),
-    'T2 changes the amount, which the act "Trade settled" never does.',
+    'T2 changes the amount, which "Trade settled" never does.',
   ],
   [
     'a settlement that left the trade open',
     changeSnapshot('T2', 'after', { status: 'open' }),
-    'T2 leads to "open", which the act "Trade settled" never does.',
+    'T2 leads to "open", which "Trade settled" never does.',
   ],
-  ['a settlement of another trade', changeBoth('T4', { id: 'x' }), 'T4 decides about something that nobody requested.'],
+  ['a settlement of another trade', changeBoth('T4', { id: 'x' }), 'T4 decides on something no one requested.'],
   [
     'a cancellation with a note',
     changeSnapshot('W4', 'after', { note: 'x' }),
-    'W4 changes the note, which the act "Withdrawal cancelled" never does.',
+    'W4 changes the note, which "Withdrawal cancelled" never does.',
   ],
   [
     'a deletion that begins elsewhere',
     changeSnapshot('W8', 'before', { amount: '6.00' }),
-    'W8 does not begin where W7 ended: the amount differs.',
+    'W8 doesn’t start where W7 ended: the amount differs.',
   ],
-  [
-    'a deletion that leaves something',
-    changeSnapshot('W8', 'after', { id: getOp('W7') }),
-    'W8 deletes something, but leaves a part of it.',
-  ],
+  ['a deletion that leaves something', changeSnapshot('W8', 'after', { id: getOp('W7') }), 'W8 deletes something but leaves part behind.'],
   [
     'a deletion of what was sent',
     changeEntry('W9', { before: getEntry('W2').after }),
-    'W9 begins with the status "completed", which the act "Withdrawal request deleted" never does.',
+    'W9 starts with the status "completed", which "Withdrawal request deleted" never does.',
   ],
   ['an archive of nothing', changeEntry('D9', { before: { list: [] } }), 'D9 moves nothing to the archive.'],
   [
     'an archive of something else',
     changeEntry('D9', ({ before }) => ({ before: { list: getSnapshots(Object(before).list).map((one) => ({ ...one, amount: '1.00' })) } })),
-    'D9 moves to the archive something else than D2 left: the amount differs.',
+    'D9 archives something other than D2 left: the amount differs.',
   ],
-  [
-    'an archive of what was never there',
-    changeEntry('D9', { before: { list: [{ id: 'x' }] } }),
-    'D9 moves to the archive what nobody requested.',
-  ],
-  ['a document that was approved unsent', changeBoth('V7', { document: '' }), 'V7 does not begin where V6 ended: the document differs.'],
-  ['a viewing by somebody else', changeSnapshot('V3', 'after', { viewer: 'other' }), 'V3 names another viewer than the one who wrote it.'],
+  ['an archive of what was never there', changeEntry('D9', { before: { list: [{ id: 'x' }] } }), 'D9 archives something no one requested.'],
+  ['a document that was approved unsent', changeBoth('V7', { document: '' }), 'V7 doesn’t start where V6 ended: the document differs.'],
+  ['a viewing by somebody else', changeSnapshot('V3', 'after', { viewer: 'other' }), 'V3 names a viewer other than the one who wrote it.'],
   [
     'a viewing that decided',
     changeSnapshot('V3', 'after', { status: 'verified' }),
-    'V3 changes the status, which the act "Identity document viewed" never does.',
+    'V3 changes the status, which "Identity document viewed" never does.',
   ],
   [
     'an approval that led elsewhere',
     changeSnapshot('V7', 'after', { status: 'rejected' }),
-    'V7 leads to "rejected", which the act "Identity verified" never does.',
+    'V7 leads to "rejected", which "Identity verified" never does.',
   ],
   [
     'a document that came approved',
     changeSnapshot('V5', 'after', { status: 'verified' }),
-    'V5 leads to "verified", which the act "Identity document sent" never does.',
+    'V5 leads to "verified", which "Identity document sent" never does.',
   ],
   [
     'an approval by somebody who did not open the document',
     changeEntry('V7', { actor: 'deputy' }),
-    'V7 decides about a document that another administrator was the last to open.',
+    'V7 decides on a document that another administrator opened last.',
   ],
   [
     'an approval that leaves the document open',
@@ -207,29 +195,29 @@ const acts: DamageCase[] = [
   [
     'an end of no subscription',
     changeEntry('S4', { before: { subscription: {} } }),
-    'S4 does not begin where S3 ended: the subscription differs.',
+    'S4 doesn’t start where S3 ended: the subscription differs.',
   ],
-  ['an end that leaves one', changeEntry('S4', ({ before }) => ({ after: before })), 'S4 ends a subscription, but leaves one.'],
-  ['a subscription to nothing', changeSnapshot('S3', 'after', { subscription: {} }), 'S3 takes a subscription that there is not.'],
+  ['an end that leaves one', changeEntry('S4', ({ before }) => ({ after: before })), 'S4 ends a subscription but leaves one in place.'],
+  ['a subscription to nothing', changeSnapshot('S3', 'after', { subscription: {} }), 'S3 takes a subscription that doesn’t exist.'],
   [
     'a frozen account that is not',
     changeSnapshot('U5', 'after', { status: 'active' }),
-    'U5 leads to "active", which the act "Account frozen" never does.',
+    'U5 leads to "active", which "Account frozen" never does.',
   ],
   [
     'a correction of the standing',
     changeSnapshot('U3', 'after', { status: 'closed' }),
-    'U3 changes the status, which the act "Profile corrected" never does.',
+    'U3 changes the status, which "Profile corrected" never does.',
   ],
   [
     'a wish that changed something',
     changeSnapshot('U4', 'after', { status: 'closed' }),
-    'U4 changes the status, which the act "Closure requested" never does.',
+    'U4 changes the status, which "Closure requested" never does.',
   ],
   [
     'an act on another document than its own',
     changeEntry('S1', { action: 'account.adjusted' }),
-    'S1 is of the act "Adjustment", which never writes there.',
+    'S1 is of the kind "Adjustment", which is never written there.',
   ],
 ];
 
@@ -238,41 +226,33 @@ const money: DamageCase[] = [
   [
     'threat 11: a cent more than the deposit',
     changeSnapshot('A4', 'after', { balance: '1338.84' }),
-    'A4 posts 900.01, but D8 is about 900.00.',
+    'A4 posts $900.01, but D8 is for $900.00.',
   ],
   [
     'threat 11: a deposit that was credited twice',
     changeEntry('A7', { action: 'account.posted', ref: getOp('D8') }),
-    'A7 posts D8 again, which A4 has posted.',
+    'A7 posts D8 again, although A4 already posted it.',
   ],
   ['a posting without a cause', changeEntry('A4', { ref: '' }), 'A4 moves money without a cause.'],
   [
     'a posting of another time',
     changeEntry('A4', ({ at }) => ({ at: new Date(Number(at) + 1) })),
-    'A4 posts D8 at another time than that was written.',
+    'A4 posts D8 at a different time than it was written.',
   ],
-  ['threat 28: a fee of another amount', changeSnapshot('A8', 'after', { balance: '1000.00' }), 'A8 takes 137.00, but S1 costs 49.00.'],
-  [
-    'threat 28: a fee under another name',
-    [copyEntry('A8', 'fee'), removeEntry('A8')],
-    'A8 has another name than that of the one charge there can be.',
-  ],
+  ['threat 28: a fee of another amount', changeSnapshot('A8', 'after', { balance: '1000.00' }), 'A8 takes $137.00, but S1 costs $49.00.'],
+  ['threat 28: a fee under another name', [copyEntry('A8', 'fee'), removeEntry('A8')], 'A8 isn’t named as the only possible charge.'],
   ['an act under the name of a fee', [copyEntry('U2', 'charge-x'), removeEntry('U2')], 'U2 has the name of a charge.'],
-  [
-    'a request of a negative amount',
-    changeSnapshot('W10', 'after', { amount: '-200.00' }),
-    'W10 requests an amount that nobody can request.',
-  ],
-  ['a request of too much', changeSnapshot('D10', 'after', { amount: '1000000.01' }), 'D10 requests an amount that nobody can request.'],
-  ['a trade at no price', changeSnapshot('T8', 'after', { openPrice: '0.00' }), 'T8 opens at a price that there cannot be.'],
-  ['a trade closed at no price', changeSnapshot('T2', 'after', { closePrice: '0.00' }), 'T2 closes at a price that there cannot be.'],
-  ['a trade closed without a price', changeSnapshot('T2', 'after', { closePrice: '' }), 'T2 settles with figures that cannot be read.'],
-  ['a trade without leverage', changeSnapshot('T2', 'before', { leverage: undefined }), 'T2 settles with figures that cannot be read.'],
-  ['a trade opened for nothing', changeSnapshot('T2', 'before', { openPrice: '0.00' }), 'T2 settles with figures that cannot be read.'],
+  ['a request of a negative amount', changeSnapshot('W10', 'after', { amount: '-200.00' }), 'W10 requests an amount that isn’t allowed.'],
+  ['a request of too much', changeSnapshot('D10', 'after', { amount: '1000000.01' }), 'D10 requests an amount that isn’t allowed.'],
+  ['a trade at no price', changeSnapshot('T8', 'after', { openPrice: '0.00' }), 'T8 opens at an impossible price.'],
+  ['a trade closed at no price', changeSnapshot('T2', 'after', { closePrice: '0.00' }), 'T2 closes at an impossible price.'],
+  ['a trade closed without a price', changeSnapshot('T2', 'after', { closePrice: '' }), 'T2 settles with unreadable figures.'],
+  ['a trade without leverage', changeSnapshot('T2', 'before', { leverage: undefined }), 'T2 settles with unreadable figures.'],
+  ['a trade opened for nothing', changeSnapshot('T2', 'before', { openPrice: '0.00' }), 'T2 settles with unreadable figures.'],
   [
     'threat 27: a result of its own',
     changeSnapshot('T2', 'after', { result: '-61.15' }),
-    'T2 settles with a result that is not the formula’s, and does not say so.',
+    'T2 settles with a result that doesn’t match the formula, and doesn’t say so.',
   ],
   [
     'threat 27: a settlement by the formula that came too early',
@@ -281,10 +261,10 @@ const money: DamageCase[] = [
       changeSnapshot('T2', 'before', { duration: 10_080 }),
       changeSnapshot('T2', 'after', { duration: 10_080 }),
     ],
-    'T2 settles by the formula before the time of the trade is over.',
+    'T2 settles by the formula before the trade has ended.',
   ],
   ['a loss of more than the stake', changeSnapshot('T6', 'after', { result: '-100.01' }), 'T6 loses more than was staked.'],
-  ['a bonus below nothing', changeSnapshot('A7', 'after', { bonus: '-25.00' }), 'A7 leaves a bonus of −25.00.'],
+  ['a bonus below nothing', changeSnapshot('A7', 'after', { bonus: '-25.00' }), 'A7 leaves a bonus of −$25.00.'],
   ['another amount received without a reason', changeSnapshot('D8', 'after', { received: '1.00' }), 'D8 owes the client a reason.'],
   [
     'another amount received with a reason that its note does not tell',
@@ -292,18 +272,18 @@ const money: DamageCase[] = [
       after: { ...Object(after), received: '1.00', note: 'Another story.' },
       reason: 'A fee was taken.',
     })),
-    'D8 tells the client another note than its reason.',
+    'D8 shows the client a note that differs from its reason.',
   ],
-  ['a reason where nothing differs', changeEntry('D8', { reason: 'A fee was taken.' }), 'D8 gives a reason for what needs none.'],
-  ['a credit of nothing', changeSnapshot('D8', 'after', { received: '0' }), 'D8 credits an amount that nobody can deposit.'],
-  ['a credit of too much', changeSnapshot('D8', 'after', { received: '1000000.01' }), 'D8 credits an amount that nobody can deposit.'],
+  ['a reason where nothing differs', changeEntry('D8', { reason: 'A fee was taken.' }), 'D8 gives a reason where none is needed.'],
+  ['a credit of nothing', changeSnapshot('D8', 'after', { received: '0' }), 'D8 credits an amount that can’t be deposited.'],
+  ['a credit of too much', changeSnapshot('D8', 'after', { received: '1000000.01' }), 'D8 credits an amount that can’t be deposited.'],
   [
     'a deposit that was received before it was sent',
     changeSnapshot('D10', 'after', { received: '5.00' }),
-    'D10 tells an after that no act writes: the field received is not what it must be: Invalid type: Expected "0" but received "5.00".',
+    'D10 has an after that no entry can have: the field received isn’t valid: Invalid type: Expected "0" but received "5.00".',
   ],
-  ['a posting by another hand', changeEntry('A4', { actor: 'ada' }), 'A4 posts D8, which somebody else has written.'],
-  ['a cause by another hand', changeEntry('D8', { actor: 'ada' }), 'A4 posts D8, which somebody else has written.'],
+  ['a posting by another hand', changeEntry('A4', { actor: 'ada' }), 'A4 posts D8, which someone else wrote.'],
+  ['a cause by another hand', changeEntry('D8', { actor: 'ada' }), 'A4 posts D8, which someone else wrote.'],
   [
     'a posting that touches the profit',
     changeSnapshot('A4', 'after', { profit: '1.00' }),
@@ -314,14 +294,14 @@ const money: DamageCase[] = [
   [
     'a figure that cannot be read',
     changeSnapshot('A2', 'after', { bonus: 'much' }),
-    'A2 tells an after that no act writes: the field bonus is not what it must be: Not an amount of money.',
+    'A2 has an after that no entry can have: the field bonus isn’t valid: Not an amount of money.',
   ],
   ['a withdrawal that nobody debited', removeEntry('A5'), 'W2 completes a withdrawal, but no account entry debits it.'],
   ['a trade that nobody posted', removeEntry('A3'), 'T2 settles a trade, but no account entry posts its result.'],
   [
     'threat 28: a fee that was taken twice',
     copyEntry('A8', 'again', { rev: 10, at: new Date(2026, 5, 1) }),
-    'A10 charges S1 again, which A8 has charged.',
+    'A10 charges S1 again, although A8 already charged it.',
   ],
   [
     'threat 28: a fee after the end of the subscription',
@@ -345,14 +325,14 @@ describe('an entry that is not what it should be is named by its own path', () =
   const own = `ledger/maya/entries/${getOp('U2')}`;
 
   it.each<[string, Damage, string]>([
-    ['calls itself something else', changeEntry('U2', { op: 'x' }), 'It calls itself x.'],
+    ['calls itself something else', changeEntry('U2', { op: 'x' }), 'Its id says x.'],
     [
       'cannot be read',
       changeEntry('U2', { at: 'yesterday' }),
-      'The field at is not what it must be: Invalid type: Expected Date but received "yesterday".',
+      'The field at isn’t valid: Invalid type: Expected Date but received "yesterday".',
     ],
-    ['lacks something', changeEntry('U2', ({ reason: _ }) => ({ reason: undefined })), 'It lacks the field reason.'],
-    ['has more in it', changeEntry('U2', { seen: true }), 'It has a field that nobody defined: seen.'],
+    ['lacks something', changeEntry('U2', ({ reason: _ }) => ({ reason: undefined })), 'It’s missing the field reason.'],
+    ['has more in it', changeEntry('U2', { seen: true }), 'It has an undefined field: seen.'],
   ])('where it %s', (_, damage, says) => {
     const moved: Damage = (stored) => ({ ...stored, entries: damage(stored).entries });
     expect(findIssuesAfter(moved)).toContainEqual({ path: own, folio: '', message: says });
@@ -367,9 +347,9 @@ describe('threat 13: an act that the standing did not let a client do', () => {
   ])('is named where the client was %s', (status, ...which) => {
     const told = findIssuesAfter(changeSnapshot('U2', 'after', { status })).map(({ message: says }) => says);
     for (const one of which) {
-      expect(told).toContain(`${one} was written while the standing was "${status}", which does not let a client do it.`);
+      expect(told).toContain(`${one} was written while the account status was "${status}", which doesn’t allow it.`);
     }
-    expect(told).not.toContain(`D1 was written while the standing was "pending", which does not let a client do it.`);
+    expect(told).not.toContain(`D1 was written while the account status was "pending", which doesn’t allow it.`);
     expect(told.some((says) => says.startsWith('W4 was written'))).toBe(status === 'closed');
   });
 });
@@ -379,7 +359,7 @@ describe('threat 14: money that was promised and was not there', () => {
     expect(findIssuesAfter(changeSnapshot('T8', 'after', { amount: '1000.00' }))).toContainEqual({
       path: 'holds/maya',
       folio: 'W10',
-      message: 'After W10, 1,200.00 is promised, but the balance is 1,093.00.',
+      message: 'After W10, $1,200.00 is held, but the balance is $1,093.00.',
     });
   });
 });

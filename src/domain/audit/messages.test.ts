@@ -61,8 +61,8 @@ describe('what the desk sent', () => {
   });
 
   it('is named where it has another form', async () => {
-    expect(await said({ s1: { ...record([]), more: 'x' } }, {})).toEqual(['sent/s1: It has a field that nobody defined: more.']);
-    expect(await said({}, { maya: { list: [] } })).toEqual(['notifications/maya: It lacks the field seenAt.']);
+    expect(await said({ s1: { ...record([]), more: 'x' } }, {})).toEqual(['sent/s1: It has an undefined field: more.']);
+    expect(await said({}, { maya: { list: [] } })).toEqual(['notifications/maya: It’s missing the field seenAt.']);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a notice', () => {
 
   it.each([{ title: 'Closed' }, { body: 'Closed.' }, { by: 'else' }])('is named where its record does not say %o', async (over) => {
     expect(await said({ s1: record(['maya']) }, { maya: list(notice('s1', over)) })).toEqual([
-      'notifications/maya: The notice s1 is not the one of its record.',
+      'notifications/maya: The notice s1 doesn’t match its record.',
     ]);
   });
 });

@@ -44,7 +44,7 @@ export async function findSentIssues(
 function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: SentRecord | undefined): string | null {
   if (!record) return `The notice ${id} has no record of its sending.`;
   if (!record.uids.includes(uid)) return `The notice ${id} is in a list that its record does not name.`;
-  return record.title === title && record.body === body && record.by === by ? null : `The notice ${id} is not the one of its record.`;
+  return record.title === title && record.body === body && record.by === by ? null : `The notice ${id} doesn’t match its record.`;
 }
 
 /** The list may have dropped a notice of this record: a full list drops its first only. @param at when the record began */

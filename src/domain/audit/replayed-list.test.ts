@@ -3,7 +3,7 @@ import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { auditBook } from './audit-book';
 
-const says = 'The document names another time than that of the oldest element that waits.';
+const says = 'The document’s time isn’t that of the oldest pending element.';
 const hour = 3_600_000;
 
 /** What is said of a list whose `oldest` is another than the app has written; `null` for none. */

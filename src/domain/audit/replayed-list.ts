@@ -43,7 +43,7 @@ export function applyToList(list: ReplayedList, entry: BookEntry, rule: ActRule 
 /** Each request is new and waits. Each decision begins with the element as it was left, and changes only the allowed fields. */
 function findElementIssue({ items }: ReplayedList, entry: BookEntry, does: ActRule['does'], rule: ActRule | undefined): string | null {
   const id = getText(entry.after, 'id') || getText(entry.before, 'id');
-  if (id === '') return 'speaks of nothing that can be found.';
+  if (id === '') return 'refers to nothing that can be found.';
   const left = items.get(id);
   items.set(id, { by: entry, now: does === 'removes' ? null : entry.after });
   return does === 'appends' ? findRequestIssue(entry, left, rule) : findDecisionIssue(entry, left, rule);
@@ -51,16 +51,16 @@ function findElementIssue({ items }: ReplayedList, entry: BookEntry, does: ActRu
 
 function findRequestIssue({ before, after }: BookEntry, left: ReplayedItem | undefined, rule: ActRule | undefined): string | null {
   if (left) return `requests again what ${formatFolio(left.by)} recorded.`;
-  if (!isEmpty(before)) return 'requests something that begins with something else.';
-  return rule && after.status !== rule.to ? 'requests what does not wait for a decision.' : null;
+  if (!isEmpty(before)) return 'requests something that doesn’t start empty.';
+  return rule && after.status !== rule.to ? 'requests something that isn’t pending.' : null;
 }
 
 function findDecisionIssue(entry: BookEntry, left: ReplayedItem | undefined, rule: ActRule | undefined): string | null {
-  if (!left) return 'decides about something that nobody requested.';
-  if (left.now === null) return `speaks of what ${formatFolio(left.by)} has taken out of the list.`;
+  if (!left) return 'decides on something no one requested.';
+  if (left.now === null) return `refers to what ${formatFolio(left.by)} removed from the list.`;
   const jump = findDifferingField(left.now, entry.before);
-  if (jump) return `does not begin where ${formatFolio(left.by)} ended: the ${jump} differs.`;
-  if (rule?.does === 'decides' && !isPendingElement(entry.before)) return `decides what ${formatFolio(left.by)} has decided.`;
+  if (jump) return `doesn’t start where ${formatFolio(left.by)} ended: the ${jump} differs.`;
+  if (rule?.does === 'decides' && !isPendingElement(entry.before)) return `decides what ${formatFolio(left.by)} already decided.`;
   return rule ? findChangeIssue(entry, rule) : null;
 }
 
@@ -71,11 +71,11 @@ function findArchivedItemsIssue({ items }: ReplayedList, entry: BookEntry): stri
   for (const element of moved) {
     const left = items.get(element.id);
     items.set(element.id, { by: entry, now: null });
-    if (!left) return 'moves to the archive what nobody requested.';
-    if (left.now === null) return `moves to the archive what ${formatFolio(left.by)} has taken out of the list.`;
+    if (!left) return 'archives something no one requested.';
+    if (left.now === null) return `archives what ${formatFolio(left.by)} removed from the list.`;
     const jump = findDifferingField(left.now, element);
-    if (jump) return `moves to the archive something else than ${formatFolio(left.by)} left: the ${jump} differs.`;
-    if (isPendingElement(element)) return `moves to the archive what waits since ${formatFolio(left.by)}.`;
+    if (jump) return `archives something other than ${formatFolio(left.by)} left: the ${jump} differs.`;
+    if (isPendingElement(element)) return `archives what has been pending since ${formatFolio(left.by)}.`;
   }
   return null;
 }
@@ -83,11 +83,11 @@ function findArchivedItemsIssue({ items }: ReplayedList, entry: BookEntry): stri
 function append({ list }: ReplayedList, { index, after }: BookEntry): string | null {
   const [place, last, next] = [list.length, getTime(list.at(-1)), getTime(after)];
   list.push(after);
-  if (index !== place) return `stands at place ${index} of the list, but the list had ${place} elements.`;
-  return last && next && next < last ? 'is dated before the element in front of it.' : null;
+  if (index !== place) return `is at place ${index} of the list, but the list had ${place} elements.`;
+  return last && next && next < last ? 'is dated before the element ahead.' : null;
 }
 
-const describeWrongPlace = (index: number) => `speaks of place ${index} of the list, where something else stands.`;
+const describeWrongPlace = (index: number) => `refers to place ${index} of the list, which holds something else.`;
 
 /** If another element is at the recorded index, the element is looked up by its id. */
 function replaceOrRemove({ list }: ReplayedList, { index, before, after }: BookEntry, does: ActRule['does']): string | null {
@@ -104,9 +104,9 @@ function moveToArchive(state: ReplayedList, entry: BookEntry): string | null {
   const ahead = index > 0 ? state.list[index - 1] : undefined;
   state.list = state.list.filter(({ id }) => !ids.includes(id));
   state.moves.push(entry);
-  if (ids.length > archiveLimits.most) return `moves ${ids.length} elements at once, and ${archiveLimits.most} are the most.`;
+  if (ids.length > archiveLimits.most) return `moves ${ids.length} elements at once, but the maximum is ${archiveLimits.most}.`;
   if (!isDeepEqual(found, ids)) return describeWrongPlace(index);
-  return ahead && !isPendingElement(ahead) ? 'passes over an element that was decided before.' : null;
+  return ahead && !isPendingElement(ahead) ? 'skips an element that was decided earlier.' : null;
 }
 
 /**

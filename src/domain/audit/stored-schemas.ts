@@ -21,7 +21,7 @@ const createStoredProfileSchema = (uid: Uid) =>
       ...profileSchema.entries,
       photoUrl: v.pipe(
         v.string(),
-        v.check((url) => isPhotoUrl(url, uid), 'Not a photo of the client’s own'),
+        v.check((url) => isPhotoUrl(url, uid), 'Not one of the client’s own photos'),
       ),
       addresses: v.pipe(v.array(v.strictObject(savedAddressSchema.entries)), v.maxLength(limits.addresses)),
     }),
@@ -57,9 +57,9 @@ export function findSchemaIssue(schema: v.GenericSchema, stored: unknown): strin
   if (parsed.success) return null;
   const [issue] = parsed.issues;
   const field = v.getDotPath(issue) ?? '';
-  if (issue.type === 'strict_object' && issue.expected === 'never') return `It has a field that nobody defined: ${field}.`;
-  if (issue.received === 'undefined') return `It lacks the field ${field}.`;
-  return `The field ${field} is not what it must be: ${issue.message.replace(/[.]$/, '')}.`;
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `It has an undefined field: ${field}.`;
+  if (issue.received === 'undefined') return `It’s missing the field ${field}.`;
+  return `The field ${field} isn’t valid: ${issue.message.replace(/[.]$/, '')}.`;
 }
 
 /** As {@link findSchemaIssue}, with the path of the document. */
@@ -78,13 +78,13 @@ export const findBookSchemaIssues = ({ uid, documents, archives }: StoredBook): 
   ),
   ...Object.keys(archives)
     .filter((col) => !isArchivedCollection(col))
-    .map((col) => createIssue(`${col}/${uid}/archive`, 'Nothing of this kind has an archive.')),
+    .map((col) => createIssue(`${col}/${uid}/archive`, 'This kind never has an archive.')),
 ];
 
 const findArchiveSchemaIssues = (path: string, col: ArchivedCollection, n: string, stored: unknown): StoredIssue[] =>
   isArchiveId(n)
     ? findSchemaIssues(path, v.strictObject(archiveSchemas[col].entries), stored)
-    : [createIssue(path, 'It has no number of an archive.')];
+    : [createIssue(path, 'It has no archive number.')];
 
 /** The entries that can be parsed, and issues for the others. */
 export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): { entries: BookEntry[]; issues: StoredIssue[] } {
@@ -97,7 +97,7 @@ export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'
       issues.push(...findSchemaIssues(path, storedEntrySchema, stored));
       continue;
     }
-    if (parsed.output.op !== id) issues.push(createIssue(path, `It calls itself ${parsed.output.op}.`));
+    if (parsed.output.op !== id) issues.push(createIssue(path, `Its id says ${parsed.output.op}.`));
     read.push(parsed.output);
   }
   return { entries: read, issues };

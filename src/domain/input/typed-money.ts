@@ -44,9 +44,9 @@ export function parseTypedMoney(typed: string, { empty, largest }: AmountMessage
 }
 
 function describeUnreadable(text: string, largest: string): string {
-  if (/^\$?[0-9, ]*[.][0-9]{3,}$/.test(text)) return 'Dollars have two decimals at most, as in 250.50.';
+  if (/^\$?[0-9, ]*[.][0-9]{3,}$/.test(text)) return 'Use at most two decimals, e.g. $250.50.';
   if (/^\$?[0-9][0-9, ]{10,}(?:[.][0-9]*)?$/.test(text)) return largest;
   const meant = replaceDecimalComma(text);
-  if (meant && /[.][0-9]{1,2}$/.test(meant)) return `Write a point before the cents: ${meant}.`;
-  return 'Write the amount in figures, as in 250.00.';
+  if (meant && /[.][0-9]{1,2}$/.test(meant)) return `Use a point before the cents: ${meant}.`;
+  return 'Enter an amount, e.g. $250.00.';
 }

@@ -78,7 +78,7 @@ describe('the line to come', () => {
     expect(previewEntry('maya', { ...decided, ...written }, [], { ...posting, ...written })).toMatchObject({
       folios: ['A9', 'D8'],
       title: 'Deposit completed',
-      detail: '250.00 in bitcoin',
+      detail: '$250.00 in bitcoin',
       amount: '+250.00',
       balance: '350.00',
     });
@@ -87,7 +87,7 @@ describe('the line to come', () => {
   it('moves no money where only the standing changes', () => {
     const entry = { col: 'users', rev: 4, action: 'status.changed', before: { status: 'pending' }, after: { status: 'active' } } as const;
     const line = previewEntry('maya', { ...entry, reason: 'Welcome to the desk.', at });
-    expect(line).toMatchObject({ folios: ['U4'], title: 'Standing changed', detail: 'to active', isMuted: true });
+    expect(line).toMatchObject({ folios: ['U4'], title: 'Account status changed', detail: 'to active', isMuted: true });
     expect(line.amount).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ const said = (over: Partial<BookEntry>, request: string | null = null) => {
 
 describe('entryWords', () => {
   it('says what was requested', () => {
-    expect(said({ after: { id: 'a', amount: '1250.00', coin: 'bitcoin' } })).toBe('Deposit requested | 1,250.00 in bitcoin');
+    expect(said({ after: { id: 'a', amount: '1250.00', coin: 'bitcoin' } })).toBe('Deposit requested | $1,250.00 in bitcoin');
   });
 
   it('says which request a decision is for', () => {
@@ -28,14 +28,14 @@ describe('entryWords', () => {
     const completed = (received: string, request: string | null) =>
       said({ action: 'deposit.completed', before: element, after: { ...element, received } }, request);
     expect(completed('250.00', 'D1')).toBe('Deposit completed | for D1');
-    expect(completed('250.00', null)).toBe('Deposit completed | 250.00 in bitcoin');
-    expect(completed('230.00', 'D1')).toBe('Deposit completed | for D1, 230.00 received of 250.00 announced');
-    expect(completed('230.00', null)).toBe('Deposit completed | 230.00 received of 250.00 announced');
+    expect(completed('250.00', null)).toBe('Deposit completed | $250.00 in bitcoin');
+    expect(completed('230.00', 'D1')).toBe('Deposit completed | for D1, $230.00 received of $250.00 expected');
+    expect(completed('230.00', null)).toBe('Deposit completed | $230.00 received of $250.00 expected');
   });
 
   it('says to what a standing was changed', () => {
     expect(said({ col: 'users', action: 'status.changed', index: -1, before: { status: 'pending' }, after: { status: 'active' } })).toBe(
-      'Standing changed | to active',
+      'Account status changed | to active',
     );
   });
 
@@ -46,7 +46,7 @@ describe('entryWords', () => {
       'Payment method updated | bitcoin address',
     );
     expect(update({}, { bitcoin: 'b', ethereum: 'c', email: 'd' })).toBe(
-      'Payment method updated | bitcoin address, ethereum address and e-mail',
+      'Payment method updated | bitcoin address, ethereum address and email',
     );
     expect(update({ bitcoin: 'a' }, { bitcoin: 'a' })).toBe('Payment method updated | ');
   });
@@ -54,7 +54,7 @@ describe('entryWords', () => {
   it('says whose payment method clients now see', () => {
     const select = (admin: string) => said({ col: 'desk', action: 'desk.selected', index: -1, after: { admin, previous: '' } });
     expect(select('maya')).toBe('Payment method chosen | clients now see yours');
-    expect(select('ole')).toBe('Payment method chosen | clients now see that of another administrator');
+    expect(select('ole')).toBe('Payment method chosen | clients now see another administrator’s');
   });
 
   it('says of a trade what was bought or sold', () => {
@@ -62,25 +62,25 @@ describe('entryWords', () => {
     const settlement = { ...trade, closePrice: '60282.27', result: '-61.17', manual: false };
     const settled = (after: object, request: string | null) =>
       said({ col: 'trades', action: 'trade.settled', before: trade, after: { ...after } }, request);
-    expect(said({ col: 'trades', action: 'trade.placed', after: trade })).toBe('Trade placed | Sell bitcoin, 1,200.00 ×5');
-    expect(settled(settlement, 'T1')).toBe('Trade settled | for T1, closed at 60,282.27');
-    expect(settled(settlement, null)).toBe('Trade settled | Sell bitcoin, 1,200.00 ×5, closed at 60,282.27');
-    expect(settled({ ...settlement, manual: true }, 'T1')).toBe('Trade settled | for T1, closed at 60,282.27, result set by the desk');
+    expect(said({ col: 'trades', action: 'trade.placed', after: trade })).toBe('Trade placed | Sell bitcoin, $1,200.00 ×5');
+    expect(settled(settlement, 'T1')).toBe('Trade settled | for T1, closed at $60,282.27');
+    expect(settled(settlement, null)).toBe('Trade settled | Sell bitcoin, $1,200.00 ×5, closed at $60,282.27');
+    expect(settled({ ...settlement, manual: true }, 'T1')).toBe('Trade settled | for T1, closed at $60,282.27, result set by the desk');
   });
 
   it('says which request was deleted, or what it was about', () => {
     const before = { id: 'w', amount: '60.00', coin: 'bitcoin' };
     const deleted = (request: string | null) => said({ col: 'withdrawals', action: 'withdrawal.deleted', before, after: {} }, request);
     expect(deleted('W7')).toBe('Withdrawal request deleted | for W7');
-    expect(deleted(null)).toBe('Withdrawal request deleted | 60.00 in bitcoin');
+    expect(deleted(null)).toBe('Withdrawal request deleted | $60.00 in bitcoin');
   });
 
   it('says of a subscription what it costs and how long it lasts', () => {
     const taken = (duration: number) => ({ subscription: { plan: 'gold', amount: '1049.00', duration } });
     const of = (action: string, over: Partial<BookEntry>, answers: string | null = null) =>
       said({ col: 'subscriptions', index: -1, action, ...over }, answers);
-    expect(of('subscription.set', { after: taken(30) })).toBe('Subscription taken | Gold, 1,049.00 for 30 days');
-    expect(of('subscription.set', { after: taken(1) })).toBe('Subscription taken | Gold, 1,049.00 for 1 day');
+    expect(of('subscription.set', { after: taken(30) })).toBe('Plan chosen | Gold, $1,049.00 for 30 days');
+    expect(of('subscription.set', { after: taken(1) })).toBe('Plan chosen | Gold, $1,049.00 for 1 day');
     expect(of('subscription.cancelled', { before: taken(30) })).toBe('Subscription cancelled | Gold');
     expect(of('subscription.terminated', { before: taken(30) })).toBe('Subscription terminated | Gold');
     expect(of('subscription.charged', { col: 'accounts' }, 'S1')).toBe('Subscription fee | for S1');
@@ -93,11 +93,11 @@ describe('entryWords', () => {
       said({ col: 'accounts', index: -1, action: 'account.adjusted', before, after: { ...before, ...after } }, answers);
     expect(adjusted({ balance: '102.80' })).toBe('Adjustment | ');
     expect(adjusted({ balance: '102.80' }, 'D5')).toBe('Adjustment | corrects D5');
-    expect(adjusted({ bonus: '50.00' })).toBe('Bonus credited | 25.00, cannot be withdrawn');
-    expect(adjusted({ bonus: '5.00' })).toBe('Bonus taken back | 20.00');
-    expect(adjusted({ balance: '125.00', bonus: '0.00' })).toBe('Adjustment | 25.00 moved from the bonus to the balance');
-    expect(adjusted({ balance: '90.00', bonus: '35.00' })).toBe('Adjustment | bonus +10.00');
-    expect(adjusted({ profit: '3.00' }, 'T4')).toBe('Adjustment | corrects T4, profit −2.00');
+    expect(adjusted({ bonus: '50.00' })).toBe('Bonus credited | $25.00, not withdrawable');
+    expect(adjusted({ bonus: '5.00' })).toBe('Bonus taken back | $20.00');
+    expect(adjusted({ balance: '125.00', bonus: '0.00' })).toBe('Adjustment | $25.00 moved from the bonus to the balance');
+    expect(adjusted({ balance: '90.00', bonus: '35.00' })).toBe('Adjustment | bonus +$10.00');
+    expect(adjusted({ profit: '3.00' }, 'T4')).toBe('Adjustment | corrects T4, profit −$2.00');
   });
 
   it('says of an identity document which, and what became of it', () => {

@@ -2,7 +2,7 @@ import { isClosureRefused } from '@/domain/accounts/account';
 import { correctableFields, profileFields } from '@/domain/accounts/profile-fields';
 import { getDifferingFields, getFigure, getNestedSnapshot, getSnapshots, getText, isDeepEqual, isEmpty } from '@/domain/accounts/snapshot';
 import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
-import { formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDollars, formatSignedDollars } from '@/lib/format';
 import type { BookEntry } from './ledger';
 
 export { getFigure } from '@/domain/accounts/snapshot';
@@ -10,7 +10,7 @@ export { getFigure } from '@/domain/accounts/snapshot';
 interface EntryWords {
   /** "Deposit requested". */
   what: string;
-  /** "250.00 in bitcoin", "for D1"; empty if the title is complete. */
+  /** "$250.00 in bitcoin", "for D1"; empty if the title is complete. */
   detail: string;
 }
 
@@ -18,13 +18,13 @@ const actionTitles: Record<string, string> = {
   'account.posted': 'Posted to the account',
   'account.adjusted': 'Adjustment',
   'withdrawal.deleted': 'Withdrawal request deleted',
-  'subscription.set': 'Subscription taken',
+  'subscription.set': 'Plan chosen',
   'subscription.charged': 'Subscription fee',
   'verification.submitted': 'Identity document sent',
   'verification.approved': 'Identity verified',
   'verification.rejected': 'Identity document rejected',
   'verification.viewed': 'Identity document viewed',
-  'status.changed': 'Standing changed',
+  'status.changed': 'Account status changed',
   'status.frozen': 'Account frozen',
   'payment.updated': 'Payment method updated',
   'desk.selected': 'Payment method chosen',
@@ -70,14 +70,14 @@ const capitalizeWord = (word: string): string => word.charAt(0).toUpperCase() + 
 /** The element after the act, or before it if the act removed it. */
 const getElement = ({ before, after }: BookEntry) => (isEmpty(after) ? before : after);
 
-/** "250.00 in bitcoin", for a trade "Buy bitcoin, 200.00 ×5"; empty if the element has no amount. */
+/** "$250.00 in bitcoin", for a trade "Buy bitcoin, $200.00 ×5"; empty if the element has no amount. */
 function describeElement(entry: BookEntry): string {
   const element = getElement(entry);
   const amount = getFigure(element, 'amount');
   if (amount === null) return '';
   const [coin, asset] = [getText(element, 'coin'), getText(element, 'asset')];
-  if (asset) return `${capitalizeWord(getText(element, 'side'))} ${asset}, ${formatUsd(amount)} ×${String(element.leverage)}`.trim();
-  return coin ? `${formatUsd(amount)} in ${coin}` : formatUsd(amount);
+  if (asset) return `${capitalizeWord(getText(element, 'side'))} ${asset}, ${formatDollars(amount)} ×${String(element.leverage)}`.trim();
+  return coin ? `${formatDollars(amount)} in ${coin}` : formatDollars(amount);
 }
 
 const describeRequest: DescribeEntry = (entry, answers) => (answers ? `for ${answers}` : describeElement(entry));
@@ -86,17 +86,17 @@ const describeSettlement: DescribeEntry = (entry, answers) => {
   const closed = getFigure(entry.after, 'closePrice');
   const parts = [
     describeRequest(entry, answers),
-    closed && `closed at ${formatUsd(closed)}`,
+    closed && `closed at ${formatDollars(closed)}`,
     entry.after.manual === true && 'result set by the desk',
   ];
   return parts.filter(Boolean).join(', ');
 };
 
-/** Adds both figures if another amount came in than was announced. */
+/** Adds both figures if another amount came in than was expected. */
 const describeCompletedDeposit: DescribeEntry = (entry, answers) => {
   const [amount, received] = [getFigure(entry.after, 'amount'), getFigure(entry.after, 'received')];
   const differs = amount !== null && received !== null && compare(amount, received) !== 0;
-  const figures = differs && `${formatUsd(received)} received of ${formatUsd(amount)} announced`;
+  const figures = differs && `${formatDollars(received)} received of ${formatDollars(amount)} expected`;
   return [answers || !figures ? describeRequest(entry, answers) : '', figures].filter(Boolean).join(', ');
 };
 
@@ -106,7 +106,7 @@ const describeSubscription: DescribeEntry = ({ after }) => {
   const taken = getNestedSnapshot(after, 'subscription');
   const fee = getFigure(taken, 'amount');
   const name = formatPlanId(getText(taken, 'plan'));
-  return fee === null ? name : `${name}, ${formatUsd(fee)} for ${formatDayCount(taken.duration)}`;
+  return fee === null ? name : `${name}, ${formatDollars(fee)} for ${formatDayCount(taken.duration)}`;
 };
 /** A plan's id as words: entries do not record its name, which the desk may have changed since. */
 export const formatPlanId = (id: string): string => capitalizeWord(id.replaceAll('-', ' '));
@@ -121,7 +121,7 @@ const describeCorrection: DescribeEntry = ({ before, after }) =>
 
 function describePaymentChange({ before, after }: BookEntry): string {
   const changed = ['bitcoin', 'ethereum', 'email'].filter((field) => getText(before, field) !== getText(after, field));
-  return joinNames(changed.map((field) => (field === 'email' ? 'e-mail' : `${field} address`)));
+  return joinNames(changed.map((field) => (field === 'email' ? 'email' : `${field} address`)));
 }
 
 /** The names of added, changed and removed plans. */
@@ -166,13 +166,13 @@ const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
     getFigureChange(entry, 'bonus'),
     getBonusOnlyChange(entry),
   ];
-  if (alone) return isNegative(alone) ? formatUsd(negate(alone)) : `${formatUsd(alone)}, cannot be withdrawn`;
+  if (alone) return isNegative(alone) ? formatDollars(negate(alone)) : `${formatDollars(alone)}, not withdrawable`;
   const fromBonus = balance && bonus && !isNegative(balance) && isDeepEqual(balance, negate(bonus));
   const parts = [
     answers && `corrects ${answers}`,
-    fromBonus && `${formatUsd(balance)} moved from the bonus to the balance`,
-    bonus && !fromBonus && `bonus ${formatSignedUsd(bonus)}`,
-    profit && `profit ${formatSignedUsd(profit)}`,
+    fromBonus && `${formatDollars(balance)} moved from the bonus to the balance`,
+    bonus && !fromBonus && `bonus ${formatSignedDollars(bonus)}`,
+    profit && `profit ${formatSignedDollars(profit)}`,
   ];
   return parts.filter(Boolean).join(', ');
 };
@@ -200,8 +200,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   },
   'profile.corrected': describeCorrection,
   'payment.updated': describePaymentChange,
-  'desk.selected': ({ actor, after }) =>
-    after.admin === actor ? 'clients now see yours' : 'clients now see that of another administrator',
+  'desk.selected': ({ actor, after }) => (after.admin === actor ? 'clients now see yours' : 'clients now see another administrator’s'),
   'plans.updated': describePlanChanges,
   'history.archived': describeArchived,
 };

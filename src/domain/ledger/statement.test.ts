@@ -15,14 +15,14 @@ describe('statementLines', () => {
   it('writes one line for each commit, as the statement shows it', () => {
     expect(brief(createMayaBook())).toEqual([
       'A1 U1 V1 | Account opened |  | You |  | 0',
-      'D1 | Deposit requested | 500.00 in bitcoin | You |  | ',
+      'D1 | Deposit requested | $500.00 in bitcoin | You |  | ',
       'A2 D2 | Deposit completed | for D1 | Desk | 500.00 | 500.00',
-      'D3 | Deposit requested | 120.00 in bitcoin | You |  | ',
+      'D3 | Deposit requested | $120.00 in bitcoin | You |  | ',
       'D4 | Deposit rejected | for D3 | Desk |  | ',
-      'D5 | Deposit requested | 900.00 in ethereum | You |  | ',
+      'D5 | Deposit requested | $900.00 in ethereum | You |  | ',
       'A3 D6 | Deposit completed | for D5 | Desk | 900.00 | 1400.00',
-      'U2 | Standing changed | to active | Desk |  | ',
-      'D7 | Deposit requested | 250.00 in bitcoin | You |  | ',
+      'U2 | Account status changed | to active | Desk |  | ',
+      'D7 | Deposit requested | $250.00 in bitcoin | You |  | ',
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('statementLines', () => {
     const completed = createMayaBook().entries.filter(
       ({ col, rev }) => (col === 'deposits' && rev === 2) || (col === 'accounts' && rev === 2),
     );
-    expect(getStatementLines(completed, 'maya')).toMatchObject([{ folios: ['A2', 'D2'], detail: '500.00 in bitcoin', amount: '500.00' }]);
+    expect(getStatementLines(completed, 'maya')).toMatchObject([{ folios: ['A2', 'D2'], detail: '$500.00 in bitcoin', amount: '500.00' }]);
   });
 
   it('keeps an entry apart that refers to an older one', () => {

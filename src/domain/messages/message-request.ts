@@ -10,18 +10,18 @@ const countBytes = (text: string): number => new TextEncoder().encode(text).leng
 function getTooLongMessage(text: string): string {
   const bytes = countBytes(text);
   const more = Math.ceil(((bytes - messageLimits.bodyBytes) * text.length) / bytes);
-  return `Too long in this script, whose letters take more room. Shorten it by about ${more.toLocaleString('en')} characters.`;
+  return `This is too long in this script, because its letters take more space. Shorten it by about ${more.toLocaleString('en')} characters.`;
 }
 
 export const messageRequestSchema = v.object({
-  name: requiredText(messageLimits.name, 'Type your name.'),
+  name: requiredText(messageLimits.name, 'Enter your name.'),
   email: v.pipe(
-    requiredText(messageLimits.email, 'Type the e-mail address for the answer.'),
-    v.email('An e-mail address looks like name@example.com.'),
+    requiredText(messageLimits.email, 'Enter your email address so we can reply.'),
+    v.email('Enter an email address like name@example.com.'),
   ),
-  subject: requiredText(messageLimits.subject, 'Say in a few words what it is about.'),
+  subject: requiredText(messageLimits.subject, 'Enter a subject.'),
   body: v.pipe(
-    requiredText(messageLimits.body, 'Write your message.'),
+    requiredText(messageLimits.body, 'Enter your message.'),
     v.check(
       (text) => countBytes(text) <= messageLimits.bodyBytes,
       ({ input }) => getTooLongMessage(input),

@@ -34,7 +34,7 @@ describe('a message from the contact form', () => {
   it('says how much to leave out where the letters take more room', () => {
     const { issues } = v.safeParse(messageRequestSchema, { ...request, body: '本'.repeat(2_000) });
     expect(issues?.map(({ message }) => message)).toEqual([
-      'Too long in this script, whose letters take more room. Shorten it by about 667 characters.',
+      'This is too long in this script, because its letters take more space. Shorten it by about 667 characters.',
     ]);
   });
 

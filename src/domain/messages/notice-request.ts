@@ -5,17 +5,15 @@ import { trimmedText } from '@/domain/input/text';
 import { noticeKinds, noticeLimits } from './notice';
 
 const createReadableCheck = (empty: string) =>
-  v.check<string, (issue: { input: string }) => string>(isReadable, ({ input }) =>
-    input === '' ? empty : 'Nothing of this can be read. Write letters or digits.',
-  );
+  v.check<string, (issue: { input: string }) => string>(isReadable, ({ input }) => (input === '' ? empty : 'Use letters or digits.'));
 
 export const noticeRequestSchema = v.object({
   kind: v.picklist(noticeKinds),
-  title: v.pipe(trimmedText(limits.title), createReadableCheck('Give it a title.')),
+  title: v.pipe(trimmedText(limits.title), createReadableCheck('Enter a title.')),
   body: v.pipe(
     trimmedText(limits.body),
-    createReadableCheck('Write what it is about.'),
-    v.maxBytes(noticeLimits.bodyBytes, 'Too long in this script: about 3,000 characters fit.'),
+    createReadableCheck('Enter a message.'),
+    v.maxBytes(noticeLimits.bodyBytes, 'Too long: about 3,000 characters fit in this script.'),
   ),
 });
 export type NoticeRequest = v.InferOutput<typeof noticeRequestSchema>;

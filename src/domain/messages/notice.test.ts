@@ -48,8 +48,8 @@ describe('what the desk fills in', () => {
   });
 
   it.each([
-    ['', 'Give it a title.'],
-    ['–', 'Nothing of this can be read. Write letters or digits.'],
+    ['', 'Enter a title.'],
+    ['–', 'Use letters or digits.'],
   ])('says of the title %j what is wrong', (title, fault) => {
     expect(v.safeParse(noticeRequestSchema, { ...request, title }).issues?.map(({ message }) => message)).toEqual([fault]);
   });

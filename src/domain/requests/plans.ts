@@ -24,19 +24,19 @@ export const isPlanId = (id: string): boolean => PLAN_ID.test(id);
 /** Does not compare a value that was already rejected as no amount. */
 const feeSchema = v.pipe(
   moneySchema,
-  v.check((fee) => !isMoney(fee) || compare(fee, planLimits.minFee) >= 0, 'At least 1.00.'),
-  v.check((fee) => !isMoney(fee) || compare(fee, planLimits.maxFee) <= 0, 'At most 999,999.99.'),
+  v.check((fee) => !isMoney(fee) || compare(fee, planLimits.minFee) >= 0, 'At least $1.00.'),
+  v.check((fee) => !isMoney(fee) || compare(fee, planLimits.maxFee) <= 0, 'At most $999,999.99.'),
 );
 
 const lineSchema = v.pipe(
   v.string(),
   v.nonEmpty('A line says something.'),
-  maxLetters(planLimits.line, `At most ${planLimits.line} characters a line.`),
+  maxLetters(planLimits.line, `At most ${planLimits.line} characters per line.`),
   v.check((line) => !line.includes('\n'), 'One line each.'),
 );
 
 export const planSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1, 'Give the plan a name.'), maxLetters(limits.name)),
+  name: v.pipe(v.string(), v.minLength(1, 'Enter a name.'), maxLetters(limits.name)),
   /** USD for the whole of `days`. */
   fee: feeSchema,
   days: v.pipe(v.number(), v.integer('Whole days.'), v.minValue(planLimits.minDays), v.maxValue(planLimits.maxDays)),

@@ -10,7 +10,7 @@ import { FinishSignUp } from './finish-sign-up-page';
 afterEach(cleanup);
 
 const maya = { ...person, username: '' };
-const finish = () => screen.getByRole('button', { name: 'Finish opening the account' });
+const finish = () => screen.getByRole('button', { name: 'Finish opening your account' });
 
 describe('a sign-up that broke off', () => {
   it('is finished by itself, once, where this browser kept what was typed', async () => {
@@ -24,7 +24,7 @@ describe('a sign-up that broke off', () => {
         <FinishSignUp email={maya.email} kept={maya} onOpen={onOpen} />
       </StrictMode>,
     );
-    expect(screen.getByRole('status').textContent).toContain('The account is being opened now');
+    expect(screen.getByRole('status').textContent).toContain('We’re opening your account now');
     expect(opened).toEqual([maya]);
   });
 
@@ -35,7 +35,7 @@ describe('a sign-up that broke off', () => {
       if (opened.length === 1) throw new ActError('unreachable');
     };
     render(<FinishSignUp email={maya.email} kept={maya} onOpen={onOpen} />);
-    expect(await screen.findByText(/The server did not answer in time/)).toBeDefined();
+    expect(await screen.findByText(/The server didn’t respond in time/)).toBeDefined();
     await userEvent.click(finish());
     await waitFor(() => expect(opened).toEqual([maya, maya]));
   });
@@ -43,9 +43,9 @@ describe('a sign-up that broke off', () => {
   it('is asked for on another device', async () => {
     const opened: NewClient[] = [];
     render(<FinishSignUp email={maya.email} kept={null} onOpen={async (client) => void opened.push(client)} />);
-    expect(screen.getByRole('status').textContent).toContain('You are signed in as maya@example.com, but the account was never opened.');
+    expect(screen.getByRole('status').textContent).toContain('You’re signed in as maya@example.com, but your account isn’t open yet.');
     await userEvent.click(finish());
-    expect(await screen.findByText('Type your last name.')).toBeDefined();
+    expect(await screen.findByText('Enter your last name.')).toBeDefined();
     expect(opened).toEqual([]);
     for (const [label, value] of Object.entries({ 'Last name': 'Lindqvist', 'Phone number': maya.mobile, Country: 'Sweden' })) {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });

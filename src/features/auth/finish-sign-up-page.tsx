@@ -30,7 +30,7 @@ function FinishSignUpForm({ email, known, onOpen }: FinishSignUpFormProps) {
   const defaultValues = known ? { ...known, terms: true, risk: true } : emptyInput;
   const form = useSchemaForm(finishSchema, submit, { defaultValues });
   return (
-    <Form {...form} submitLabel="Finish opening the account" loadingLabel="Opening the account…" wide>
+    <Form {...form} submitLabel="Finish opening your account" loadingLabel="Opening your account…" wide>
       <NameFields />
       <ContactFields />
       <ConsentFields />
@@ -51,7 +51,7 @@ export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
   if (state === 'trying') {
     return (
       <p role="status" className="flex items-center gap-3">
-        <Spinner /> Your sign-up was interrupted. The account is being opened now…
+        <Spinner /> Your sign-up was interrupted. We’re opening your account now…
       </p>
     );
   }
@@ -60,8 +60,8 @@ export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
       <div className="mb-5">
         <Note kind={error === undefined ? 'pending' : 'error'} role="status">
           {error === undefined
-            ? `You are signed in as ${email}, but the account was never opened. This is what is missing.`
-            : `The account of ${email} is not open yet. ${sentenceFor(error)} What you typed is here.`}
+            ? `You’re signed in as ${email}, but your account isn’t open yet. Fill in what’s missing to finish.`
+            : `The account for ${email} isn’t open yet. ${sentenceFor(error)} What you typed is still here.`}
         </Note>
       </div>
       <FinishSignUpForm email={email} known={kept} onOpen={onOpen} />

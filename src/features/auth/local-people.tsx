@@ -35,7 +35,7 @@ export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
   return (
     <section aria-labelledby="local-people" className="mt-10 border-t border-rule pt-5">
       <h2 id="local-people" className="text-t-ui font-medium">
-        Made-up people of this local desk
+        Made-up people on this local desk
       </h2>
       {failure && (
         <div className="mt-3">

@@ -6,11 +6,11 @@ import { NewPasswordForm, ResetRequestForm } from './reset-password-page';
 
 afterEach(cleanup);
 
-const neutral = 'If an account has this address, a link to choose a new password is on its way. Only a few are sent each hour.';
+const neutral = 'If there’s an account with this address, we’ve sent it a link to choose a new password. We only send a few each hour.';
 
 async function ask(over: Partial<Parameters<typeof ResetRequestForm>[0]> = {}) {
   render(<ResetRequestForm onSend={async () => {}} {...over} />);
-  await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example.com{Enter}');
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com{Enter}');
 }
 
 describe('asking for a new password', () => {
@@ -29,19 +29,19 @@ describe('asking for a new password', () => {
 
   it('says at a local desk that there is no link for an unknown address', async () => {
     await ask({ localLink: async () => null });
-    expect((await screen.findByText(/so there is no link/)).textContent).toContain('Local desk');
+    expect((await screen.findByText(/so there’s no link/)).textContent).toContain('Local desk');
   });
 
   it('says that no answer came, and nothing else', async () => {
     await ask({ onSend: () => Promise.reject(new AuthError('unreachable')) });
-    expect((await screen.findByRole('alert')).textContent).toBe('No answer came. Check the connection and try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t reach the server. Check your connection and try again.');
     expect(screen.queryByText(neutral)).toBeNull();
   });
 
   it('asks for an address before it sends anything', async () => {
     render(<ResetRequestForm onSend={() => Promise.reject(new Error('Not expected to be sent'))} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('Type your e-mail address.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText('Enter your email address.')).toBeDefined();
   });
 });
 
@@ -49,7 +49,7 @@ describe('choosing a new password', () => {
   const choose = async (onChoose: (password: string) => Promise<void>, confirmation = 'copper lantern ferry') => {
     render(<NewPasswordForm onChoose={onChoose} />);
     await userEvent.type(screen.getByLabelText('New password'), 'copper lantern ferry');
-    await userEvent.type(screen.getByLabelText('New password, once more'), `${confirmation}{Enter}`);
+    await userEvent.type(screen.getByLabelText('Repeat new password'), `${confirmation}{Enter}`);
   };
 
   it('sends it once both are equal', async () => {
@@ -60,11 +60,11 @@ describe('choosing a new password', () => {
 
   it('says that the two do not match', async () => {
     await choose(() => Promise.reject(new Error('Not expected to be sent')), 'copper');
-    expect(await screen.findByText('The two passwords do not match: type the same one here.')).toBeDefined();
+    expect(await screen.findByText('The passwords don’t match.')).toBeDefined();
   });
 
   it('says that the link is too old', async () => {
     await choose(() => Promise.reject(new AuthError('bad-link')));
-    expect((await screen.findByRole('alert')).textContent).toBe('This link has been used already or is too old. Ask for a new one.');
+    expect((await screen.findByRole('alert')).textContent).toBe('This link has expired or was already used. Get a new one.');
   });
 });

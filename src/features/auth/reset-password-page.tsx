@@ -39,12 +39,12 @@ export function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
   const form = useSchemaForm(resetRequestSchema, submit, { defaultValues: { email: '' } });
   return (
     <div className="grid gap-5">
-      <Form {...form} submitLabel="Send the link" loadingLabel="Sending…" wide>
-        <InputField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Form {...form} submitLabel="Send link" loadingLabel="Sending…" wide>
+        <InputField name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form>
       {sent && (
         <Note kind="success" role="status">
-          If an account has this address, a link to choose a new password is on its way. Only a few are sent each hour.
+          If there’s an account with this address, we’ve sent it a link to choose a new password. We only send a few each hour.
         </Note>
       )}
       {sent?.link !== undefined && <LocalLink link={sent.link} />}
@@ -54,8 +54,8 @@ export function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
 
 const LocalLink = ({ link }: { link: string | null }) => (
   <Note>
-    <b>Local desk:</b> no e-mail is sent.{' '}
-    {link ? <a href={link}>Open the link</a> : 'There is no account with this address, so there is no link.'}
+    <b>Local desk:</b> no email is sent.{' '}
+    {link ? <a href={link}>Open the link</a> : 'There’s no account with this address, so there’s no link.'}
   </Note>
 );
 
@@ -71,10 +71,10 @@ export function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
     });
   const form = useSchemaForm(createPasswordPairSchema(), submit, { defaultValues: { password: '', confirmation: '' } });
   return (
-    <Form {...form} submitLabel="Set the password" loadingLabel="Setting the password…" wide>
+    <Form {...form} submitLabel="Set new password" loadingLabel="Setting your password…" wide>
       <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />
       <PasswordStrength />
-      <PasswordField name="confirmation" label="New password, once more" autoComplete="new-password" />
+      <PasswordField name="confirmation" label="Repeat new password" autoComplete="new-password" />
     </Form>
   );
 }
@@ -105,7 +105,7 @@ function ChoosePassword({ code }: { code: string }) {
       {done ? <PasswordChanged /> : <NewPasswordForm onChoose={choose} />}
       {!done && (
         <p className="mt-5 text-t-sm">
-          <a href="/reset-password">Ask for a new link</a>
+          <a href="/reset-password">Get a new link</a>
         </p>
       )}
     </SignInPageLayout>
@@ -115,7 +115,7 @@ function ChoosePassword({ code }: { code: string }) {
 /** The pressed button is gone, so the focus moves here and a screen reader reads the result. */
 const PasswordChanged = () => (
   <div className="grid gap-5" ref={focusElement} tabIndex={-1}>
-    <Note kind="success">Your new password is set. Sign in with it.</Note>
+    <Note kind="success">Your new password is set. You can sign in with it now.</Note>
     <a className={getButtonClass({ kind: 'primary', wide: true })} href="/signin">
       Sign in
     </a>

@@ -27,28 +27,24 @@ describe('what is asked of a new client', () => {
   it('is enough without a username and a first name', () => expect(refusals({})).toEqual({}));
 
   it.each([
-    ['last name', { lastname: '  ' }, { lastname: 'Type your last name.' }],
-    ['e-mail address', { email: 'maya@' }, { email: 'An e-mail address looks like name@example.com.' }],
-    ['mobile number', { mobile: '12345' }, { mobile: 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.' }],
+    ['last name', { lastname: '  ' }, { lastname: 'Enter your last name.' }],
+    ['e-mail address', { email: 'maya@' }, { email: 'Enter an email address like name@example.com.' }],
+    ['mobile number', { mobile: '12345' }, { mobile: 'Use 7 to 15 digits, starting with the country code: +46 70 123 45 67.' }],
     [
       'mobile number in letters',
       { mobile: 'call me on 0701234567' },
-      { mobile: 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.' },
+      { mobile: 'Use 7 to 15 digits, starting with the country code: +46 70 123 45 67.' },
     ],
-    ['country', { country: '' }, { country: 'Choose the country.' }],
-    ['short password', { password: 'short', confirmation: 'short' }, { password: 'A password has at least 10 characters.' }],
-    [
-      'unequal confirmation',
-      { confirmation: 'copper lantern ferr' },
-      { confirmation: 'The two passwords do not match: type the same one here.' },
-    ],
+    ['country', { country: '' }, { country: 'Choose your country.' }],
+    ['short password', { password: 'short', confirmation: 'short' }, { password: 'Use at least 10 characters.' }],
+    ['unequal confirmation', { confirmation: 'copper lantern ferr' }, { confirmation: 'The passwords don’t match.' }],
     [
       'weak password',
       { password: 'lindqvist maya 2026', confirmation: 'lindqvist maya 2026' },
-      { password: 'This password is too easy to guess. Add a word that nobody would expect.' },
+      { password: 'This password is too easy to guess. Add a word no one would expect.' },
     ],
-    ['terms not accepted', { terms: false }, { terms: 'An account can be opened only under the terms.' }],
-    ['risk not accepted', { risk: false }, { risk: 'An account can be opened only by somebody who has read this.' }],
+    ['terms not accepted', { terms: false }, { terms: 'Please accept the terms to open an account.' }],
+    ['risk not accepted', { risk: false }, { risk: 'Please confirm you’ve read the risk warning.' }],
     ['long username', { username: 'm'.repeat(31) }, { username: 'At most 30 characters.' }],
   ])('says what would be right for the %s, and nothing else', (_, over, said) => expect(refusals(over)).toEqual(said));
 

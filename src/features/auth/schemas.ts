@@ -8,8 +8,8 @@ import { emailSchema } from './sign-in-schema';
 const createAcceptedSchema = (message: string) => v.pipe(v.boolean(), v.literal(true, message));
 
 const consentSchemas = {
-  terms: createAcceptedSchema('An account can be opened only under the terms.'),
-  risk: createAcceptedSchema('An account can be opened only by somebody who has read this.'),
+  terms: createAcceptedSchema('Please accept the terms to open an account.'),
+  risk: createAcceptedSchema('Please confirm you’ve read the risk warning.'),
 };
 
 /** What is missing if the sign-in exists but the account does not. */

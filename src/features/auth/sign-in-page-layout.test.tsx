@@ -60,8 +60,8 @@ describe('the look at storage', () => {
 });
 
 it.each([
-  [true, 'Practice desk. No operator is named and prices are samples. Do not send coins.'],
-  [false, 'Practice desk. No operator is named. Do not send coins.'],
+  [true, 'Practice desk. Sample prices. Please don’t send real coins.'],
+  [false, 'Practice desk. Please don’t send real coins.'],
 ])('the note of a practice desk calls prices samples where they are: %s', (sample, words) => {
   render(<PracticeNote sample={sample} />);
   expect(screen.getByText('Practice desk.').parentElement).toHaveTextContent(words);

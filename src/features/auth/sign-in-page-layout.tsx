@@ -21,7 +21,7 @@ export const AlreadySignedIn = ({ other, children }: AlreadySignedInProps) => (
   <>
     <div className={seenBy.member}>
       <div className="grid gap-5">
-        <Note>You are signed in.</Note>
+        <Note>You’re signed in.</Note>
         <AccountLinks className={getButtonClass({ kind: 'primary', wide: true })} />
         <Button wide onClick={clearSessionMark}>
           {other}
@@ -67,14 +67,14 @@ export function RequireStorage({ local = checkLocalStorage, database = checkInde
 const signOutReasons: Record<Exclude<StorageState, 'works'>, ReactNode> = {
   blocked: (
     <>
-      <b>This browser blocks storage for this site,</b> so you cannot be signed in here. Allow cookies and site data for it, or leave the
+      <b>This browser blocks storage for this site,</b> so we can’t sign you in here. Allow cookies and site data for it, or leave the
       private window, and try again.
     </>
   ),
   full: (
     <>
-      <b>This browser has no room left for this site,</b> so you cannot be signed in here. Make room on this device, or clear what the
-      browser keeps for the site, and try again.
+      <b>This browser has no room left for this site,</b> so we can’t sign you in here. Free up space on this device, or clear this site’s
+      data in the browser, and try again.
     </>
   ),
 };
@@ -105,7 +105,7 @@ export function SignInPageLayout({ title, below = null, children }: SignInPageLa
       <h1 className="mb-6 text-d-lg/[1.06] tracking-[-0.012em]">{title}</h1>
       <noscript>
         <p className="mb-5 text-ink-2">
-          This form needs JavaScript, which is off in your browser. The rest of the public pages do without.
+          This form needs JavaScript, which is turned off in your browser. Our other public pages work without it.
         </p>
       </noscript>
       {children}
@@ -120,7 +120,7 @@ export function SignInPageLayout({ title, below = null, children }: SignInPageLa
 export const PracticeNote = ({ sample }: { sample: boolean }) => (
   <div className="mt-10">
     <Note kind="pending">
-      <b>Practice desk.</b> No operator is named{sample && ' and prices are samples'}. Do not send coins.
+      <b>Practice desk.</b> {sample && 'Sample prices. '}Please don’t send real coins.
     </Note>
   </div>
 );

@@ -8,8 +8,8 @@ import type { Credentials } from './sign-in-schema';
 
 afterEach(cleanup);
 
-const wrong = 'This e-mail and password do not go together. Check both and try again.';
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const wrong = 'Wrong email or password.';
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const button = () => screen.getByRole('button', { name: /^Sign(ing)? in/ });
 const refuse = (kind: AuthFailure) => () => Promise.reject(new AuthError(kind));
@@ -32,8 +32,8 @@ describe('the sign-in form', () => {
     const user = userEvent.setup();
     render(<SignInForm onSignIn={() => Promise.reject(new Error('Not expected to be sent'))} />);
     await user.click(button());
-    expect(await screen.findByText('Type your e-mail address.')).toBeDefined();
-    expect(screen.getByText('Type your password.')).toBeDefined();
+    expect(await screen.findByText('Enter your email address.')).toBeDefined();
+    expect(screen.getByText('Enter your password.')).toBeDefined();
     expect(document.activeElement).toBe(email());
   });
 
@@ -52,13 +52,13 @@ describe('the sign-in form', () => {
     await user.type(email(), 'maya');
     expect(email().getAttribute('aria-invalid')).toBeNull();
     await user.click(button());
-    expect(described(email())).toEqual(['An e-mail address looks like name@example.com.']);
+    expect(described(email())).toEqual(['Enter an email address like name@example.com.']);
     await user.type(email(), '@example.com');
     await waitFor(() => expect(email().getAttribute('aria-invalid')).toBeNull());
     expect(email().getAttribute('aria-describedby')).toBeNull();
-    expect(described(password())).toEqual(['Type your password.']);
+    expect(described(password())).toEqual(['Enter your password.']);
     await user.clear(email());
-    await waitFor(() => expect(described(email())).toEqual(['Type your e-mail address.']));
+    await waitFor(() => expect(described(email())).toEqual(['Enter your email address.']));
   });
 
   it('takes back at the first letter that the two do not go together, and asks anew', async () => {
@@ -95,11 +95,15 @@ describe('the sign-in form', () => {
     [
       'the account is no administrator’s',
       new AuthError('not-admin'),
-      'This account is not an administrator’s, so you have been signed out again.',
+      'This isn’t an administrator’s account, so we’ve signed you out again.',
     ],
-    ['there were too many tries', new AuthError('too-many'), 'Too many tries in a short time. Wait a few minutes and try again.'],
-    ['no answer came', new AuthError('unreachable'), 'No answer came. Check the connection and try again.'],
-    ['the profile did not come', new ActError('unreachable'), 'The server did not answer in time. Try again: nothing happens twice.'],
+    ['there were too many tries', new AuthError('too-many'), 'Too many attempts. Wait a few minutes and try again.'],
+    ['no answer came', new AuthError('unreachable'), 'We couldn’t reach the server. Check your connection and try again.'],
+    [
+      'the profile did not come',
+      new ActError('unreachable'),
+      'The server didn’t respond in time. It’s safe to try again: nothing happens twice.',
+    ],
   ])('says in one sentence that %s, and keeps what was typed', async (_, error, sentence) => {
     const user = await typed(() => Promise.reject(error));
     await user.click(button());
@@ -154,7 +158,7 @@ describe('the sign-in form', () => {
 
   it('shows the password to whoever wants to see it', async () => {
     const user = await typed(async () => {});
-    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password().type).toBe('text');
   });
 });

@@ -29,7 +29,7 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
   const form = usePlainForm(signInSchema, submit);
   return (
     <FormFrame {...form} submitLabel="Sign in" loadingLabel="Signing in…" wide>
-      <InputField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <InputField name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
     </FormFrame>
   );
@@ -39,10 +39,10 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
 const LocalPeople = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./local-people')).LocalPeople })) : null;
 
 const signOutReasons: Record<string, string> = {
-  expired: 'You were signed out after two hours. Sign in again, and you are back where you were.',
-  ended: 'Your sign-in has ended. Sign in again, and you are back where you were.',
+  expired: 'You were signed out after two hours. Sign in again to pick up where you left off.',
+  ended: 'Your session has ended. Sign in again to pick up where you left off.',
   'signed-out': 'You were signed out in another tab.',
-  'email-changed': 'Your e-mail address was changed. Sign in with the new one.',
+  'email-changed': 'Your email address was changed. Sign in with the new one.',
 };
 
 interface SignInPageProps {
@@ -78,7 +78,7 @@ export function SignInPage({ door, title, other }: SignInPageProps) {
         </div>
       )}
       <RequireStorage>
-        <AlreadySignedIn other="Sign in as somebody else">
+        <AlreadySignedIn other="Sign in as someone else">
           <SignInForm onSignIn={signIn} />
           <p className="mt-5 grid justify-items-start gap-2 text-t-sm sm:flex sm:justify-between">
             <a href="/reset-password">Forgot your password?</a>

@@ -6,11 +6,11 @@ const maxLengthMessage = 254;
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Type your e-mail address.'),
-  v.email('An e-mail address looks like name@example.com.'),
+  v.nonEmpty('Enter your email address.'),
+  v.email('Enter an email address like name@example.com.'),
   v.maxLength(maxLengthMessage, `At most ${maxLengthMessage} characters.`),
 );
 
 /** In a file of its own, because the other schemas load the rules for new passwords. */
-export const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
+export const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.nonEmpty('Enter your password.')) });
 export type Credentials = v.InferOutput<typeof signInSchema>;

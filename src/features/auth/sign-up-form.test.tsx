@@ -12,7 +12,7 @@ afterEach(cleanup);
 const maya = { ...person, username: '' };
 const secret = 'copper lantern ferry';
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const open = () => screen.getByRole('button', { name: /^Open(ing)? the account/ });
+const open = () => screen.getByRole('button', { name: /^Open(?:ing your)? account/ });
 const never = () => new Promise<void>(() => {});
 
 /** Shows the form and fills it in as Maya. */
@@ -22,10 +22,10 @@ async function typed(acts: Partial<SignUpFormProps> = {}) {
   const values = {
     'First name (optional)': maya.firstname,
     'Last name': `${maya.lastname} `,
-    'E-mail': maya.email,
+    Email: maya.email,
     'Phone number': maya.mobile,
   };
-  for (const [label, value] of Object.entries({ ...values, Country: maya.country, Password: secret, 'Password, once more': secret })) {
+  for (const [label, value] of Object.entries({ ...values, Country: maya.country, Password: secret, 'Confirm password': secret })) {
     fireEvent.change(field(label), { target: { value } });
   }
   await user.click(screen.getByRole('checkbox', { name: /terms/ }));
@@ -39,39 +39,39 @@ describe('the sign-up form', () => {
   it('says the policy before anything is typed', () => {
     render(<SignUpForm onCreate={never} onOpen={never} />);
     expect(screen.getByText(/^At least 10 characters/)).toBeDefined();
-    expect(screen.getByText('Strength: nothing typed yet.')).toBeDefined();
+    expect(screen.queryByText(/^Strength:/)).toBeNull();
   });
 
   it('says at each field what would be right when it is sent empty', async () => {
     const user = userEvent.setup({ delay: null });
     render(<SignUpForm onCreate={never} onOpen={never} />);
     await user.click(open());
-    await screen.findByText('Type your last name.');
-    expect(['Last name', 'E-mail', 'Phone number', 'Country', 'Password'].map(wrongAt)).toEqual([
-      'Type your last name.',
-      'Type your e-mail address.',
-      'Type a phone number that reaches you.',
-      'Choose the country.',
-      'A password has at least 10 characters.',
+    await screen.findByText('Enter your last name.');
+    expect(['Last name', 'Email', 'Phone number', 'Country', 'Password'].map(wrongAt)).toEqual([
+      'Enter your last name.',
+      'Enter your email address.',
+      'Enter your phone number.',
+      'Choose your country.',
+      'Use at least 10 characters.',
     ]);
-    expect(screen.getByText('An account can be opened only under the terms.')).toBeDefined();
+    expect(screen.getByText('Please accept the terms to open an account.')).toBeDefined();
     expect(document.activeElement).toBe(field('Last name'));
   });
 
   it('says at the second password that it is not the first', async () => {
     const user = await typed();
-    await user.type(field('Password, once more'), '!');
+    await user.type(field('Confirm password'), '!');
     await user.click(open());
-    await waitFor(() => expect(wrongAt('Password, once more')).toBe('The two passwords do not match: type the same one here.'));
+    await waitFor(() => expect(wrongAt('Confirm password')).toBe('The passwords don’t match.'));
   });
 
   it('says how strong the password is, and forgets what is known of the person', async () => {
     const user = await typed();
-    const meter = screen.getByRole('meter', { name: 'Strength of the password' });
+    const meter = screen.getByRole('meter', { name: 'Password strength' });
     expect(meter.getAttribute('aria-valuetext')).toBe('fair');
     await user.clear(field('Password'));
     await user.type(field('Password'), 'mayalindqvist');
-    expect(screen.getByText('Strength: weak.').parentElement?.textContent).toBe('Strength: weak. It contains your name or e-mail address.');
+    expect(screen.getByText('Strength: weak.').parentElement?.textContent).toBe('Strength: weak. It contains your name or email address.');
   });
 
   it('creates the sign-in, then opens the account, and is busy until the next page comes', async () => {
@@ -84,7 +84,7 @@ describe('the sign-up form', () => {
       },
     });
     await user.click(open());
-    await screen.findByText('Opening the account…');
+    await screen.findByText('Opening your account…');
     expect(done).toEqual([
       ['create', maya, secret],
       ['open', maya],
@@ -94,16 +94,14 @@ describe('the sign-up form', () => {
   it('says at the e-mail, and to nobody more, that no account can be opened with it', async () => {
     const user = await typed({ onCreate: () => Promise.reject(new AuthError('email-taken')) });
     await user.click(open());
-    await waitFor(() =>
-      expect(wrongAt('E-mail')).toBe('An account with this e-mail cannot be opened here. Sign in, or reset your password.'),
-    );
+    await waitFor(() => expect(wrongAt('Email')).toBe('We can’t open an account with this email. Sign in, or reset your password.'));
     expect(field('Password').value).toBe(secret);
   });
 
   it('says at the password that the server refused it', async () => {
     const user = await typed({ onCreate: () => Promise.reject(new AuthError('weak-password')) });
     await user.click(open());
-    await waitFor(() => expect(wrongAt('Password')).toBe('This password was refused as too easy to guess. Choose a longer one.'));
+    await waitFor(() => expect(wrongAt('Password')).toBe('This password is too easy to guess. Choose a longer one.'));
   });
 
   it('says that no answer came, and tries all of it again', async () => {
@@ -114,7 +112,7 @@ describe('the sign-up form', () => {
       },
     });
     await user.click(open());
-    expect((await screen.findByRole('alert')).textContent).toBe('No answer came. Check the connection and try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t reach the server. Check your connection and try again.');
     await user.click(open());
     await waitFor(() => expect(created).toBe(2));
   });
@@ -130,11 +128,11 @@ describe('the sign-up form', () => {
     });
     await user.click(open());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your sign-in is created, but the account is not open yet. The server did not answer in time. Try again: nothing happens twice. What you typed is kept: the button finishes it.',
+      'Your sign-in was created, but your account isn’t open yet. The server didn’t respond in time. It’s safe to try again: nothing happens twice. What you typed is still here: press the button to finish.',
     );
-    expect(field('E-mail').readOnly).toBe(true);
+    expect(field('Email').readOnly).toBe(true);
     expect(screen.queryByLabelText('Password')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Finish opening the account' }));
+    await user.click(screen.getByRole('button', { name: 'Finish opening your account' }));
     await waitFor(() => expect(done).toEqual(['create', 'open for Maya', 'open for Maya']));
   });
 
@@ -143,7 +141,7 @@ describe('the sign-up form', () => {
     await user.click(open());
     expect((await screen.findByRole('alert')).textContent).toContain('Your account is open.');
     expect(screen.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe('/signin');
-    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
   it('opens the terms and the risk warning in tabs of their own', () => {

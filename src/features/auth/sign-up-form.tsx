@@ -27,7 +27,7 @@ export const NameFields = () => (
   </>
 );
 
-const hints: Partial<Record<ProfileFieldName, string>> = { mobile: 'With the country code, as in +46 70 123 45 67.' };
+const hints: Partial<Record<ProfileFieldName, string>> = { mobile: 'Include the country code, e.g. +46 70 123 45 67.' };
 
 /** All fields but the names. */
 export const ContactFields = () =>
@@ -39,7 +39,7 @@ export const ConsentFields = () => (
       I accept the <LegalLink page="terms">terms</LegalLink>.
     </CheckboxField>
     <CheckboxField name="risk">
-      I have read the <LegalLink page="risk">risk warning</LegalLink> and know that I can lose what I put in.
+      I have read the <LegalLink page="risk">risk warning</LegalLink> and know that I can lose the money I put in.
     </CheckboxField>
   </div>
 );
@@ -86,11 +86,11 @@ export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
   const form = useSchemaForm(signUpSchema, submit, { defaultValues });
   if (opened) return <OpenWithoutSession />;
   return (
-    <Form {...form} submitLabel={created ? 'Finish opening the account' : 'Open the account'} loadingLabel="Opening the account…" wide>
+    <Form {...form} submitLabel={created ? 'Finish opening your account' : 'Open account'} loadingLabel="Opening your account…" wide>
       <NameFields />
       <InputField
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -108,7 +108,7 @@ const PasswordFields = () => (
   <>
     <PasswordField name="password" label="Password" autoComplete="new-password" hint={passwordPolicy} />
     <PasswordStrength personalFields={['email', 'username', 'firstname', 'lastname']} />
-    <PasswordField name="confirmation" label="Password, once more" autoComplete="new-password" />
+    <PasswordField name="confirmation" label="Confirm password" autoComplete="new-password" />
   </>
 );
 
@@ -120,7 +120,7 @@ function throwFieldError(error: unknown): never {
 
 const OpenWithoutSession = () => (
   <Note role="alert">
-    <b>Your account is open.</b> This browser has no room left to keep you signed in. Make room on this device, then{' '}
+    <b>Your account is open.</b> This browser has no room left to keep you signed in. Free up space on this device, then{' '}
     <a href="/signin">sign in</a>.
   </Note>
 );
@@ -128,6 +128,6 @@ const OpenWithoutSession = () => (
 function throwUnfinished(error: unknown): never {
   const { message } = toFormError(error);
   throw new FormError(
-    `Your sign-in is created, but the account is not open yet. ${message} What you typed is kept: the button finishes it.`,
+    `Your sign-in was created, but your account isn’t open yet. ${message} What you typed is still here: press the button to finish.`,
   );
 }

@@ -52,7 +52,7 @@ export function Component() {
   return (
     <SignInPageLayout title="Open an account">
       <RequireStorage>
-        <AlreadySignedIn other="Open an account for somebody else">
+        <AlreadySignedIn other="Open an account for someone else">
           <SignUpForm onCreate={create} onOpen={openAccountAndGo} />
           <p className="mt-5 text-t-sm text-ink-2">
             Have an account? <a href="/signin">Sign in</a> or <a href="/reset-password">reset your password</a>.

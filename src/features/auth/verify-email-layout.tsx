@@ -5,12 +5,12 @@ import { ButtonPlaceholder } from '@/ui/button-placeholder';
 import { LocalLinkPlaceholder } from '@/ui/feedback/local-link';
 import { Note } from '@/ui/feedback/note';
 
-export const verifyLabels = { send: 'Send the link again', check: 'I have verified it' };
+export const verifyLabels = { send: 'Resend link', check: 'I’ve verified it' };
 
 /** What the rules refuse until the address is verified. */
 const neededFor: Record<Role, string> = {
-  user: 'deposits, withdrawals, trades and plans need it.',
-  admin: 'the desk is open to verified addresses only.',
+  user: 'you need it for deposits, withdrawals, trades and plans.',
+  admin: 'you need it to use the desk.',
 };
 
 interface VerifyEmailLayoutProps {
@@ -22,7 +22,7 @@ interface VerifyEmailLayoutProps {
 export const VerifyEmailLayout = ({ area, acts, children }: VerifyEmailLayoutProps) => (
   <Note kind="pending">
     <p>
-      <b>Verify your e-mail address:</b> {neededFor[area]}
+      <b>Verify your email address:</b> {neededFor[area]}
     </p>
     <div className="mt-2 flex flex-wrap gap-2">{acts}</div>
     {children}

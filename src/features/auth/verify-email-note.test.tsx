@@ -16,30 +16,30 @@ const open = 'Open the link (local desk)';
 describe('the note about an unverified address', () => {
   it('says what is missing and why', () => {
     const { container } = show();
-    expect(container.textContent).toContain('Verify your e-mail address: deposits, withdrawals, trades and plans need it.');
+    expect(container.textContent).toContain('Verify your email address: you need it for deposits, withdrawals, trades and plans.');
   });
 
   it('says at the desk what an administrator cannot do without it', () => {
     const { container } = show({ area: 'admin' });
-    expect(container.textContent).toContain('the desk is open to verified addresses only');
+    expect(container.textContent).toContain('you need it to use the desk');
   });
 
   it('sends the link again and says where to', async () => {
     show();
-    await press('Send the link again');
-    expect(await screen.findByText('A link is on its way to maya@example.com.')).toBeDefined();
+    await press('Resend link');
+    expect(await screen.findByText('We’ve sent a link to maya@example.com.')).toBeDefined();
   });
 
   it('says when the next link may be asked for', async () => {
     show({ onSend: () => Promise.reject(new AuthError('too-many')) });
-    await press('Send the link again');
-    expect(await screen.findByText('A link was sent only a moment ago. Wait a few minutes before the next one.')).toBeDefined();
+    await press('Resend link');
+    expect(await screen.findByText('We just sent a link. Wait a few minutes before asking for another.')).toBeDefined();
   });
 
   it('says what is still missing when the address is not verified after all', async () => {
     show();
-    await press('I have verified it');
-    expect(await screen.findByText('Not verified yet: open the link in the e-mail first.')).toBeDefined();
+    await press('I’ve verified it');
+    expect(await screen.findByText('Not verified yet. Open the link in the email first.')).toBeDefined();
   });
 
   it('says so when it is, and gives the focus to the page, since it goes away itself', async () => {
@@ -50,8 +50,8 @@ describe('the note about an unverified address', () => {
         <Toasts />
       </>,
     );
-    await press('I have verified it');
-    expect(await screen.findByText('E-mail Address Verified')).toBeDefined();
+    await press('I’ve verified it');
+    expect(await screen.findByText('Email Address Verified')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
@@ -93,7 +93,7 @@ describe('the note about an unverified address', () => {
     await screen.findByRole('button', { name: open });
     await press(open);
     expect(await screen.findByText(/^Not verified yet/)).toBeVisible();
-    await press('Send the link again');
+    await press('Resend link');
     await waitFor(() => expect(links).toBe(2));
     await press(open);
     await waitFor(() => expect(opened).toEqual([1, 2]));
@@ -102,7 +102,7 @@ describe('the note about an unverified address', () => {
 
   it('offers no link where none was sent', async () => {
     show({ localLink: async () => null });
-    await press('I have verified it');
+    await press('I’ve verified it');
     await screen.findByText(/^Not verified yet/);
     expect(screen.queryByRole('button', { name: open })).toBeNull();
   });

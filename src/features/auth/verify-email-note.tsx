@@ -38,11 +38,11 @@ export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyE
   const send = async () => {
     await onSend();
     setSent(sent + 1);
-    setAnswer({ refused: false, text: `A link is on its way to ${email}.` });
+    setAnswer({ refused: false, text: `We’ve sent a link to ${email}.` });
   };
   const check = async () => {
-    if (!(await onCheck())) return setAnswer({ refused: true, text: 'Not verified yet: open the link in the e-mail first.' });
-    showNotice('E-mail Address Verified');
+    if (!(await onCheck())) return setAnswer({ refused: true, text: 'Not verified yet. Open the link in the email first.' });
+    showNotice('Email Address Verified');
     // The note disappears together with the pressed button.
     document.querySelector('main')?.focus({ preventScroll: true });
   };
@@ -86,7 +86,7 @@ function VerifyAction({ run, refused, children }: VerifyActionProps) {
       const waiting = isAuthError(error, 'too-many');
       refused({
         refused: true,
-        text: waiting ? 'A link was sent only a moment ago. Wait a few minutes before the next one.' : sentenceFor(error),
+        text: waiting ? 'We just sent a link. Wait a few minutes before asking for another.' : sentenceFor(error),
       });
     } finally {
       setBusy(false);

@@ -27,12 +27,12 @@ describe('freezing the account', () => {
     const { user, onFreeze } = show();
     await user.click(button('Freeze'));
     const asked = dialog('Freeze your account?');
-    for (const words of [/New withdrawals, trades, deposits/, /cancel what waits/, /The desk alone/]) {
+    for (const words of [/new withdrawals, trades, deposits/, /still cancel pending/, /only we can lift it/]) {
       expect(asked.getByText(words)).toBeVisible();
     }
     expect(asked.getByRole('link', { name: 'withdrawals' })).toHaveAttribute('href', '/user/withdrawal');
     await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
-    await waitFor(() => expect(asked.getByLabelText('Type “freeze” to confirm')).toHaveAccessibleDescription(/Type the word freeze/));
+    await waitFor(() => expect(asked.getByLabelText('Type “freeze” to confirm')).toHaveAccessibleDescription(/Type the word “freeze”/));
     expect(onFreeze).not.toHaveBeenCalled();
     await user.type(asked.getByLabelText('Type “freeze” to confirm'), ' Freeze');
     await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
@@ -64,7 +64,7 @@ describe('freezing the account', () => {
   it('is told where it has happened, with the way out', () => {
     show({ status: 'frozen', frozenAt: at });
     expect(screen.getByText(/You froze it on/)).toHaveTextContent(
-      'You froze it on 22 Mar 2026. Only the desk lifts it: write to the desk. You can still cancel what waits: withdrawals and deposits.',
+      'You froze it on 22 Mar 2026. Only we can unfreeze it: contact us. You can still cancel pending withdrawals and deposits.',
     );
     // The sidebar of a frozen client has no row for withdrawals.
     expect(screen.getByRole('link', { name: 'withdrawals' })).toHaveAttribute('href', '/user/withdrawal');
@@ -76,10 +76,10 @@ describe('freezing the account', () => {
 describe('asking for closure', () => {
   it('names the balance and what follows, and asks the desk', async () => {
     const { user, onAskClosure } = show();
-    await user.click(button('Ask for closure'));
-    const asked = dialog('Ask to close your account?');
-    expect(asked.getByText(/Your balance is/)).toHaveTextContent('Your balance is 1,139.83 USD. Withdraw what is available first');
-    await user.click(asked.getByRole('button', { name: 'Ask for closure' }));
+    await user.click(button('Request closure'));
+    const asked = dialog('Request account closure?');
+    expect(asked.getByText(/Your balance is/)).toHaveTextContent('Your balance is $1,139.83. Withdraw what’s available first');
+    await user.click(asked.getByRole('button', { name: 'Request closure' }));
     await waitFor(() => expect(onAskClosure).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -88,23 +88,23 @@ describe('asking for closure', () => {
     'sends a client who may not withdraw to the desk: %s',
     async (status) => {
       const { user } = show({ status });
-      await user.click(button('Ask for closure'));
-      const asked = dialog('Ask to close your account?');
-      expect(asked.getByText(/Your balance is/)).toHaveTextContent(/USD[.] You cannot withdraw now: ask the desk how it is paid out[.]$/);
-      expect(asked.getByRole('link', { name: 'ask the desk' })).toHaveAttribute('href', '/company/contact');
+      await user.click(button('Request closure'));
+      const asked = dialog('Request account closure?');
+      expect(asked.getByText(/Your balance is/)).toHaveTextContent(/[.] You can’t withdraw right now: ask us how it’s paid out[.]$/);
+      expect(asked.getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/company/contact');
     },
   );
 
   it('speaks of no money where there is none', async () => {
     const { user } = show({ balance: '0' });
-    await user.click(button('Ask for closure'));
+    await user.click(button('Request closure'));
     expect(screen.queryByText(/Your balance is/)).toBeNull();
   });
 
   it('is told where it was asked for', () => {
     show({ closureAt: at });
-    expect(screen.getByText(/until then nothing changes/)).toHaveTextContent('On 22 Mar 2026.');
-    expect(screen.queryByRole('button', { name: 'Ask for closure' })).toBeNull();
+    expect(screen.getByText(/until then, nothing changes/)).toHaveTextContent('On 22 Mar 2026.');
+    expect(screen.queryByRole('button', { name: 'Request closure' })).toBeNull();
   });
 
   it('is over where the account is closed, and so is freezing', () => {
@@ -120,7 +120,7 @@ describe('the download', () => {
     expect(screen.getByText(/^One JSON file/)).toHaveTextContent(
       'every document, list, archive and entry of your account that you can read',
     );
-    expect(screen.getByText(/^One JSON file/)).toHaveTextContent(/Not in it: .* the desk’s notes about you; .* contact form/);
+    expect(screen.getByText(/^One JSON file/)).toHaveTextContent(/It leaves out .* the desk’s notes about you, .* contact form/);
   });
 
   it('is one JSON file that says the same when it is read again', async () => {
@@ -148,7 +148,7 @@ describe('the download', () => {
     expect(await screen.findByRole('progressbar', { name: /37 documents and entries/ })).toBeVisible();
     expect(button('Download')).toHaveAttribute('aria-busy', 'true');
     end(data);
-    expect(await screen.findByText(/holds 37 documents/)).toBeVisible();
+    expect(await screen.findByText(/contains 37 documents/)).toBeVisible();
   });
 
   it('comes whole or not at all: a failure says so, and it can be tried again', async () => {

@@ -12,7 +12,7 @@ import { type AccountStatus, canFreeze, canRequestClosure, canWithdraw } from '@
 import { toDay } from '@/domain/day';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -89,11 +89,7 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
       dismissable={!busy}
       footer={
         <>
-          <Button
-            data-autofocus={word === undefined ? '' : undefined}
-            onClick={onClose}
-            disabledReason={busy ? 'It is being written.' : undefined}
-          >
+          <Button data-autofocus={word === undefined ? '' : undefined} onClick={onClose} disabledReason={busy ? 'Saving…' : undefined}>
             Cancel
           </Button>
           <Button kind="danger" type="submit" form={id} busy={busy}>
@@ -115,7 +111,7 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
 const createWordSchema = (word: string) =>
   v.pipe(
     v.string(),
-    v.check((text) => text.trim().toLowerCase() === word, `Type the word ${word}, so that nothing happens by accident.`),
+    v.check((text) => text.trim().toLowerCase() === word, `Type the word “${word}”, so that nothing happens by accident.`),
   );
 
 type DownloadState =
@@ -165,8 +161,8 @@ function DownloadRow({ read, save }: DownloadRowProps) {
       }
       answer={<DownloadStatus state={state} />}
     >
-      One JSON file with every document, list, archive and entry of your account that you can read. Not in it: photos and identity
-      documents, which it names by their paths; your record at the sign-in service; the desk’s notes about you; what you sent with the
+      One JSON file with every document, list, archive and entry of your account that you can read. It leaves out photos and identity
+      documents (it has only their paths), your record at the sign-in service, the desk’s notes about you, and what you sent with the
       contact form.
     </SettingRow>
   );
@@ -177,11 +173,11 @@ function DownloadStatus({ state }: { state: DownloadState }) {
     case 'idle':
       return null;
     case 'reading':
-      return <Progress label={`Reading: ${state.read} documents and entries so far`} fraction={null} />;
+      return <Progress label={`Loading: ${state.read} documents and entries so far`} fraction={null} />;
     case 'done':
       return (
         <Note kind="success" role="status">
-          <b>{state.name} is in your downloads.</b> It holds {state.read} documents and entries.
+          <b>{state.name} is in your downloads.</b> It contains {state.read} documents and entries.
         </Note>
       );
     case 'failed':
@@ -195,7 +191,7 @@ function DownloadStatus({ state }: { state: DownloadState }) {
 
 const failureMessage = 'Error Occurred, Try Again.';
 const freezeMessages = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure: failureMessage };
-const closureMessages = { progress: 'Asking for Closure...', success: 'Closure Requested', failure: failureMessage };
+const closureMessages = { progress: 'Requesting Closure...', success: 'Closure Requested', failure: failureMessage };
 
 /** One act on the account as a whole. At another revision it is another act: the earlier one may have been undone by the desk since. */
 function useAccountAct(
@@ -254,13 +250,13 @@ export function AccountPanel({ status, balance, frozenAt, closureAt, download, o
 }
 
 /** The sidebar links withdrawals only while they can be requested, but pending ones can be cancelled longer. */
-const LoadingState = () => (
+const RequestLinks = () => (
   <>
     <Link to="/user/withdrawal">withdrawals</Link> and <Link to="/user/deposit">deposits</Link>
   </>
 );
 
-const WriteToDesk = ({ children }: { children: string }) => <Link to="/company/contact">{children}</Link>;
+const ContactLink = ({ children }: { children: string }) => <Link to="/company/contact">{children}</Link>;
 
 function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'status' | 'frozenAt' | 'onFreeze'>) {
   const [asking, setAsking] = useState(false);
@@ -272,9 +268,9 @@ function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stat
             You froze it on <Time at={frozenAt} format="date" />.
           </>
         ) : (
-          'It is frozen.'
+          'It’s frozen.'
         )}{' '}
-        Only the desk lifts it: <WriteToDesk>write to the desk</WriteToDesk>. You can still cancel what waits: <LoadingState />.
+        Only we can unfreeze it: <ContactLink>contact us</ContactLink>. You can still cancel pending <RequestLinks />.
       </SettingRow>
     );
   }
@@ -289,8 +285,8 @@ function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stat
       }
       dialog={asking && <FreezeDialog onFreeze={onFreeze} onClose={() => setAsking(false)} />}
     >
-      Stops everything new, such as withdrawals and trades, at once: for a lost phone, or a sign-in that was not yours. Only the desk lifts
-      it.
+      Stops everything new right away, such as withdrawals and trades. Use it if you lose your phone, or see a sign-in that wasn’t yours.
+      Only we can lift it.
     </SettingRow>
   );
 }
@@ -298,15 +294,15 @@ function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stat
 const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'> & { onClose: () => void }) => (
   <ConfirmDialog title="Freeze your account?" act="Freeze my account" word="freeze" onConfirm={onFreeze} onClose={onClose}>
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 text-t-ui/[1.5] max-[30rem]:grid-cols-1 max-[30rem]:gap-y-0">
-      <Consequence title="Stops at once">
-        New withdrawals, trades, deposits and subscriptions, and changes to your profile and photo.
+      <Consequence title="What stops">
+        Right away: new withdrawals, trades, deposits and subscriptions, and changes to your profile and photo.
       </Consequence>
-      <Consequence title="Goes on">
-        Requests waiting for the desk, and open trades until they are settled. You can still cancel what waits (<LoadingState />
-        ), send an identity document, change your password, and read and download everything.
+      <Consequence title="What continues">
+        Pending requests, and open trades until we close them. You can still cancel pending <RequestLinks />, send an identity document,
+        change your password, and read and download everything.
       </Consequence>
-      <Consequence title="Lifted by">
-        The desk alone, when you write to them. Freezing and lifting are both entries in your book, each with its time.
+      <Consequence title="How to unfreeze">
+        Contact us; only we can lift it. Freezing and unfreezing are both recorded in your book, each with its time.
       </Consequence>
     </dl>
   </ConfirmDialog>
@@ -326,29 +322,29 @@ function ClosureRow({ status, balance, closureAt, onAskClosure }: ClosureRowProp
   if (!canRequestClosure(status)) {
     return (
       <SettingRow title="Your account is closed" action={<StatusMark kind="neutral">Closed</StatusMark>}>
-        Your book stays, and you can read and download it. Questions: <WriteToDesk>write to the desk</WriteToDesk>.
+        Your book is kept, and you can read and download it. Questions? <ContactLink>Contact us</ContactLink>.
       </SettingRow>
     );
   }
   if (closureAt) {
     return (
-      <SettingRow title="You asked to close your account" action={<StatusMark kind="pending">With the desk</StatusMark>}>
-        On <Time at={closureAt} format="date" />. The desk reads it in your book and answers; until then nothing changes. Changed your mind?{' '}
-        <WriteToDesk>Write to the desk</WriteToDesk>.
+      <SettingRow title="You asked to close your account" action={<StatusMark kind="pending">Requested</StatusMark>}>
+        On <Time at={closureAt} format="date" />. We’ll read it in your book and reply; until then, nothing changes. Changed your mind?{' '}
+        <ContactLink>Contact us</ContactLink>.
       </SettingRow>
     );
   }
   return (
     <SettingRow
-      title="Ask to close my account"
+      title="Request account closure"
       action={
         <Button kind="danger-outline" onClick={() => setAsking(true)}>
-          Ask for closure
+          Request closure
         </Button>
       }
       dialog={asking && <ClosureDialog status={status} balance={balance} onAskClosure={onAskClosure} onClose={() => setAsking(false)} />}
     >
-      Tells the desk that you want to leave. Nothing closes by itself, and your book stays.
+      We’ll contact you first. Your book is kept.
     </SettingRow>
   );
 }
@@ -359,26 +355,24 @@ interface ClosureDialogProps extends Pick<AccountPanelProps, 'status' | 'balance
 
 function ClosureDialog({ status, balance, onAskClosure, onClose }: ClosureDialogProps) {
   return (
-    <ConfirmDialog title="Ask to close your account?" act="Ask for closure" onConfirm={onAskClosure} onClose={onClose}>
+    <ConfirmDialog title="Request account closure?" act="Request closure" onConfirm={onAskClosure} onClose={onClose}>
       {balance !== null && !isZero(balance) && (
         <p>
           Your balance is{' '}
           <b>
-            <Amount>{formatUsd(balance)}</Amount> USD
+            <Amount>{formatDollars(balance)}</Amount>
           </b>
           .{' '}
           {canWithdraw(status) ? (
-            'Withdraw what is available first: you cannot withdraw from a closed account.'
+            'Withdraw what’s available first: you can’t withdraw from a closed account.'
           ) : (
             <>
-              You cannot withdraw now: <WriteToDesk>ask the desk</WriteToDesk> how it is paid out.
+              You can’t withdraw right now: <ContactLink>ask us</ContactLink> how it’s paid out.
             </>
           )}
         </p>
       )}
-      <p>
-        The desk reads the request in your book, settles what is open, and answers you. Until it has decided, everything works as before.
-      </p>
+      <p>We read the request in your book, settle what’s open, and reply to you. Until we decide, everything works as before.</p>
     </ConfirmDialog>
   );
 }

@@ -28,12 +28,12 @@ describe('choosing whose payment method clients see', () => {
     const dialog = screen.getByRole('dialog', { name: 'Show clients the payment method of Sam Berg?' });
     expect(dialog).toHaveTextContent(`Before${addresses.bitcoin}After${addresses.otherBitcoin}`);
     expect(dialog).toHaveTextContent(/For 7 days/);
-    expect(screen.getByRole('row', { name: /K5 Payment method chosen\s*clients now see that of another/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /K5 Payment method chosen\s*clients now see another administrator’s/ })).toBeVisible();
   });
 
   it('asks for the password', async () => {
     const { user, onChoose } = show();
-    await user.click(screen.getByRole('button', { name: 'Show it to clients' }));
+    await user.click(screen.getByRole('button', { name: 'Show to clients' }));
     await waitFor(() => expect(screen.getByLabelText('Your current password')).toHaveFocus());
     await user.keyboard('secret{Enter}');
     await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith('secret'));
@@ -48,9 +48,9 @@ describe('choosing whose payment method clients see', () => {
 
   it('is closed where somebody was faster', async () => {
     const { user, onChoose } = show({ outdated: true });
-    expect(screen.getByRole('alert')).toHaveTextContent('This was changed meanwhile');
+    expect(screen.getByRole('alert')).toHaveTextContent('Someone at the desk has changed this.');
     await user.type(screen.getByLabelText('Your current password'), 'x');
-    await user.click(screen.getByRole('button', { name: 'Show it to clients' }));
+    await user.click(screen.getByRole('button', { name: 'Show to clients' }));
     expect(onChoose).not.toHaveBeenCalled();
   });
 });
@@ -73,9 +73,9 @@ describe('the administrators and their payment methods', () => {
   it('mark whose clients see, and say who cannot be chosen and why', () => {
     show();
     expect(row(/^Robin Berg/)).toHaveTextContent('Clients see this');
-    expect(row(/^Sam Berg, you/)).toHaveTextContent('tb1qrp…0sl5k7');
-    expect(row(/^Kim Berg/)).toHaveTextContent('It has no address yet.');
-    expect(row(/^Lou Berg/)).toHaveTextContent('Its bitcoin address does not pass its check.');
+    expect(row(/^Sam Berg \(you\)/)).toHaveTextContent('tb1qrp…0sl5k7');
+    expect(row(/^Kim Berg/)).toHaveTextContent('No address yet');
+    expect(row(/^Lou Berg/)).toHaveTextContent('The bitcoin address fails its check');
   });
 
   it('are chosen by one button each', async () => {

@@ -55,7 +55,7 @@ export interface ChooseDialogProps {
   onClose: () => void;
 }
 
-const chooseSchema = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your current password.')) });
+const chooseSchema = v.object({ password: v.pipe(v.string(), v.nonEmpty('Enter your current password.')) });
 
 /** Confirms the choice. Shows where clients send coins before and after. */
 export function ChooseDialog({ me, displayed, network, outdated, now, onChoose, onClose }: ChooseDialogProps) {
@@ -75,33 +75,28 @@ export function ChooseDialog({ me, displayed, network, outdated, now, onChoose, 
     <ActDialog
       form={form}
       drawer
-      label="Nothing is changed yet"
+      label="Not changed yet"
       title={`Show clients the payment method of ${name}?`}
-      submitLabel="Show it to clients"
-      note="Choice and entry are one commit."
-      disabledReason={outdated ? 'Close this, and look at the list again.' : undefined}
+      submitLabel="Show to clients"
+      disabledReason={outdated ? 'Close this, and check the list again.' : undefined}
       onClose={onClose}
       introduction={
         <>
           {outdated && (
             <Note kind="error" role="alert">
-              <b>This was changed meanwhile</b> by somebody of the desk. Close this, and look at the list again.
+              <b>Someone at the desk has changed this.</b> Close this, and check the list again.
             </Note>
           )}
           <MethodChanges changes={changes} network={network} />
           <Note kind="pending">
-            <b>Once you confirm, clients send to these addresses.</b>{' '}
-            {current && 'For 7 days the deposit page says that the payment address was changed, and when.'}
+            <b>Once you confirm, clients will send to these addresses.</b>{' '}
+            {current && 'For 7 days, the deposit page says that the address was changed, and when.'}
           </Note>
         </>
       }
       preview={<EntryToBeWritten entry={previewOwnAct(me, entry, now)} />}
     >
-      <PasswordField
-        name="password"
-        label="Your current password"
-        hint="You are asked for it every time, however recently you signed in."
-      />
+      <PasswordField name="password" label="Your current password" hint="You’re asked for it every time, even if you’ve just signed in." />
     </ActDialog>
   );
 }
@@ -118,7 +113,7 @@ interface DeskChoiceProps {
 
 /** All administrators with their payment methods. Marks the one that clients see. */
 export function DeskChoice({ administrators, current, me, network, onChoose }: DeskChoiceProps) {
-  const nameIn = (one: Administrator) => `${formatFullName(one.profile)}${one.profile.uid === me ? ', you' : ''}`;
+  const nameIn = (one: Administrator) => `${formatFullName(one.profile)}${one.profile.uid === me ? ' (you)' : ''}`;
   const columns: readonly Column<Administrator>[] = [
     { key: 'name', header: 'Administrator', keepInCard: true, cell: (one) => <span className="font-medium">{nameIn(one)}</span> },
     ...coins.map((coin) => ({
@@ -165,7 +160,7 @@ function AdministratorRow({
   onChoose,
 }: { administrator: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
   if (administrator.profile.uid === current) return <StatusMark kind="success">Clients see this</StatusMark>;
-  const issue = administrator.payment ? findMethodIssue(getMethod(administrator.payment), network) : 'It has no address yet.';
+  const issue = administrator.payment ? findMethodIssue(getMethod(administrator.payment), network) : 'No address yet';
   if (!onChoose || issue !== null) return <span className="text-ink-3">{issue ?? 'no'}</span>;
   return (
     <Button
@@ -174,7 +169,7 @@ function AdministratorRow({
       aria-label={`Show clients the payment method of ${formatFullName(administrator.profile)}`}
       onClick={() => onChoose(administrator)}
     >
-      Show clients
+      Show to clients
     </Button>
   );
 }
@@ -192,14 +187,14 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
     setShown({ chosen, before: of(current?.admin ?? '') ?? null, current });
   };
   return (
-    <Panel title="Whose payment method clients see">
-      <QueryBoundary query={both} loading={<TableSkeleton rows={2} />} failedTitle="The payment methods could not be read">
+    <Panel title="Payment method shown to clients">
+      <QueryBoundary query={both} loading={<TableSkeleton rows={2} />} failedTitle="Couldn’t load payment methods">
         {({ administrators, current }) => (
           <>
             {current === null && (
               <div className="mb-4">
                 <Note kind="pending">
-                  <b>Nobody’s is chosen yet,</b> so clients cannot deposit. Choose one below.
+                  <b>No payment method is chosen yet,</b> so clients can’t deposit. Choose one below.
                 </Note>
               </div>
             )}

@@ -32,7 +32,7 @@ describe('the own entries about payment methods', () => {
     expect(screen.getByRole('row', { name: /K2 .*Payment method chosen clients now see yours/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Payment method updated' }));
     const opened = screen.getByText('Bitcoin address, before').closest('dl');
-    expect(opened).toHaveTextContent(`before${addresses.bitcoin}Bitcoin address, after${addresses.otherBitcoin}Written`);
+    expect(opened).toHaveTextContent(`before${addresses.bitcoin}Bitcoin address, after${addresses.otherBitcoin}Recorded`);
     expect(opened).not.toHaveTextContent('E-mail');
     await user.click(screen.getByRole('button', { name: 'Payment method chosen' }));
     expect(screen.queryByText('Bitcoin address, before')).toBeNull();
@@ -46,6 +46,6 @@ describe('the own entries about payment methods', () => {
 
   it('say what will be here', () => {
     show([]);
-    expect(screen.getByText('No change yet')).toBeVisible();
+    expect(screen.getByText('No changes yet')).toBeVisible();
   });
 });

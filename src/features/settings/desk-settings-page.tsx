@@ -34,8 +34,8 @@ export function OwnEntries({ entries, getName }: OwnEntriesProps) {
   const [open, setOpen] = useState<Op | null>(null);
   if (entries.length === 0) {
     return (
-      <EmptyState title="No change yet">
-        Whoever changes a payment method, or chooses the one clients see, has it in their own book, which nobody can alter.
+      <EmptyState title="No changes yet">
+        When you change your payment method, or choose the one clients see, it’s recorded in your own book. No one can edit that.
       </EmptyState>
     );
   }
@@ -44,7 +44,7 @@ export function OwnEntries({ entries, getName }: OwnEntriesProps) {
     details: open === entry.op && <Opened entry={entry} getName={getName} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
   }));
-  return <Book caption="Your changes of payment methods, newest first" showTimes showYears lines={lines} />;
+  return <Book caption="Your changes to payment methods, newest first" showTimes showYears lines={lines} />;
 }
 
 function Opened({ entry, getName }: { entry: BookEntry } & Pick<OwnEntriesProps, 'getName'>) {
@@ -53,7 +53,7 @@ function Opened({ entry, getName }: { entry: BookEntry } & Pick<OwnEntriesProps,
     <EntryDetails
       rows={[
         ...facts,
-        { label: 'Written', value: <Time at={entry.at} format="second" /> },
+        { label: 'Recorded', value: <Time at={entry.at} format="second" /> },
         { label: 'Entry id', value: <CopyButton bare text={entry.op} subject="the entry id" /> },
       ]}
     />
@@ -63,7 +63,7 @@ function Opened({ entry, getName }: { entry: BookEntry } & Pick<OwnEntriesProps,
 const fieldLabels = [
   { field: 'bitcoin', label: 'Bitcoin address' },
   { field: 'ethereum', label: 'Ethereum address' },
-  { field: 'email', label: 'E-mail address' },
+  { field: 'email', label: 'Email' },
 ] as const;
 
 const getMethodFacts = ({ before, after }: BookEntry) =>
@@ -75,7 +75,7 @@ const getMethodFacts = ({ before, after }: BookEntry) =>
     ]);
 
 const getChosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['getName']) => {
-  const named = (uid: string) => (uid === '' ? 'nobody' : nameOf(uid));
+  const named = (uid: string) => (uid === '' ? 'no one' : nameOf(uid));
   return [
     { label: 'Before', value: named(getText(before, 'admin')) },
     { label: 'After', value: named(getText(after, 'admin')) },
@@ -98,8 +98,8 @@ function OwnEntriesPanel() {
     return found ? formatFullName(found.profile) : 'a former administrator';
   };
   return (
-    <Panel title="What your book says of it">
-      <QueryBoundary query={entries} loading={<BookSkeleton rows={3} />} failedTitle="Your entries could not be read">
+    <Panel title="Change history">
+      <QueryBoundary query={entries} loading={<BookSkeleton rows={3} />} failedTitle="Couldn’t load your entries">
         {(found) => <OwnEntries entries={found} getName={nameIn} />}
       </QueryBoundary>
     </Panel>
@@ -114,7 +114,7 @@ export function Component() {
       <div className="@container grid gap-12" key={uid}>
         {closed && (
           <Note kind="error">
-            <b>Your standing is “{profile.status}”, so only your password can be changed.</b> Ask the operator to change your standing.
+            <b>Your status is “{profile.status}”, so you can change only your password.</b> Ask the operator to change your status.
           </Note>
         )}
         <OwnCards closed={closed} />

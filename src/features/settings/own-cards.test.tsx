@@ -15,14 +15,14 @@ function show(over: Partial<PasswordCardProps> = {}) {
 }
 const field = (name: string) => screen.getByLabelText(name);
 const next = () => field('New password');
-const again = () => field('New password, once more');
-const button = () => screen.getByRole('button', { name: 'Change Password' });
+const again = () => field('Repeat new password');
+const button = () => screen.getByRole('button', { name: 'Change password' });
 
 describe('another password', () => {
   it('is masked in both fields until it is to be seen', async () => {
     const { user } = show();
     for (const one of [next(), again()]) expect(one).toHaveAttribute('type', 'password');
-    const [first] = screen.getAllByRole('button', { name: 'Show the password' });
+    const [first] = screen.getAllByRole('button', { name: 'Show password' });
     if (!first) throw new Error('Nothing shows the password');
     await user.click(first);
     expect(next()).toHaveAttribute('type', 'text');
@@ -38,7 +38,7 @@ describe('another password', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(long, '');
     expect([next(), again()].map((one) => one.getAttribute('value') ?? '')).toEqual(['', '']);
     await user.type(next(), 'a');
-    expect(screen.queryByText('A password has at least 10 characters.')).toBeNull();
+    expect(screen.queryByText('Use at least 10 characters.')).toBeNull();
   });
 
   it('is said to be unequal at its field', async () => {
@@ -46,7 +46,7 @@ describe('another password', () => {
     await user.type(next(), long);
     await user.type(again(), `${long}!`);
     await user.click(button());
-    await waitFor(() => expect(again()).toHaveAccessibleDescription(/do not match/));
+    await waitFor(() => expect(again()).toHaveAccessibleDescription(/don’t match/));
     expect(onChange).not.toHaveBeenCalled();
   });
 
@@ -64,9 +64,9 @@ describe('another password', () => {
 
   it('says how strong it is, and that a name is no password', async () => {
     const { user } = show();
-    expect(screen.getByRole('meter', { name: 'Strength of the password' })).toHaveAttribute('aria-valuetext', 'nothing typed yet');
+    expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuetext', 'not typed yet');
     await user.type(next(), 'maya maya 1');
-    expect(screen.getByText('It contains your name or e-mail address.')).toBeVisible();
+    expect(screen.getByText('It contains your name or email address.')).toBeVisible();
   });
 
   it('needs the current one where the sign-in is old', async () => {
@@ -74,14 +74,14 @@ describe('another password', () => {
     await user.type(next(), long);
     await user.type(again(), long);
     await user.click(button());
-    await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription(/^Type your current password/));
+    await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription(/^Enter your current password/));
     await user.type(field('Current password'), 'the old one');
     await user.click(button());
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(long, 'the old one'));
   });
 
   it.each([
-    ['at its field', new FieldError('current', 'This is not your current password.'), () => field('Current password')],
+    ['at its field', new FieldError('current', 'That’s not your current password.'), () => field('Current password')],
     ['at the new one', new FieldError('password', 'Too easy to guess.'), next],
   ])('that is refused says so %s and keeps what was typed', async (_, error, at) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -120,13 +120,13 @@ describe('another password', () => {
 describe('a link to another address', () => {
   it('says where it went, and what opening it does', () => {
     render(<EmailPending email="new@example.com" onCheck={async () => null} />);
-    expect(screen.getByText(/A link is on its way to new@example.com/)).toBeVisible();
+    expect(screen.getByText(/We’ve sent a link to new@example.com/)).toBeVisible();
     expect(screen.getByText(/signs you out everywhere/)).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('says that it was not opened yet', async () => {
-    const onCheck = vi.fn(async () => 'Not changed yet: open the link in the e-mail first.');
+    const onCheck = vi.fn(async () => 'Not changed yet: open the link in the email first.');
     render(<EmailPending email="new@example.com" onCheck={onCheck} />);
     await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'I have opened it' }));
     expect(await screen.findByText(/Not changed yet/)).toBeVisible();
@@ -159,7 +159,7 @@ describe('how things look on this device', () => {
   it('follows the device until something else is chosen', async () => {
     const user = userEvent.setup({ delay: null });
     render(<DisplayPanel />);
-    expect(screen.getByRole('radio', { name: 'As the device' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement).toHaveClass('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
@@ -177,6 +177,6 @@ describe('how things look on this device', () => {
   it('offers to hide amounts only where pages do', () => {
     render(<DisplayPanel amounts={false} />);
     expect(screen.queryByRole('radio', { name: 'Hidden' })).toBeNull();
-    expect(screen.getByText('Remembered on this device only.')).toBeVisible();
+    expect(screen.getByText('Saved on this device only.')).toBeVisible();
   });
 });

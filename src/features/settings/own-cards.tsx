@@ -52,7 +52,7 @@ function useChangePassword(look: () => Promise<void>) {
 }
 
 function toFieldError(error: unknown): FieldError | FormError {
-  if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'This is not your current password.');
+  if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'That’s not your current password.');
   if (isAuthError(error, 'old-sign-in')) return new FieldError('current', getAuthErrorMessage(error));
   if (isAuthError(error, 'weak-password')) return new FieldError('password', getAuthErrorMessage(error));
   return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
@@ -61,7 +61,8 @@ function toFieldError(error: unknown): FieldError | FormError {
 export interface PasswordCardProps {
   /** True if the sign-in is old, so the current password is needed too. */
   asksCurrent: boolean;
-  /** E-mail and names, which make a password easy to guess. */
+  /** Email and names, which make a password easy to guess. */
+
   known: readonly string[];
   /** Decides the required strength. */
   whose: keyof typeof minimumStrength;
@@ -72,7 +73,7 @@ export interface PasswordCardProps {
 const createPasswordSchema = (asksCurrent: boolean, known: readonly string[], whose: PasswordCardProps['whose']) =>
   v.intersect([
     createPasswordPairSchema(known, whose),
-    v.object({ current: asksCurrent ? v.pipe(v.string(), v.nonEmpty('Type your current password.')) : v.string() }),
+    v.object({ current: asksCurrent ? v.pipe(v.string(), v.nonEmpty('Enter your current password.')) : v.string() }),
   ]);
 const emptyInput = { password: '', confirmation: '', current: '' };
 
@@ -94,20 +95,22 @@ export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCa
     setChanged(true);
   };
   return (
-    <Panel title="Update Password">
+    <Panel title="Update password">
       <Form {...form} send={send}>
-        {asksCurrent && <PasswordField name="current" label="Current password" hint="You signed in more than five minutes ago." />}
+        {asksCurrent && (
+          <PasswordField name="current" label="Current password" hint="Needed because you signed in more than five minutes ago." />
+        )}
         <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />
         <PasswordStrength personalWords={known} />
-        <PasswordField name="confirmation" label="New password, once more" autoComplete="new-password" />
+        <PasswordField name="confirmation" label="Repeat new password" autoComplete="new-password" />
         <ButtonRow>
           <Button type="submit" busy={form.formState.isSubmitting}>
-            Change Password
+            Change password
           </Button>
         </ButtonRow>
         {changed && (
           <Note kind="success" role="status">
-            Your new password is set. Other devices will have to sign in with it.
+            Your new password is set. Other devices will need to sign in with it.
           </Note>
         )}
       </Form>
@@ -119,7 +122,8 @@ interface EmailPendingProps {
   email: string;
   /** Checks whether the link was opened. If so, the sign-in ends and the page is left. @returns a sentence on why not, or null */
   onCheck: () => Promise<string | null>;
-  /** Local desk only, which sends no e-mail: finds the link. */
+  /** Local desk only, which sends no email: finds the link. */
+
   localLink?: LocalLinkProps['findLink'] | undefined;
 }
 
@@ -136,8 +140,8 @@ export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
   return (
     <Note kind="pending" className="mt-4">
       <p role="status">
-        <b className="wrap-anywhere">A link is on its way to {email}.</b> Your address stays as it is until you open it. Opening it signs
-        you out everywhere; then sign in with the new address.
+        <b className="wrap-anywhere">We’ve sent a link to {email}.</b> Your address doesn’t change until you open it. Opening it signs you
+        out everywhere; then sign in with the new address.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button dense busy={busy} onClick={() => void check()}>
@@ -153,7 +157,7 @@ export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
 }
 
 const themeOptions: { value: Theme; label: string }[] = [
-  { value: 'device', label: 'As the device' },
+  { value: 'device', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
@@ -179,9 +183,7 @@ export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
           />
         )}
         <p className={hintClass}>
-          {hides
-            ? 'Both are remembered on this device only. Hidden amounts stand as dots on the screen.'
-            : 'Remembered on this device only.'}
+          {hides ? 'Both are saved on this device only. Hidden amounts are shown as dots.' : 'Saved on this device only.'}
         </p>
       </div>
     </Panel>
@@ -201,13 +203,13 @@ export function OwnCards({ closed }: { closed: boolean }) {
   return (
     <div className="grid items-start gap-12 @min-[54rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[54rem]:gap-18">
       <div className="grid min-w-0 gap-12">
-        <Panel title="Personal Information">
+        <Panel title="Personal information">
           {closed ? <PersonalFacts profile={profile} /> : <PersonalCardLoader old={old} look={look} />}
         </Panel>
         <PasswordCard asksCurrent={old} {...password} />
       </div>
       <div className="grid min-w-0 gap-12">
-        <PhotoCard {...photo} closed={closed ? 'It cannot be changed now: see above.' : undefined} />
+        <PhotoCard {...photo} closed={closed ? 'You can’t change it right now: see above.' : undefined} />
         <DisplayPanel amounts={role === 'user'} />
       </div>
     </div>
@@ -223,7 +225,7 @@ function PersonalCardLoader({ old, look }: { old: boolean; look: () => Promise<v
   let pending: ReactNode = null;
   if (sent !== null) pending = <EmailPending email={sent} onCheck={onCheck} localLink={localLink} />;
   return (
-    <QueryBoundary query={verification} loading={<PersonalSkeleton />} failedTitle="Your information could not be read">
+    <QueryBoundary query={verification} loading={<PersonalSkeleton />} failedTitle="Couldn’t load your information">
       {(found) => (
         <PersonalCard
           profile={profile}

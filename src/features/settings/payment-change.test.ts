@@ -20,20 +20,24 @@ describe('a payment method', () => {
   });
 
   it.each<[string, Partial<PaymentInput>, Record<string, RegExp>]>([
-    ['a checksum that does not fit', { bitcoin: `${addresses.bitcoin.slice(0, -1)}y` }, { bitcoin: /checksum/, bitcoinAgain: /once more/ }],
+    [
+      'a checksum that does not fit',
+      { bitcoin: `${addresses.bitcoin.slice(0, -1)}y` },
+      { bitcoin: /checksum/, bitcoinAgain: /Repeat the new address/ },
+    ],
     [
       'an address of the other network',
       { bitcoin: addresses.mainBitcoin, bitcoinAgain: addresses.mainBitcoin },
-      { bitcoin: /test network/ },
+      { bitcoin: /testnet address/ },
     ],
     [
       'an address of the other coin',
       { bitcoin: addresses.ethereum, bitcoinAgain: addresses.ethereum },
       { bitcoin: /in the Ethereum field/ },
     ],
-    ['two that differ', { bitcoin: addresses.otherBitcoin, bitcoinAgain: addresses.bitcoin }, { bitcoinAgain: /do not match/ }],
-    ['one that was typed once', { ethereum: addresses.ethereum }, { ethereumAgain: /once more/ }],
-    ['no e-mail address', { email: 'pay at example' }, { email: /name@example\.com/ }],
+    ['two that differ', { bitcoin: addresses.otherBitcoin, bitcoinAgain: addresses.bitcoin }, { bitcoinAgain: /don’t match/ }],
+    ['one that was typed once', { ethereum: addresses.ethereum }, { ethereumAgain: /Repeat the new address/ }],
+    ['no email address', { email: 'pay at example' }, { email: /name@example\.com/ }],
   ])('is refused with %s, at the field', (_, typed, expected) => {
     const found = faults(typed);
     expect(Object.keys(found)).toEqual(Object.keys(expected));
@@ -41,7 +45,7 @@ describe('a payment method', () => {
   });
 
   it('of the test network is refused on a desk that is no practice, though it stands', () => {
-    expect(faults({}, 'main')).toMatchObject({ bitcoin: expect.stringMatching(/test network/) });
+    expect(faults({}, 'main')).toMatchObject({ bitcoin: expect.stringMatching(/testnet address/) });
   });
 });
 
@@ -56,7 +60,7 @@ it('says what differs, in the order of the form', () => {
 
 it('can be shown to clients where it has an address, and each passes its check', () => {
   expect(findMethodIssue(method, 'test')).toBeNull();
-  expect(findMethodIssue(emptyMethod, 'test')).toMatch(/no address/);
-  expect(findMethodIssue({ ...method, ethereum: '0x12' }, 'test')).toMatch(/ethereum address does not pass/);
-  expect(findMethodIssue(method, 'main')).toMatch(/bitcoin address does not pass/);
+  expect(findMethodIssue(emptyMethod, 'test')).toMatch(/No address yet/);
+  expect(findMethodIssue({ ...method, ethereum: '0x12' }, 'test')).toMatch(/ethereum address fails/);
+  expect(findMethodIssue(method, 'main')).toMatch(/bitcoin address fails/);
 });

@@ -35,7 +35,7 @@ const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
   const issue = address === '' ? null : getAddressError(coin, address, network);
   const other = issue === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
-  return other ? `This is ${coinWithArticle[other]} address. It belongs in the ${coinName[other]} field.` : issue;
+  return other ? `This is ${coinWithArticle[other]} address. Enter it in the ${coinName[other]} field.` : issue;
 }
 
 /** True if a new address was typed, which must then be repeated. */
@@ -47,8 +47,8 @@ export const isChanged = (coin: Coin, typed: string, stored: PaymentMethod): boo
 function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod): string | null {
   if (!isChanged(coin, input[coin], stored)) return null;
   const again = normalizeAddress(input[repeatedAddressFields[coin]]);
-  if (again === '') return 'Type or paste the new address once more.';
-  return again === normalizeAddress(input[coin]) ? null : 'The two addresses do not match. Compare both with your wallet.';
+  if (again === '') return 'Repeat the new address.';
+  return again === normalizeAddress(input[coin]) ? null : 'The two addresses don’t match. Compare both with your wallet.';
 }
 
 function findIssues(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {
@@ -57,7 +57,7 @@ function findIssues(input: PaymentInput, stored: PaymentMethod, network: Bitcoin
     [repeatedAddressFields[coin], findRepeatIssue(coin, input, stored)],
   ]);
   const email = input.email.trim();
-  if (email !== '' && !v.is(emailSchema, email)) issues.push(['email', 'An e-mail address looks like name@example.com.']);
+  if (email !== '' && !v.is(emailSchema, email)) issues.push(['email', 'Enter an email address like name@example.com.']);
   return issues.flatMap(([field, issue]) => (issue === null ? [] : [[field, issue]]));
 }
 
@@ -93,7 +93,7 @@ export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, ne
   const labels: Record<keyof PaymentMethod, string> = {
     bitcoin: getAddressLabel('bitcoin', network),
     ethereum: getAddressLabel('ethereum', network),
-    email: 'E-mail address',
+    email: 'Email',
   };
   return ([...coins, 'email'] as const)
     .filter((field) => before[field] !== after[field])
@@ -103,9 +103,9 @@ export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, ne
 /** Returns why clients cannot be shown this method; null if they can. At least one address is needed, and each must pass its check. */
 export function findMethodIssue(method: PaymentMethod, network: BitcoinNetwork): string | null {
   const given = coins.filter((coin) => method[coin] !== '');
-  if (given.length === 0) return 'It has no address yet.';
+  if (given.length === 0) return 'No address yet';
   const wrong = given.find((coin) => findAddressIssue(coin, method[coin], network) !== null);
-  return wrong ? `Its ${wrong} address does not pass its check.` : null;
+  return wrong ? `The ${wrong} address fails its check` : null;
 }
 
 export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
@@ -130,7 +130,9 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodFi
             { label: 'After', value: <MethodValue field={field} text={after} /> },
           ]}
         />
-        {isNewAddress && <QrCode text={formatPaymentUri(field, after, null, network)} label={`Test code: the new ${field} address`} />}
+        {isNewAddress && (
+          <QrCode text={formatPaymentUri(field, after, null, network)} label={`Test QR code with the new ${field} address`} />
+        )}
       </div>
     );
   });
@@ -155,7 +157,7 @@ export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' |
 
 /** The line that an act will write into the administrator's own ledger. */
 export function EntryToBeWritten({ entry }: { entry: BookEntry }) {
-  const title = 'What will stand in your book';
+  const title = 'Entry to be written';
   return (
     <section className="mt-6">
       <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>

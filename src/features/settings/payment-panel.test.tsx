@@ -31,8 +31,8 @@ describe('the review of a payment method', () => {
     show();
     const dialog = screen.getByRole('dialog', { name: 'Change your payment method?' });
     expect(dialog).toHaveTextContent(`Before${addresses.bitcoin}After${addresses.otherBitcoin}`);
-    expect(screen.getByRole('img', { name: 'Test code: the new bitcoin address' })).toBeVisible();
-    expect(dialog).toHaveTextContent('For 7 days the deposit page says that the bitcoin address was changed, and when.');
+    expect(screen.getByRole('img', { name: 'Test QR code with the new bitcoin address' })).toBeVisible();
+    expect(dialog).toHaveTextContent('For 7 days, the deposit page says that the bitcoin address was changed, and when.');
     expect(screen.getByRole('row', { name: /P4 Payment method updated\s*bitcoin address/ })).toBeVisible();
   });
 
@@ -40,7 +40,7 @@ describe('the review of a payment method', () => {
     const { user, onSave } = show();
     await user.click(save());
     await waitFor(() => expect(compared()).toHaveAccessibleDescription(/Scan each code/));
-    expect(password()).toHaveAccessibleDescription(/Type your current password/);
+    expect(password()).toHaveAccessibleDescription(/Enter your current password/);
     await user.click(compared());
     await user.type(password(), 'the right one');
     await user.click(save());
@@ -50,7 +50,7 @@ describe('the review of a payment method', () => {
   it('says a wrong password at its field, and anything else above the button; what was typed stays', async () => {
     const onSave = vi
       .fn<(typed: string) => Promise<void>>()
-      .mockRejectedValueOnce(new FieldError('password', 'This is not your current password.'))
+      .mockRejectedValueOnce(new FieldError('password', 'That’s not your current password.'))
       .mockRejectedValueOnce(new FormError('You are offline.'));
     const { user } = show({ onSave });
     await user.click(compared());
@@ -65,7 +65,7 @@ describe('the review of a payment method', () => {
   it('asks for no comparison where an address only goes, and says what clients cannot do then', async () => {
     const { user, onSave } = show({ next: { ...method, bitcoin: '' } });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getByText(/They cannot deposit bitcoin any more/)).toBeVisible();
+    expect(screen.getByText(/They can no longer deposit bitcoin/)).toBeVisible();
     await user.type(password(), 'x{Enter}');
     await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   });
@@ -80,7 +80,7 @@ describe('the review of a payment method', () => {
 
   it('is closed where something else stands by now', async () => {
     const { user, onSave } = show({ outdated: true });
-    expect(screen.getByRole('alert')).toHaveTextContent('Your payment method was changed meanwhile');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your payment method was changed in another tab or on another device.');
     await user.click(compared());
     await user.type(password(), 'x');
     await user.click(save());
@@ -96,17 +96,17 @@ describe('the own payment method', () => {
     return { onReview, again: (stored: typeof method) => view.rerender(card(stored)), user: userEvent.setup({ delay: null }) };
   }
   const bitcoin = () => screen.getByLabelText('Bitcoin address (test network)');
-  const onceMore = () => screen.queryByLabelText('Bitcoin address (test network), once more');
+  const onceMore = () => screen.queryByLabelText('Repeat the new bitcoin address');
   const review = () => screen.getByRole('button', { name: 'Review the change' });
 
   it('shows what stands, and writes nothing where nothing was changed', async () => {
     const { user, onReview } = show();
     expect(bitcoin()).toHaveValue(addresses.bitcoin);
     await user.click(review());
-    expect(await screen.findByText('Nothing was changed, so nothing is written.')).toBeVisible();
+    expect(await screen.findByText('Nothing to save: you changed nothing.')).toBeVisible();
     expect(onReview).not.toHaveBeenCalled();
-    await user.type(screen.getByLabelText('E-mail address (optional)'), 'x');
-    expect(screen.queryByText(/Nothing was changed/)).toBeNull();
+    await user.type(screen.getByLabelText('Email (optional)'), 'x');
+    expect(screen.queryByText(/Nothing to save/)).toBeNull();
   });
 
   it('asks for another address twice, which can be pasted', async () => {
@@ -118,7 +118,7 @@ describe('the own payment method', () => {
     await user.paste(addresses.otherBitcoin);
     await user.type(onceMore() ?? bitcoin(), addresses.otherBitcoin.slice(0, -1));
     await user.click(review());
-    await waitFor(() => expect(onceMore()).toHaveAccessibleDescription(/do not match/));
+    await waitFor(() => expect(onceMore()).toHaveAccessibleDescription(/don’t match/));
     expect(onceMore()).toHaveFocus();
     await user.type(onceMore() ?? bitcoin(), '7');
     await user.click(review());

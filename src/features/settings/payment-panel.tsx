@@ -37,7 +37,7 @@ import { FieldSkeleton } from './personal-card';
 import { useUpdatePayment } from './use-payment';
 
 const PaymentSkeleton = () => (
-  <LoadingPart label="Your payment method is being read.">
+  <LoadingPart label="Loading your payment method…">
     <div className="grid gap-4" aria-hidden="true">
       <FieldSkeleton width="12rem" />
       <FieldSkeleton width="11rem" />
@@ -68,7 +68,7 @@ export interface PaymentReviewProps {
   onClose: () => void;
 }
 
-const passwordSchema = v.pipe(v.string(), v.nonEmpty('Type your current password.'));
+const passwordSchema = v.pipe(v.string(), v.nonEmpty('Enter your current password.'));
 const comparedSchema = v.literal(true, 'Scan each code, or compare each address with your wallet.');
 
 /** Review before clients send coins: shows each change again, with a QR code to test each new address. */
@@ -90,11 +90,10 @@ export function PaymentReview({ me, displayed, next, network, outdated, chosen, 
     <ActDialog
       form={form}
       drawer
-      label="Nothing is changed yet"
+      label="Not changed yet"
       title="Change your payment method?"
       submitLabel="Change the method"
-      note="Method and entry are one commit."
-      disabledReason={outdated ? 'Close this, and look at the form again.' : undefined}
+      disabledReason={outdated ? 'Close this, and check the form again.' : undefined}
       onClose={onClose}
       introduction={
         <>
@@ -106,20 +105,16 @@ export function PaymentReview({ me, displayed, next, network, outdated, chosen, 
       preview={<EntryToBeWritten entry={previewOwnAct(me, entry, now)} />}
     >
       {isNew && (
-        <CheckField name="compared">I have scanned the code with a wallet, or compared each character: the address is mine.</CheckField>
+        <CheckField name="compared">I’ve scanned the code with a wallet, or compared every character: the address is mine.</CheckField>
       )}
-      <PasswordField
-        name="password"
-        label="Your current password"
-        hint="You are asked for it every time, however recently you signed in."
-      />
+      <PasswordField name="password" label="Your current password" hint="You’re asked for it every time, even if you’ve just signed in." />
     </ActDialog>
   );
 }
 
 const OutdatedNote = () => (
   <Note kind="error" role="alert">
-    <b>Your payment method was changed meanwhile,</b> in another tab or on another device. Close this, and look at the form again.
+    <b>Your payment method was changed</b> in another tab or on another device. Close this, and check the form again.
   </Note>
 );
 
@@ -132,9 +127,9 @@ function ClientNoticePreview({ changes, chosen, first }: { changes: readonly Met
   const gone = coins.filter((coin) => changes.some(({ field, after }) => field === coin && after === ''));
   return (
     <Note kind="pending">
-      <b>Once you confirm, clients send to these addresses.</b>{' '}
-      {!first && moved.length > 0 && `For 7 days the deposit page says that the ${moved.join(' and ')} address was changed, and when. `}
-      {gone.length > 0 && `They cannot deposit ${gone.join(' or ')} any more.`}
+      <b>Once you confirm, clients will send to these addresses.</b>{' '}
+      {!first && moved.length > 0 && `For 7 days, the deposit page says that the ${moved.join(' and ')} address was changed, and when. `}
+      {gone.length > 0 && `They can no longer deposit ${gone.join(' or ')}.`}
     </Note>
   );
 }
@@ -171,12 +166,12 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
       <AddressFields coin="ethereum" stored={stored} network={network} />
       <TextField
         name="email"
-        label="E-mail address (optional)"
+        label="Email (optional)"
         type="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="It is recorded with the addresses. No page shows it, but clients’ data downloads contain it."
+        hint="Recorded with the addresses. No page shows it, but clients’ data downloads contain it."
       />
       <ButtonRow>
         <Button type="submit">Review the change</Button>
@@ -188,7 +183,7 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
 
 const NothingChanged = () => (
   <p className="text-ink-2 text-t-sm" role="status">
-    Nothing was changed, so nothing is written.
+    Nothing to save: you changed nothing.
   </p>
 );
 
@@ -203,10 +198,10 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
         {...plainInputProps}
         name={coin}
         label={label}
-        hint={`Where clients send ${coinUnitName[coin]}, on ${getNetworkName(coin, network)}. Empty: they cannot deposit it.`}
+        hint={`Where clients send ${coinUnitName[coin]}, on ${getNetworkName(coin, network)}. Leave empty to disable deposits in this coin.`}
       />
       {isChanged(coin, typed, stored) && (
-        <TextField {...plainInputProps} name={repeatedAddressFields[coin]} label={`${label}, once more`} />
+        <TextField {...plainInputProps} name={repeatedAddressFields[coin]} label={`Repeat the new ${coin} address`} />
       )}
     </>
   );
@@ -223,11 +218,11 @@ export function PaymentPanel() {
       {env.practice && (
         <div className="mb-4">
           <Note kind="pending">
-            <b>Practice desk:</b> only addresses of the test networks are taken.
+            <b>Practice desk:</b> only test-network addresses are accepted.
           </Note>
         </div>
       )}
-      <QueryBoundary query={payment} loading={<PaymentSkeleton />} failedTitle="Your payment method could not be read">
+      <QueryBoundary query={payment} loading={<PaymentSkeleton />} failedTitle="Couldn’t load your payment method">
         {(found) => (
           <div className="max-w-measure">
             <PaymentCard

@@ -46,10 +46,10 @@ describe('the form', () => {
     ['the last name', 'lastname'],
     ['the phone number', 'mobile'],
     ['the country', 'country'],
-    ['the e-mail address', 'email'],
+    ['the email address', 'email'],
   ])('needs %s', (_, field) => expect(fault({ [field]: ' ' })).toEqual([field]));
 
-  it('takes an e-mail address, in lowercase', () => {
+  it('takes an email address, in lowercase', () => {
     expect(v.parse(createPersonalSchema(profile.email, false), { ...getPersonal(profile), email: ' Maya@Example.com ' }).email).toBe(
       'maya@example.com',
     );
@@ -58,7 +58,7 @@ describe('the form', () => {
 
   it('needs nothing else', () => expect(fault({ firstname: '', username: '', gender: '' })).toEqual([]));
 
-  it('needs the current password for another e-mail address where the sign-in is old', () => {
+  it('needs the current password for another email address where the sign-in is old', () => {
     expect(fault({ email: 'new@example.com' }, true)).toEqual(['current']);
     expect(fault({ email: 'new@example.com', current: 'old one' }, true)).toEqual([]);
     expect(fault({ email: 'new@example.com' }, false)).toEqual([]);
@@ -111,24 +111,24 @@ describe('personal information', () => {
   it('writes nothing where nothing was changed, and says so until something is', async () => {
     const { user, onWrite, onEmail } = show();
     await user.click(update());
-    expect(await screen.findByText('Nothing was changed, so nothing was written.')).toBeVisible();
+    expect(await screen.findByText('Nothing to save: you changed nothing.')).toBeVisible();
     expect([onWrite, onEmail].flatMap(({ mock }) => mock.calls)).toEqual([]);
     await user.type(field('Username (optional)'), '2');
-    expect(screen.queryByText(/Nothing was changed/)).toBeNull();
+    expect(screen.queryByText(/Nothing to save/)).toBeNull();
   });
 
   it('comes back as it was typed when the page does, but for the password, until it was written', async () => {
     const { user, unmount } = show({ asksCurrent: true });
     await retype(user, 'Phone number', '+46 8 123 45 67');
     await retype(user, 'Last name', 'Berg');
-    await retype(user, 'E-mail address', 'other@example.com');
+    await retype(user, 'Email', 'other@example.com');
     await user.type(field('Current password'), 'a secret of mine');
     unmount();
     const back = show({ asksCurrent: true });
     expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
     expect(field('Current password')).toHaveValue('');
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
-    await retype(user, 'E-mail address', 'maya@example.com');
+    await retype(user, 'Email', 'maya@example.com');
     await user.click(update());
     await waitFor(() => expect(back.onWrite).toHaveBeenCalledExactlyOnceWith({ mobile: '+46 8 123 45 67', lastname: 'Berg' }));
     back.unmount();
@@ -146,40 +146,40 @@ describe('personal information', () => {
 
   it('says at each field what is missing', async () => {
     const { user, onWrite } = show();
-    for (const name of ['Last name', 'Phone number', 'E-mail address']) await user.clear(field(name));
+    for (const name of ['Last name', 'Phone number', 'Email']) await user.clear(field(name));
     await user.selectOptions(field('Country'), '');
     await user.click(update());
     await waitFor(() => expect(field('Last name')).toHaveFocus());
-    expect(field('Last name')).toHaveAccessibleDescription('Type your last name.');
-    expect(field('Phone number')).toHaveAccessibleDescription(/phone number that reaches you/);
-    expect(field('Country')).toHaveAccessibleDescription(/Choose the country/);
-    expect(field('E-mail address')).toHaveAccessibleDescription(/^Type your e-mail address/);
+    expect(field('Last name')).toHaveAccessibleDescription('Enter your last name.');
+    expect(field('Phone number')).toHaveAccessibleDescription(/^Enter your phone number/);
+    expect(field('Country')).toHaveAccessibleDescription(/^Choose your country/);
+    expect(field('Email')).toHaveAccessibleDescription(/^Enter your email address/);
     expect(onWrite).not.toHaveBeenCalled();
   });
 
   it('shows the name of a verified client, and says who changes it', () => {
     show({ mayRename: false });
     for (const name of ['First name', 'Last name']) expect(field(name)).toHaveAttribute('readonly');
-    expect(screen.getByText(/so only the desk can change/)).toBeVisible();
+    expect(screen.getByText(/so only we can change/)).toBeVisible();
     expect(field('Phone number')).not.toHaveAttribute('readonly');
   });
 
-  it('sends a link for another e-mail address, after the rest was written', async () => {
+  it('sends a link for another email address, after the rest was written', async () => {
     const { user, onWrite, onEmail } = show();
-    await retype(user, 'E-mail address', 'New@Example.com');
+    await retype(user, 'Email', 'New@Example.com');
     await retype(user, 'Username (optional)', 'lindqvist');
     await user.click(update());
     await waitFor(() => expect(onEmail).toHaveBeenCalledExactlyOnceWith('new@example.com', ''));
     expect(onWrite).toHaveBeenCalledExactlyOnceWith({ username: 'lindqvist' });
-    await waitFor(() => expect(field('E-mail address')).toHaveValue('maya@example.com'));
+    await waitFor(() => expect(field('Email')).toHaveValue('maya@example.com'));
   });
 
   it('asks for the current password where the sign-in is old and the address is another', async () => {
     const { user, onEmail } = show({ asksCurrent: true });
     expect(screen.queryByLabelText('Current password')).toBeNull();
-    await retype(user, 'E-mail address', 'new@example.com');
+    await retype(user, 'Email', 'new@example.com');
     await user.click(update());
-    await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription(/type your current password/));
+    await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription(/enter your current password/));
     await user.type(field('Current password'), 'the old one');
     await user.click(update());
     await waitFor(() => expect(onEmail).toHaveBeenCalledExactlyOnceWith('new@example.com', 'the old one'));
@@ -199,13 +199,13 @@ describe('personal information', () => {
 
   it('says at the field that an address cannot be used', async () => {
     const onEmail = vi.fn(async () => {
-      throw new FieldError('email', 'This address cannot be used here.');
+      throw new FieldError('email', 'You can’t use this address here.');
     });
     const { user } = show({ onEmail });
-    await retype(user, 'E-mail address', 'taken@example.com');
+    await retype(user, 'Email', 'taken@example.com');
     await user.click(update());
-    await waitFor(() => expect(field('E-mail address')).toHaveAccessibleDescription(/^This address cannot be used here/));
-    expect(field('E-mail address')).toHaveValue('taken@example.com');
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/^You can’t use this address here/));
+    expect(field('Email')).toHaveValue('taken@example.com');
   });
 
   it('shows what was changed elsewhere, and leaves alone what is being typed', async () => {

@@ -32,7 +32,7 @@ import { withToast } from '@/ui/overlays/toasts';
 
 type ProfileEdit = Record<ProfileFieldName, string>;
 
-/** Values of the form: the profile, the e-mail address of the sign-in, and the current password if it is needed. */
+/** Values of the form: the profile, the email address of the sign-in, and the current password if it is needed. */
 type Personal = ProfileEdit & { email: string; current: string };
 
 export const getPersonal = (profile: Profile): Personal => ({
@@ -43,9 +43,9 @@ export const getPersonal = (profile: Profile): Personal => ({
 
 /** In lowercase, as it is stored. */
 const emailSchema = v.pipe(
-  requiredText(254, 'Type your e-mail address.'),
+  requiredText(254, 'Enter your email address.'),
   v.toLowerCase(),
-  v.email('An e-mail address looks like name@example.com.'),
+  v.email('Enter an email address like name@example.com.'),
 );
 
 /** @param email the current one @param asksCurrent true if a new address needs the current password */
@@ -56,7 +56,7 @@ export const createPersonalSchema = (email: string, asksCurrent: boolean) =>
       v.partialCheck(
         [['email'], ['current']],
         (typed) => !asksCurrent || typed.email === email || typed.current !== '',
-        'To change your e-mail address, type your current password.',
+        'To change your email address, enter your current password.',
       ),
       ['current'],
     ),
@@ -114,7 +114,7 @@ export const FieldSkeleton = ({ width }: { width: string }) => (
   </div>
 );
 
-/** The fields of the form in its order, in pairs; the e-mail address is alone between the last two groups. */
+/** The fields of the form in its order, in pairs; the email address is alone between the last two groups. */
 const fieldGroups = {
   name: nameFields,
   contact: correctableFields.filter((name) => !isNameField(name)),
@@ -134,7 +134,7 @@ const PairSkeleton = ({ names }: { names: readonly ProfileFieldName[] }) => (
 
 /** Placeholder until we know whether the name can be changed. */
 export const PersonalSkeleton = () => (
-  <LoadingPart label="Your information is being read.">
+  <LoadingPart label="Loading your information…">
     <div className="grid gap-4" aria-hidden="true">
       <PairSkeleton names={fieldGroups.name} />
       <PairSkeleton names={fieldGroups.contact} />
@@ -178,7 +178,7 @@ export function useSaveProfile() {
     const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
     if (!now) throw new FormError(`${getErrorMessage(result.error)} What you typed is still here.`);
     throw new FormError(
-      `It was changed elsewhere in the meantime: now the ${findConflicts(profile, now, changes)}. Press Update to replace that with what you typed.`,
+      `It was changed elsewhere: the ${findConflicts(profile, now, changes)} now. Press Update to replace that with what you typed.`,
     );
   };
 }
@@ -207,9 +207,9 @@ export function useChangeEmail(look: () => Promise<void>) {
 }
 
 function toFieldError(error: unknown): FieldError | FormError {
-  if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'This is not your current password.');
+  if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'That’s not your current password.');
   if (isAuthError(error, 'old-sign-in')) return new FieldError('current', getAuthErrorMessage(error));
-  if (isAuthError(error, 'email-taken')) return new FieldError('email', 'This address cannot be used here. Type another one.');
+  if (isAuthError(error, 'email-taken')) return new FieldError('email', 'You can’t use this address here. Enter another one.');
   if (isAuthError(error, 'bad-email')) return new FieldError('email', getAuthErrorMessage(error));
   return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
 }
@@ -223,7 +223,7 @@ const signInPaths: Record<Role, string> = { user: '/signin', admin: '/admin/sign
 async function signOutOnceOpened(email: string, role: Role): Promise<string | null> {
   try {
     const user = await refreshUser();
-    if (user.email.toLowerCase() !== email) return 'Not changed yet: open the link in the e-mail first.';
+    if (user.email.toLowerCase() !== email) return 'Not changed yet: open the link in the email first.';
   } catch (error) {
     if (!isAuthError(error, 'signed-out')) return getAuthErrorMessage(error);
   }
@@ -237,7 +237,7 @@ export interface PersonalCardProps {
   profile: Profile;
   /** False for a verified client: the desk has seen the document. */
   mayRename: boolean;
-  /** True if the sign-in is old: a new e-mail address needs the current password. */
+  /** True if the sign-in is old: a new email address needs the current password. */
   asksCurrent: boolean;
   drafts: DraftStore<PersonalDraft>;
   /** @throws FormError */
@@ -281,13 +281,13 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
 
 const NothingToSave = () => (
   <p className="text-ink-2 text-t-sm" role="status">
-    Nothing was changed, so nothing was written.
+    Nothing to save: you changed nothing.
   </p>
 );
 
 const renamedNote = (
   <>
-    The desk checks your name against your document, so only the desk can change it. <Link to="/company/contact">Write to the desk</Link>.
+    We check your name against your document, so only we can change it. <Link to="/company/contact">Contact us</Link>.
   </>
 );
 
@@ -307,12 +307,12 @@ function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile
       {renderPair(fieldGroups.contact)}
       <TextField
         name="email"
-        label="E-mail address"
+        label="Email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="You sign in with it. A new address takes effect once you open the link sent to it."
+        hint="You sign in with it. A new address takes effect once you open the link we send to it."
       />
       {renderPair(fieldGroups.own)}
     </>
@@ -327,7 +327,7 @@ function CurrentPassword({ email }: { email: string }) {
     <PasswordField
       name="current"
       label="Current password"
-      hint="Needed to change your e-mail address, because you signed in more than five minutes ago."
+      hint="Needed to change your email because you signed in more than five minutes ago."
     />
   );
 }
@@ -335,7 +335,7 @@ function CurrentPassword({ email }: { email: string }) {
 export function PersonalFacts({ profile }: { profile: Profile }) {
   const rows = [
     ...profileFieldNames.map((name) => ({ label: profileFields[name].label, value: profile[name] || '–' })),
-    { label: 'E-mail address', value: profile.email },
+    { label: 'Email', value: profile.email },
   ];
   return <DescriptionList rows={rows} />;
 }

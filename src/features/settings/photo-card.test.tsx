@@ -24,13 +24,13 @@ describe('the photo', () => {
     const picture = new File(['x'], 'face.png', { type: 'image/png' });
     await user.upload(field, picture);
     expect(onFile).toHaveBeenCalledExactlyOnceWith(picture);
-    expect(screen.queryByRole('button', { name: 'Remove the photo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
   });
 
   it('can be removed', async () => {
     const { user, onRemove } = show({ url: saved });
     expect(screen.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', saved);
-    await user.click(button('Remove the photo'));
+    await user.click(button('Remove photo'));
     expect(onRemove).toHaveBeenCalledOnce();
   });
 

@@ -47,8 +47,8 @@ async function uploadPhoto(attempt: UploadAttempt, watch: UploadCallbacks): Prom
 function getPhotoIssue(error: unknown): string {
   if (!(error instanceof ResizeError)) return getUploadErrorMessage(error);
   return error.kind === 'unreadable'
-    ? 'This picture cannot be read. Choose another one.'
-    : 'This picture stays too large. Choose another one.';
+    ? 'This picture can’t be read. Choose another one.'
+    : 'This picture is still too large. Choose another one.';
 }
 
 /** The user's own photo. A picture is uploaded when it is chosen, and becomes the photo when it is saved. */
@@ -131,12 +131,12 @@ export function PhotoCard(props: PhotoCardProps) {
   const shown = uploaded ?? url;
   const acts = useFocusOnStepChange<HTMLDivElement>(`${upload.step} ${shown} ${uploaded !== null}`);
   return (
-    <Panel title="Your Photo">
+    <Panel title="Your photo">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6">
         <figure className="w-24">
           <Photo size="large" src={shown} alt={uploaded ? 'Your new photo, not saved yet' : url ? 'Your photo' : 'No photo yet'} />
           <figcaption className="mt-2 text-ink-3 text-t-xs">
-            {uploaded ? 'Not saved yet' : url ? 'Stands beside your name' : 'No photo yet'}
+            {uploaded ? 'Not saved yet' : url ? 'Shown next to your name' : 'No photo yet'}
           </figcaption>
         </figure>
         <div className="grid min-w-0 gap-3" ref={acts} tabIndex={-1}>
@@ -164,13 +164,13 @@ const UploadProgress = ({ upload, onCancel }: { upload: Extract<UploadState, { s
 const DecideUploaded = ({ writing, onCancel, onSave }: PhotoCardProps) => (
   <>
     <p className="text-ink-2 text-t-sm" role="status">
-      Uploaded. It stands beside your name once you save it.
+      Uploaded. It’s shown next to your name once you save it.
     </p>
     <ButtonRow>
       <Button kind="primary" busy={writing === 'save'} onClick={onSave}>
         Save
       </Button>
-      <Button onClick={onCancel} disabledReason={writing ? 'It is being saved.' : undefined}>
+      <Button onClick={onCancel} disabledReason={writing ? 'Saving…' : undefined}>
         Cancel
       </Button>
     </ButtonRow>
@@ -184,7 +184,7 @@ const ChoosePhoto = ({ url, error, writing, onFile, onRetry, onRemove }: PhotoCa
       subject="a picture"
       buttonLabel="Choose a picture"
       accept={photoSourceLimits.types.join(',')}
-      hint={`${photoSourceLimits.words}. A larger one is resized before it is sent.`}
+      hint={`${photoSourceLimits.words}. A larger one is resized before upload.`}
       error={error}
       onFile={(file) => onFile(file)}
     />
@@ -198,7 +198,7 @@ const ChoosePhoto = ({ url, error, writing, onFile, onRetry, onRemove }: PhotoCa
     {url && (
       <ButtonRow>
         <Button kind="plain" dense busy={writing === 'remove'} onClick={onRemove}>
-          Remove the photo
+          Remove photo
         </Button>
       </ButtonRow>
     )}

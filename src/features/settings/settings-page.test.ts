@@ -16,7 +16,7 @@ describe('profile and photo', () => {
 
   it.each([
     ['frozen', /you froze/, '/company/contact'],
-    ['suspended', /desk suspended/, '/user/statement'],
+    ['suspended', /we suspended/, '/user/statement'],
     ['closed', /is closed/, '/company/contact'],
   ])('cannot be changed by %s clients; the note says why and has a link', (standing, title, to) => {
     expect(getClosedReason(standing)).toMatchObject({ title: expect.stringMatching(title), to });

@@ -15,9 +15,9 @@ import { AccountPanel, type DownloadRowProps, useFreeze, useRequestClosure } fro
 import { OwnCards } from './own-cards';
 
 const closedWords = {
-  closed: 'Your profile and photo cannot be changed',
-  closedAdvice: 'Your book stays, and you can still read and download it.',
-  disabledReason: 'It cannot be changed now: see above.',
+  closed: 'You can’t change your profile or photo',
+  closedAdvice: 'Your book is kept, and you can still read and download it.',
+  disabledReason: 'You can’t change it right now: see above.',
 };
 
 /** Why profile and photo cannot be changed; null if they can. */

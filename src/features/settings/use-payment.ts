@@ -28,7 +28,7 @@ function useReauthenticatedAct<Request extends object>({ send, ...options }: Rea
   const { uid } = useUserState();
   const submission = useSubmission(uid, null);
   useRecoveredSubmission(submission.recovered, () => {
-    showNotice(options.messages.success, 'It stands in the book, once.');
+    showNotice(options.messages.success, 'The connection dropped, but your change was recorded.');
     options.onSuccess();
     return true;
   });
@@ -41,7 +41,7 @@ function useReauthenticatedAct<Request extends object>({ send, ...options }: Rea
     },
     getErrorMessage: getAuthErrorMessage,
     toFormError: (error) =>
-      isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'This is not your current password.') : null,
+      isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'That’s not your current password.') : null,
   });
 }
 

@@ -23,14 +23,14 @@ export const ProfileStatusMark = ({ profile: { admin, status } }: { profile: Pic
 
 /** Shown beside the account status if the client has asked to close the account. */
 export const ClosureMark = ({ profile: { closureAt } }: { profile: Pick<Profile, 'closureAt'> }) =>
-  closureAt && <StatusMark kind="pending">Asked to close</StatusMark>;
+  closureAt && <StatusMark kind="pending">Closure requested</StatusMark>;
 
 /** The identity verification of a client. @param verification null if there is no document about it */
 export function IdentityMark({ verification }: { verification: Pick<Verification, 'status' | 'document'> | null }) {
   if (verification?.status === 'verified') return <StatusMark kind="success">Verified</StatusMark>;
   if (verification?.status === 'rejected') return <StatusMark kind="error">Rejected</StatusMark>;
   return verification && awaitsDecision(verification) ? (
-    <StatusMark kind="pending">Document waits</StatusMark>
+    <StatusMark kind="pending">Awaiting review</StatusMark>
   ) : (
     <StatusMark kind="neutral">Not verified</StatusMark>
   );

@@ -14,7 +14,7 @@ export function useDeferred<T>(load: () => Promise<T>): QueryState<T> {
       (data): LoadOutcome<T> => ({ status: 'success', data, error: null }),
       (error: unknown): LoadOutcome<T> => ({ status: 'error', error }),
     );
-    if (next.status === 'error') report('A part of the app could not be loaded', next.error);
+    if (next.status === 'error') report('A part of the app did not load', next.error);
     if (isMounted.current) setOutcome(next);
   }, [load]);
   useEffect(() => {

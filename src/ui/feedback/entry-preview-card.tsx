@@ -8,13 +8,13 @@ export const entryPreviewClass = 'mt-6 grid gap-6';
 interface EntryPreviewCardProps {
   /** At least one, from domain/ledger/entry-preview.ts. */
   lines: readonly BookLine[];
-  /** Default: "What will stand in the client’s book". */
+  /** Default: "Entry to be written". */
   title?: string | undefined;
   children?: ReactNode;
 }
 
 /** Shows what an act will write, before it is sent. */
-export function EntryPreviewCard({ lines, title = 'What will stand in the client’s book', children }: EntryPreviewCardProps) {
+export function EntryPreviewCard({ lines, title = 'Entry to be written', children }: EntryPreviewCardProps) {
   return (
     <section className={entryPreviewClass}>
       {children}

@@ -5,12 +5,13 @@ import { Time } from '@/ui/time';
 export interface DisplayedMessage {
   title: string;
   body: string;
-  /** Sender and recipients: "The desk writes to you". */
+  /** Sender and recipients: "Message from the desk". */
   from: string;
   at: Date;
 }
 
-export const getSenderLabel = (to: 'you' | 'everyone'): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
+export const getSenderLabel = (to: 'you' | 'everyone'): string =>
+  to === 'you' ? 'Message from the desk' : 'Message from the desk to everyone';
 
 /** The classes of a list of news, whose lines can be pressed. */
 export const newsClass = {

@@ -40,6 +40,6 @@ export function Banner({ title, children }: { title: string; children: ReactNode
 /** An earlier submission with other values was recorded. @param children where it is, and what submitting now would do */
 export const AlreadySubmittedNote = ({ children }: { children: ReactNode }) => (
   <Note kind="pending" role="status">
-    <b>What you sent before did arrive.</b> {children}
+    <b>Your earlier request was received.</b> {children}
   </Note>
 );

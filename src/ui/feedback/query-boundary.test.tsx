@@ -9,7 +9,7 @@ const show = (of: Partial<QueryState<string[]>>) =>
       query={{ status: 'success', error: null, refetch: () => undefined, ...of }}
       loading="Loading the entries"
       empty="No entries yet"
-      failedTitle="Your entries could not be read"
+      failedTitle="Couldn’t load your entries"
     >
       {(list) => list.join(', ')}
     </QueryBoundary>,
@@ -28,7 +28,7 @@ it('says what could not be read, and tries again once per press', async () => {
   let arrive: () => void = () => undefined;
   const refetch = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
   show({ status: 'error', error: new Error('offline'), refetch });
-  expect(screen.getByRole('heading', { name: 'Your entries could not be read' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Couldn’t load your entries' })).toBeVisible();
   const again = screen.getByRole('button', { name: 'Try again' });
   await userEvent.click(again);
   await userEvent.click(again);
@@ -41,7 +41,7 @@ it('says why in the words of the app', () => {
   const query = { status: 'error', error: new Error('offline'), refetch: () => undefined } as const;
   render(
     <ErrorMessageContext value={(error) => `It is ${String(error)}.`}>
-      <QueryBoundary query={query} loading="" failedTitle="Your entries could not be read">
+      <QueryBoundary query={query} loading="" failedTitle="Couldn’t load your entries">
         {() => ''}
       </QueryBoundary>
     </ErrorMessageContext>,
@@ -52,12 +52,12 @@ it('says why in the words of the app', () => {
 it('keeps what was read before a failure, and says so', () => {
   show({ status: 'error', error: new Error('offline'), data: ['A1'] });
   expect(screen.getByText('A1')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Your entries could not be read again. What stands here was read before.');
+  expect(screen.getByRole('status')).toHaveTextContent('Couldn’t load your entries. What you see was loaded earlier.');
 });
 
 it('says when it was read, where that is known', () => {
   show({ status: 'error', error: new Error('offline'), data: ['A1'], dataUpdatedAt: new Date(2026, 2, 21, 13, 5).getTime() });
-  expect(screen.getByRole('status')).toHaveTextContent('What stands here was read at 13:05.');
+  expect(screen.getByRole('status')).toHaveTextContent('What you see was loaded at 13:05.');
 });
 
 const read = (over: Partial<QueryState<number>> = {}): QueryState<number> => ({

@@ -31,7 +31,7 @@ interface QueryBoundaryProps<T> extends FailurePlacement {
   empty?: ReactNode;
   /** By default, only an array of length 0 is empty. */
   isEmpty?: ((data: T) => boolean) | undefined;
-  /** Title of the failure: "Your entries could not be read". */
+  /** Title of the failure: "Couldn’t load your entries". */
   failedTitle: string;
   /** Why, in a sentence that the user can act on; by default that of the app. */
   getErrorMessage?: ((error: unknown) => ReactNode) | undefined;
@@ -80,7 +80,7 @@ interface StaleProps extends FailurePlacement {
 export function Stale({ title, query: { dataUpdatedAt, refetch }, failureClassName, tightRetry }: StaleProps) {
   return (
     <Note role="status" className={failureClassName}>
-      <b>{title} again.</b> What stands here was read {dataUpdatedAt ? `at ${formatTime(new Date(dataUpdatedAt))}` : 'before'}.{' '}
+      <b>{title}.</b> What you see was loaded {dataUpdatedAt ? `at ${formatTime(new Date(dataUpdatedAt))}` : 'earlier'}.{' '}
       <Button kind="plain" dense className={cx(tightRetry && '-ms-3 mt-1 -mb-1.5')} onClick={() => void refetch()}>
         Try again
       </Button>

@@ -26,7 +26,7 @@ function Screen(props: Partial<ComboboxProps<Person>>) {
   const [text, setText] = useState('');
   return (
     <Combobox
-      label="Find a client"
+      label="Search clients"
       text={text}
       onTextChange={setText}
       results={ready(people)}
@@ -50,7 +50,7 @@ function open(over: Partial<ComboboxProps<Person>> = {}) {
   );
   return { user: userEvent.setup(), chosen, sent };
 }
-const field = () => screen.getByRole('combobox', { name: 'Find a client' });
+const field = () => screen.getByRole('combobox', { name: 'Search clients' });
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('a finder', () => {
@@ -107,10 +107,10 @@ describe('a finder', () => {
   });
 
   it.each<[string, Found, string]>([
-    ['nobody', ready([]), 'Nobody found for “x”. Type the beginning of the last name'],
-    ['more than fit', ready(people, true), 'There may be more. Type the first name too, or the e-mail address.'],
-    ['nobody as far as it has looked', ready([], true), 'No match yet, but not everybody was searched. Type the first name'],
-    ['nothing yet', { status: 'pending', error: null, refetch: () => null }, 'Looking…'],
+    ['nobody', ready([]), 'No one found for “x”. Type the start of the last name'],
+    ['more than fit', ready(people, true), 'There may be more. Add the first name, or type the email.'],
+    ['nobody as far as it has looked', ready([], true), 'No match yet, but not everyone has been searched. Add the first name'],
+    ['nothing yet', { status: 'pending', error: null, refetch: () => null }, 'Searching…'],
   ])('says so where it has found %s', async (_, found, words) => {
     const { user } = open({ results: found });
     await user.type(field(), 'x');
@@ -120,7 +120,7 @@ describe('a finder', () => {
   it('asks for no first name where there is one', async () => {
     const { user } = open({ results: ready(people, true) });
     await user.type(field(), 'lind m');
-    expect(screen.getByRole('status')).toHaveTextContent('There may be more. Type more of the names, or the e-mail address.');
+    expect(screen.getByRole('status')).toHaveTextContent('There may be more. Type more of the name, or the email.');
   });
 
   it('can be tried again where the search failed', async () => {

@@ -8,7 +8,7 @@ import { getControlClass } from './field-classes';
 
 /** How to narrow a search that has more matches than it shows. Hundreds of people may share a last name that is typed in full. */
 export const getSearchHint = (typed: string): string =>
-  /\s/.test(typed.trim()) ? 'Type more of the names, or the e-mail address.' : 'Type the first name too, or the e-mail address.';
+  /\s/.test(typed.trim()) ? 'Type more of the name, or the email.' : 'Add the first name, or type the email.';
 
 interface ComboboxOption {
   name: string;
@@ -153,7 +153,7 @@ const optionClass = cx(
 
 function OptionList<Found>({ results, busy, getKey, getOption, id, active, onPress }: OptionListProps<Found>) {
   return (
-    <div role="listbox" id={id} aria-label="Found" aria-busy={busy || undefined}>
+    <div role="listbox" id={id} aria-label="Results" aria-busy={busy || undefined}>
       {(results.data?.rows ?? []).map((row, place) => {
         const { name, detail, photo, marks } = getOption(row);
         return (
@@ -184,9 +184,9 @@ function OptionList<Found>({ results, busy, getKey, getOption, id, active, onPre
 
 function getStatusText({ status, data }: ComboboxProps<unknown>['results'], text: string): string {
   if (status === 'error') return 'The search failed.';
-  if (!data) return 'Looking…';
+  if (!data) return 'Searching…';
   const typed = text.trim();
   const none = data.rows.length === 0;
-  if (data.more) return `${none ? 'No match yet, but not everybody was searched.' : 'There may be more.'} ${getSearchHint(typed)}`;
-  return none ? `Nobody found for “${typed}”. Type the beginning of the last name, username or e-mail address.` : '';
+  if (data.more) return `${none ? 'No match yet, but not everyone has been searched.' : 'There may be more.'} ${getSearchHint(typed)}`;
+  return none ? `No one found for “${typed}”. Type the start of the last name, username or email.` : '';
 }

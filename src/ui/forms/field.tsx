@@ -86,7 +86,7 @@ interface FieldControl {
 export type FieldContext = (name: string) => { control: FieldControl; error: string | undefined };
 
 export const FormFieldContext = createContext<FieldContext>((name) => {
-  throw new Error(`The field ${name} stands in no form`);
+  throw new Error(`The field ${name} is in no form`);
 });
 
 /** Binds a field to the surrounding form by its name. @returns the control's attributes, and `id` and `error` for the {@link Field} */

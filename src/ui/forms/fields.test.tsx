@@ -44,9 +44,9 @@ it('shows a password while one asks for it', async () => {
   );
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field).toHaveAttribute('type', 'text');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(field).toHaveAttribute('type', 'password');
 });
 
@@ -137,10 +137,10 @@ it('describes each choice by its own sentence', () => {
 it('passes what a browser fills in on to the input', () => {
   render(
     <Around>
-      <TextField name="name" label="E-mail" type="email" autoComplete="username" readOnly />
+      <TextField name="name" label="Email" type="email" autoComplete="username" readOnly />
     </Around>,
   );
-  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  const field = screen.getByRole('textbox', { name: 'Email' });
   expect(field).toHaveAttribute('autocomplete', 'username');
   expect(field).toHaveAttribute('readonly');
 });

@@ -68,7 +68,7 @@ describe('a place for a file', () => {
     const { onFile } = show();
     fireEvent.drop(place(), carrying(picture, other));
     expect(onFile).not.toHaveBeenCalled();
-    expect(field()).toHaveAccessibleDescription(/One file at a time/);
+    expect(field()).toHaveAccessibleDescription(/Drop one file at a time/);
     fireEvent.drop(place(), carrying(other));
     expect(onFile).toHaveBeenCalledExactlyOnceWith(other, false);
     expect(field()).not.toHaveAccessibleDescription(/One file/);
@@ -77,7 +77,7 @@ describe('a place for a file', () => {
   it('says why one was refused that is chosen after several were dropped', async () => {
     const { user } = show({ error: 'This file is empty.' });
     fireEvent.drop(place(), carrying(picture, other));
-    expect(field()).toHaveAccessibleDescription(/One file at a time/);
+    expect(field()).toHaveAccessibleDescription(/Drop one file at a time/);
     await user.upload(field(), picture);
     expect(field()).toHaveAccessibleDescription(/^This file is empty\./);
   });

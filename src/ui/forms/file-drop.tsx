@@ -34,7 +34,7 @@ const getAreaClass = (over: boolean, refused: boolean) =>
 export function FileDrop({ label, hint, accept, error, subject, buttonLabel, camera, onFile }: FileDropProps) {
   const id = useId();
   const { over, several, take, place } = useFileDrop(onFile);
-  const message = several ? 'One file at a time: drop the one that counts.' : error;
+  const message = several ? 'Drop one file at a time.' : error;
   const control = {
     accept,
     'aria-invalid': message !== undefined || undefined,

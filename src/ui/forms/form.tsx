@@ -97,7 +97,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const getField: FieldContext = (name) => {
     const path = toFieldPath<Input>(name);
     const { error } = form.getFieldState(path, form.formState);
-    return { control: form.register(path), error: error && (error.message || 'This is not right yet.') };
+    return { control: form.register(path), error: error && (error.message || 'Check this field.') };
   };
   return (
     <FormProvider {...form}>

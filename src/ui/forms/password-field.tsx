@@ -26,7 +26,7 @@ export function PasswordField({ name, label, hint, autoComplete = 'current-passw
           className={cx(getControlClass('password'), 'col-start-1 row-start-1')}
         />
         <IconButton
-          label={shown ? 'Hide the password' : 'Show the password'}
+          label={shown ? 'Hide password' : 'Show password'}
           icon={shown ? <EyeOff /> : <Eye />}
           className="col-start-1 row-start-1 justify-self-end"
           aria-controls={id}

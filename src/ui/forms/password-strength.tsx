@@ -7,7 +7,7 @@ export const passwordPairEntries = { password: newPasswordSchema, confirmation: 
 
 export const isPasswordPair = (input: { password: string; confirmation: string }): boolean => input.password === input.confirmation;
 
-export const passwordMismatchMessage = 'The two passwords do not match: type the same one here.';
+export const passwordMismatchMessage = 'The passwords don’t match.';
 
 /** The weakest password that is accepted. An administrator needs a stronger one, because it protects more than their own money. */
 export const minimumStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<string, StrengthLevel>;
@@ -25,8 +25,8 @@ export const isStrongEnough = (
   strengthLevels.indexOf(estimateStrength(password, personalWords).strength) >= strengthLevels.indexOf(minimum);
 
 export const tooWeakMessage: Readonly<Record<keyof typeof minimumStrength, string>> = {
-  client: 'This password is too easy to guess. Add a word that nobody would expect.',
-  administrator: 'An administrator needs a password that is good or strong. Add another word.',
+  client: 'This password is too easy to guess. Add a word no one would expect.',
+  administrator: 'Administrators need a password rated good or strong. Add another word.',
 };
 
 /** @param personalWords as for {@link isStrongEnough} @param accountKind decides the required strength */
@@ -59,17 +59,24 @@ export function PasswordStrength({ personalFields = [], personalWords = [] }: Pa
   const typed: unknown[] = useWatch({ name: ['password', ...personalFields] });
   const [password = '', ...said] = typed.map(String);
   const { strength, score, advice } = estimateStrength(password, [...said, ...personalWords]);
-  const word = score === 0 ? 'nothing typed yet' : strength;
+  const isTyped = score > 0;
   return (
     <div className="-mt-2 grid gap-2 text-t-xs">
-      <meter className="sr-only" aria-label="Strength of the password" aria-valuetext={word} min={0} max={4} value={score} />
+      <meter
+        className="sr-only"
+        aria-label="Password strength"
+        aria-valuetext={isTyped ? strength : 'not typed yet'}
+        min={0}
+        max={4}
+        value={score}
+      />
       <div className="grid grid-cols-4 gap-1" aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
           <span key={bar} className={cx('h-1', bar <= score ? strengthColors[strength] : 'bg-rule')} />
         ))}
       </div>
       <p className="min-h-[1.4em] text-ink-2">
-        <span role="status">Strength: {word}.</span> {advice}
+        <span role="status">{isTyped && `Strength: ${strength}.`}</span> {advice}
       </p>
     </div>
   );

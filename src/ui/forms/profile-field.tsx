@@ -12,7 +12,7 @@ const inputAttributes: Partial<Record<ProfileFieldName, InputAttributes>> = {
 };
 const choices: Partial<Record<ProfileFieldName, { empty: string; values: readonly string[] }>> = {
   country: { empty: 'Choose a country', values: getCountries() },
-  gender: { empty: 'Not said', values: ['Female', 'Male', 'Other'] },
+  gender: { empty: 'Prefer not to say', values: ['Female', 'Male', 'Other'] },
 };
 
 /** Adds the stored value, which may be older than the list. */

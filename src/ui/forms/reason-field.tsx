@@ -16,7 +16,7 @@ export const ReasonField = ({ name = 'reason', label = 'Reason', reader, ...boun
   <TextAreaField
     name={name}
     label={label}
-    hint={`${capitalizeName(reader)} reads this word for word. It cannot be changed later.`}
+    hint={`${capitalizeName(reader)} will see exactly this. It can’t be edited later.`}
     min={limits.reasonMin}
     max={limits.reasonMax}
     {...bounds}

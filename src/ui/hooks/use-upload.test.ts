@@ -47,6 +47,6 @@ describe('an upload', () => {
   it('says in words what it does', () => {
     expect(getUploadLabel({ step: 'sending', fraction: null, isQueued: true })).toMatch(/ten seconds apart/);
     expect(getUploadLabel({ step: 'sending', fraction: 0.2, isQueued: false })).toBe('Uploading');
-    expect(getUploadLabel({ step: 'sending', fraction: 1, isQueued: false })).toMatch(/being confirmed/);
+    expect(getUploadLabel({ step: 'sending', fraction: 1, isQueued: false })).toMatch(/Confirming/);
   });
 });

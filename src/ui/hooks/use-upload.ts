@@ -48,6 +48,6 @@ export function useUpload() {
 }
 
 export function getUploadLabel({ fraction, isQueued }: Extract<UploadState, { step: 'sending' }>, label = 'Uploading'): string {
-  if (isQueued) return 'Waiting a few seconds: files are sent ten seconds apart.';
-  return fraction === 1 ? 'Uploaded, being confirmed' : label;
+  if (isQueued) return 'Waiting a few seconds. Files are sent ten seconds apart.';
+  return fraction === 1 ? 'Uploaded. Confirming…' : label;
 }

@@ -27,7 +27,7 @@ it('threat 34: asks about each address, with the time of the change', async () =
     `Bitcoin, Ledger${ledger.address}Remove`,
     `Ethereum, Old phone${ether.address}Remove`,
   ]);
-  await press('They are mine');
+  await press('They’re mine');
   expect(confirm).toHaveBeenCalledExactlyOnceWith([]);
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -40,7 +40,7 @@ it('threat 34: removes those that are not the client’s, when that is confirmed
   await press('Remove Ledger');
   expect(screen.getByRole('button', { name: 'Remove all' })).toBeVisible();
   await press('Keep Ledger');
-  await press('Remove 1, the others are mine');
+  await press('Remove 1, keep the rest');
   expect(confirm).toHaveBeenCalledExactlyOnceWith([ether]);
 });
 

@@ -47,7 +47,7 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, getErrorMess
       title="Are these still your addresses?"
       footer={
         <>
-          <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
+          <Button onClick={onClose} disabledReason={busy ? 'Saving…' : undefined}>
             Not now
           </Button>
           <Button kind={removed.length > 0 ? 'danger' : 'primary'} busy={busy} onClick={answer}>
@@ -61,7 +61,7 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, getErrorMess
           <b>
             Your password was changed on <Time at={changedAt} format="second" />.
           </b>{' '}
-          Somebody who knew the earlier one may have added an address. Compare each with your wallet, and remove what is not yours.
+          Someone who knew the old one may have added an address. Compare each with your wallet, and remove any that isn’t yours.
         </p>
         <ul className="grid gap-4">
           {addresses.map((one) => (
@@ -85,8 +85,8 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, getErrorMess
 }
 
 function getConfirmLabel(removed: number, all: number): string {
-  if (removed === 0) return 'They are mine';
-  return removed === all ? `Remove ${all === 1 ? 'it' : 'all'}` : `Remove ${removed}, the others are mine`;
+  if (removed === 0) return 'They’re mine';
+  return removed === all ? `Remove ${all === 1 ? 'it' : 'all'}` : `Remove ${removed}, keep the rest`;
 }
 
 interface AddressItemProps {
@@ -106,12 +106,7 @@ function AddressItem({ savedAddress: { coin, label, address }, removed, busy, on
         </p>
         <AddressGroups address={address} />
       </div>
-      <Button
-        dense
-        aria-label={`${removed ? 'Keep' : 'Remove'} ${label}`}
-        disabledReason={busy ? 'It is being written.' : undefined}
-        onClick={onToggle}
-      >
+      <Button dense aria-label={`${removed ? 'Keep' : 'Remove'} ${label}`} disabledReason={busy ? 'Saving…' : undefined} onClick={onToggle}>
         {removed ? 'Keep' : 'Remove'}
       </Button>
     </li>
@@ -127,7 +122,7 @@ export function AddressCheckNote({ changedAt, onAsk, className }: { changedAt: D
       </b>{' '}
       Confirm that your saved addresses are still yours before you use one.
       <Button kind="plain" dense className="-ms-3 mt-1 flex!" onClick={onAsk}>
-        Look at them
+        Review addresses
       </Button>
     </Note>
   );

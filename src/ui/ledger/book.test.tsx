@@ -33,7 +33,7 @@ it('reads as a table, from what was brought forward to what is carried', () => {
   render(<Book caption="Your book, March 2026" openingBalance="0.00" closingBalance="500.00" lines={[credited, refused]} />);
   expect(screen.getByRole('table', { name: 'Your book, March 2026' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    'No.',
+    'Ref.',
     'Date',
     'Entry',
     'By',
@@ -41,10 +41,10 @@ it('reads as a table, from what was brought forward to what is carried', () => {
     'Balance',
   ]);
   const [, forward, first, second, carried] = screen.getAllByRole('row');
-  expect(cells(forward)).toEqual(['', '', 'Brought forward', '', '', '0.00']);
+  expect(cells(forward)).toEqual(['', '', 'Opening balance', '', '', '0.00']);
   expect(cells(first)).toEqual(['A2 D2', '02 Mar', 'Deposit completed for D1', 'Desk', '+500.00', '500.00']);
   expect(cells(second)).toEqual(['D4', '06 Mar', 'Deposit rejectedAnother address.', 'Desk', '', '']);
-  expect(cells(carried)).toEqual(['', '', 'Carried forward', '', '', '500.00']);
+  expect(cells(carried)).toEqual(['', '', 'Closing balance', '', '', '500.00']);
 });
 
 it('opens a line by its title, and closes it again', async () => {

@@ -40,7 +40,7 @@ interface BookProps {
   openingBalance?: string | undefined;
   /** Balance after the last line, with a double rule. */
   closingBalance?: string | undefined;
-  /** Default: "Carried forward". For lines that are not a whole month. */
+  /** Default: "Closing balance". For lines that are not a whole month. */
   closingTitle?: string | undefined;
   /** Shows the time of day, if there is room. */
   showTimes?: boolean | undefined;
@@ -56,7 +56,7 @@ export function Book({
   caption,
   openingBalance,
   closingBalance,
-  closingTitle = 'Carried forward',
+  closingTitle = 'Closing balance',
   showTimes,
   showYears,
   bare,
@@ -67,7 +67,7 @@ export function Book({
         <caption className="sr-only">{caption}</caption>
         <BookHeader hidden={bare} />
         <tbody {...tableRoles.group}>
-          {openingBalance !== undefined && <BalanceRow title="Brought forward" balance={openingBalance} />}
+          {openingBalance !== undefined && <BalanceRow title="Opening balance" balance={openingBalance} />}
           {lines.map((line) => (
             <BookRow key={line.key} line={line} showTimes={showTimes} showYears={showYears} bare={bare} />
           ))}
@@ -88,7 +88,7 @@ export function BookHeader({ hidden }: { hidden?: boolean | undefined }) {
     <thead {...tableRoles.group} className={cx(hidden && 'sr-only')}>
       <tr {...tableRoles.row}>
         <th {...head} className="folio">
-          No.
+          Ref.
         </th>
         {!hidden && <th {...head}>Date</th>}
         <th {...head}>Entry</th>

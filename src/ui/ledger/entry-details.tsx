@@ -19,7 +19,7 @@ export function EntryDetails({ quote, rows, children }: EntryDetailsProps) {
       <div>
         {quote && (
           <figure>
-            <figcaption className="mb-1.5 text-ink-3 text-t-xs">Reason, as the desk wrote it</figcaption>
+            <figcaption className="mb-1.5 text-ink-3 text-t-xs">Reason given by the desk</figcaption>
             <blockquote className={quoteClass}>“{quote}”</blockquote>
           </figure>
         )}

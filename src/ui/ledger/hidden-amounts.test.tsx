@@ -45,8 +45,9 @@ describe('amounts', () => {
   });
 
   it.each([
-    ['250.00 in bitcoin', '••••• in bitcoin'],
-    ['Buy bitcoin, 1,150.00 ×5', 'Buy bitcoin, ••••• ×5'],
+    ['$250.00 in bitcoin', '••••• in bitcoin'],
+    ['bonus +$5.00', 'bonus •••••'],
+    ['Buy bitcoin, $1,150.00 ×5', 'Buy bitcoin, ••••• ×5'],
     ['+2.80', '•••••'],
     ['−12.97', '•••••'],
     ['0.0012 ETH more arrived than D5 asked for.', '••••• ETH more arrived than D5 asked for.'],

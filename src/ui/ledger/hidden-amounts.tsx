@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import type { Money } from '@/domain/money';
 import { writeStored } from '@/lib/device';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { IconButton, type IconButtonProps } from '@/ui/button';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -18,8 +18,8 @@ export const useAmountsHidden = (): boolean => useStoredValue(storageKey) === 't
 /** Replaces each amount. The length is always the same, so that it reveals nothing. */
 const hiddenAmount = '•••••';
 
-/** Replaces every amount in a text (`200.00`, `+1,139.83`, `0.00389348`) by dots. Counts, dates and `×5` stay. */
-export const hideAmountsInText = (text: string): string => text.replace(/[+−-]?\d[\d,]*\.\d+/g, hiddenAmount);
+/** Replaces every amount in a text (`$200.00`, `+1,139.83`, `0.00389348`) by dots. Counts, dates and `×5` stay. */
+export const hideAmountsInText = (text: string): string => text.replace(/[+−-]?\$?\d[\d,]*\.\d+/g, hiddenAmount);
 
 /** Hides money in the columns, the details and the desk's words, and the colour that would reveal a gain or a loss. */
 export const hideLineAmounts = (line: FormattedLine): FormattedLine => ({
@@ -43,11 +43,7 @@ export function Amount({ children }: { children: string }) {
   );
 }
 
-export const UsdAmount = ({ amount }: { amount: Money }) => (
-  <>
-    <Amount>{formatUsd(amount)}</Amount> USD
-  </>
-);
+export const UsdAmount = ({ amount }: { amount: Money }) => <Amount>{formatDollars(amount)}</Amount>;
 
 export function HideAmountsButton({ faint, className }: Pick<IconButtonProps, 'faint' | 'className'>) {
   const hidden = useAmountsHidden();

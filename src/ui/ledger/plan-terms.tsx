@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDays, type Plan } from '@/domain/requests/plans';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { keyByIndex } from '@/ui/cx';
 import { Heading } from '@/ui/heading';
 
 /** Shown above every list of plans, so that no plan is mistaken for more than it is. */
-export const PlansNote = () => (
-  <p className="text-ink-3 text-t-sm">A plan is service for a fee. None of them changes what a trade wins or loses.</p>
-);
+export const PlansNote = () => <p className="text-ink-3 text-t-sm">Plans add service. They never change your trading results.</p>;
 
 /** An item in a list of plans. */
 export const planItemClass = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 border-rule py-6 not-first:border-t';
@@ -36,12 +34,12 @@ export function PlanTerms({ plan: { name, fee, days, includes } }: { plan: Plan 
         {includes.length > 0 ? (
           <PlanIncludes items={includes} />
         ) : (
-          <p className="text-ink-3 text-t-sm">The desk has listed nothing that this plan includes.</p>
+          <p className="text-ink-3 text-t-sm">The desk hasn’t listed anything for this plan.</p>
         )}
       </div>
       <p className="text-end">
-        <b className="block font-display font-medium text-d-sm/[1.2] normal-nums">{formatUsd(fee)}</b>{' '}
-        <span className="whitespace-nowrap text-ink-3 text-t-sm/[inherit]">USD for {formatDays(days)}</span>
+        <b className="block font-display font-medium text-d-sm/[1.2] normal-nums">{formatDollars(fee)}</b>{' '}
+        <span className="whitespace-nowrap text-ink-3 text-t-sm/[inherit]">for {formatDays(days)}</span>
       </p>
     </>
   );

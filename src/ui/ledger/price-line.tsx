@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
-import { formatAgeInWords, formatTime, formatUsd } from '@/lib/format';
+import { coinUnitName } from '@/domain/requests/network';
+import { formatDollars, formatPriceAge, formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
-
-const unitNames: Record<Coin, string> = { bitcoin: 'one bitcoin', ethereum: 'one ether' };
 
 interface Rates {
   prices: Record<Coin, Money>;
@@ -47,7 +46,7 @@ export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quote =
       <>
         {ratesQuery.status === 'error' && (
           <PriceServiceNote className={noteClassName} onRetry={ratesQuery.refetch}>
-            The price service does not answer. {quote ? 'The price' : 'The last known price'}, read at {formatTime(price.at)}, is used.
+            The price service isn’t responding. We’re using the {quote ? 'price' : 'last known price'} from {formatTime(price.at)}.
           </PriceServiceNote>
         )}
         <KnownPrice price={price} coin={coin} meaning={meaning} isQuoted={quote !== null} />
@@ -57,7 +56,7 @@ export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quote =
   if (ratesQuery.status === 'pending') return <PriceLoading meaning={meaning} />;
   return (
     <PriceServiceNote className={noteClassName} onRetry={ratesQuery.refetch}>
-      <b>{unavailableTitle}</b> The price service does not answer, and no earlier price is known.
+      <b>{unavailableTitle}</b> The price service isn’t responding, and we have no earlier price.
     </PriceServiceNote>
   );
 }
@@ -72,16 +71,22 @@ function KnownPrice({ price, coin, meaning, isQuoted }: KnownPriceProps) {
   const now = useNowEverySecond();
   return (
     <p className="text-ink-3 text-t-xs">
-      At {formatUsd(price.rate)} USD for {unitNames[coin]}, a {price.sample && 'sample '}price {formatAgeInWords(price.at, now)} old
-      {isQuoted && `, read at ${formatTime(price.at)}`}. {meaning}
+      1 {coinUnitName[coin]} = {formatDollars(price.rate)} ({describePrice(price, now, isQuoted)}). {meaning}
     </p>
   );
+}
+
+/** "sample price, live", "price, 3 minutes ago", "price from 13:05". */
+function describePrice({ at, sample }: Price, now: Date, isQuoted: boolean): string {
+  const [name, age] = [sample ? 'sample price' : 'price', formatPriceAge(at, now)];
+  if (!isQuoted) return `${name}, ${age}`;
+  return `${name} from ${formatTime(at)}${age === 'live' ? '' : `, ${age}`}`;
 }
 
 const PriceLoading = ({ meaning }: { meaning: string }) => (
   <div className="text-ink-3 text-t-xs">
     <p role="status" className="sr-only">
-      The price is being read.
+      Loading the price…
     </p>
     <p>
       <SkeletonBar width="min(23.5rem, 90%)" /> {meaning}

@@ -14,7 +14,7 @@ it('has a row for each line, with figures that a spreadsheet can add up', () => 
   const at = settled?.at.toISOString().slice(0, 19).replace('T', ' ');
   const ids = settled?.entries.map(({ op }) => op).join(' ');
   expect(rows.find((row) => row.startsWith('A3 T2'))).toBe(
-    `A3 T2,${at},Trade settled,"for T1, closed at 60,282.27",Desk,,,61.17,438.83,${ids}`,
+    `A3 T2,${at},Trade settled,"for T1, closed at $60,282.27",Desk,,,61.17,438.83,${ids}`,
   );
 });
 

@@ -21,7 +21,7 @@ function show(price: string, market: QueryState<MarketReading>) {
   );
 }
 const fact = (term: string) => screen.queryByText(term, { selector: 'dt' })?.nextElementSibling ?? null;
-const mark = () => screen.queryByText(/^The closing price is .+ the market price of that time\.$/);
+const mark = () => screen.queryByText(/^The closing price is .+ the market price at that time\.$/);
 
 describe('the market beside a price', () => {
   it('is shown with its time, its spacing and the difference', () => {
@@ -37,7 +37,7 @@ describe('the market beside a price', () => {
   ])('is marked where the difference is over 1%%: %s', (price, difference, words) => {
     show(price, readyQuery(reading()));
     expect(fact('Difference')).toHaveTextContent(difference);
-    expect(mark()).toHaveTextContent(`The closing price is ${words} the market price of that time.`);
+    expect(mark()).toHaveTextContent(`The closing price is ${words} the market price at that time.`);
   });
 
   it.each(['64640.00', '63360.00'])('is not marked at 1%%: %s', (price) => {
@@ -54,7 +54,7 @@ describe('the market beside a price', () => {
   it('is not compared over 10 minutes away, and says which price is nearest and how far apart they are', () => {
     show('1.00', readyQuery(reading({ nearest: { price: '64000.00', at: new Date(2026, 2, 24, 13, 0), spacing: 3_600_000 } })));
     expect(fact('Market then')).toHaveTextContent(
-      'Not checked:the nearest price, of 24 Mar 2026, 13:00:00, is over 10 minutes away; prices of that time are 1 hour apart',
+      'Not checked:the nearest price, from 24 Mar 2026, 13:00:00, is over 10 minutes away; prices from that time are 1 hour apart',
     );
     expect(fact('Difference')).toBeNull();
     expect(mark()).toBeNull();
@@ -62,19 +62,19 @@ describe('the market beside a price', () => {
 
   it('is not compared where no price is known', () => {
     show('1.00', readyQuery(reading({ nearest: null })));
-    expect(fact('Market then')).toHaveTextContent('Not checked:the price service has no prices of that time');
+    expect(fact('Market then')).toHaveTextContent('Not checked:the price service has no prices from that time');
     expect(mark()).toBeNull();
   });
 
   it('is awaited', () => {
     show('64000.00', pendingQuery());
-    expect(screen.getByRole('status')).toHaveTextContent('Reading the market’s price…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the market price…');
   });
 
   it('that could not be read says so, and is read again when asked', async () => {
     const refetch = vi.fn();
     show('64000.00', failedQuery(refetch));
-    expect(fact('Market then')).toHaveTextContent('The price service did not answer.');
+    expect(fact('Market then')).toHaveTextContent('The price service didn’t respond.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });

@@ -3,7 +3,7 @@ import { isZero, type Money } from '@/domain/money';
 import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/requests/price-check';
 import { formatDeviation, formatDuration } from '@/domain/trades/price-words';
 import type { SettledTrade } from '@/domain/trades/settled-trade';
-import { formatDateTimeSeconds, formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDateTimeSeconds, formatSignedDollars, formatSignedUsd, formatUsd } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -56,8 +56,8 @@ export function ClosingDeviation({ price, market: { data } }: { price: Money; ma
   if (!check?.checked || !check.exceeds) return null;
   return (
     <Note kind="pending">
-      <b>The closing price is {formatDeviation(check.percent)} the market price of that time.</b> A difference over 1% is marked; it is no
-      fault in the book.
+      <b>The closing price is {formatDeviation(check.percent)} the market price at that time.</b> We flag any difference over 1%; it isn’t
+      an error in the book.
     </Note>
   );
 }
@@ -66,14 +66,14 @@ const SourceNote = ({ children }: { children: ReactNode }) => <small className="
 
 const MarketLoading = () => (
   <span role="status">
-    <VisuallyHidden>Reading the market’s price…</VisuallyHidden>
+    <VisuallyHidden>Loading the market price…</VisuallyHidden>
     <SkeletonBar width="4.5rem" />
   </span>
 );
 
 const MarketError = ({ onRetry }: { onRetry: () => unknown }) => (
   <>
-    The price service did not answer. <RetryButton kind="plain" dense onRetry={onRetry} />
+    The price service didn’t respond. <RetryButton kind="plain" dense onRetry={onRetry} />
   </>
 );
 
@@ -82,8 +82,8 @@ const NotChecked = ({ nearestPrice }: { nearestPrice: MarketPrice | null }) => (
     Not checked:
     <SourceNote>
       {nearestPrice
-        ? `the nearest price, of ${formatDateTimeSeconds(nearestPrice.at)}, is over 10 minutes away; prices of that time are ${formatDuration(nearestPrice.spacing)} apart`
-        : 'the price service has no prices of that time'}
+        ? `the nearest price, from ${formatDateTimeSeconds(nearestPrice.at)}, is over 10 minutes away; prices from that time are ${formatDuration(nearestPrice.spacing)} apart`
+        : 'the price service has no prices from that time'}
     </SourceNote>
   </>
 );
@@ -119,7 +119,7 @@ export function Breakdown({ label, opening, closing, market, source, formula, li
     <section className="grid min-w-0 gap-3" aria-label={label}>
       <DescriptionList
         dense
-        title="Prices, USD for one coin"
+        title="Prices, USD per coin"
         rows={[
           { label: 'Opening', value: <Price tradePrice={opening} /> },
           { label: 'Closing', value: <Price tradePrice={closing} /> },
@@ -130,7 +130,7 @@ export function Breakdown({ label, opening, closing, market, source, formula, li
       <p className={sourceClass}>{source}</p>
       <Heading className={partLabel.ruled}>Result</Heading>
       <p className="text-t-sm/[inherit] wrap-anywhere">{formula}</p>
-      {limited && <p className={sourceClass}>By the price alone the loss would be larger. No more than the stake can be lost.</p>}
+      {limited && <p className={sourceClass}>By price alone the loss would be larger, but no more than the stake can be lost.</p>}
       <SumTable rows={sums} dense />
       {children}
     </section>
@@ -175,16 +175,16 @@ export function TradeBreakdown({ trade, reader, market, orderFolio, settlementFo
   const words = readerWords[reader];
   return (
     <Breakdown
-      label="How the result was computed"
+      label="How the result was calculated"
       opening={{ price: openPrice, source: [words.order, orderFolio].filter(Boolean).join(', '), at: openedAt }}
       closing={{ price: closePrice, source: ['the desk', settlementFolio].filter(Boolean).join(', '), at: closedAt }}
       market={market}
-      source={`The opening price is the one that ${words.screen} had from the price service when ${words.placed} the trade; the closing price is the one that the desk settled at.`}
+      source={`The opening price is the one ${words.screen} had from the price service when ${words.placed} the trade. The closing price is the one the desk settled at.`}
       formula={mask(formula)}
       limited={limitedTo !== null}
       sums={[
-        { label: 'Computed in your browser', value: computed === null ? 'too large to write' : mask(formatSignedUsd(computed)) },
-        { label: `Recorded in ${settlementFolio || 'the book'}`, value: mask(formatSignedUsd(recorded)) },
+        { label: 'Calculated in your browser', value: computed === null ? 'too large to show' : mask(formatSignedDollars(computed)) },
+        { label: `Recorded in ${settlementFolio || 'the book'}`, value: mask(formatSignedDollars(recorded)) },
       ]}
     >
       <Verdict trade={trade} reader={reader} mask={mask} />
@@ -195,14 +195,14 @@ export function TradeBreakdown({ trade, reader, market, orderFolio, settlementFo
 type VerdictProps = Pick<TradeBreakdownProps, 'trade' | 'reader'> & { mask: (text: string) => string };
 
 function Verdict({ trade: { verdict, difference, reason }, reader, mask }: VerdictProps) {
-  const by = difference && !isZero(difference) ? ` It differs from the formula by ${mask(formatSignedUsd(difference))}.` : '';
+  const by = difference && !isZero(difference) ? ` It differs from the formula by ${mask(formatSignedDollars(difference))}.` : '';
   if (verdict === 'manual') {
     return (
       <Note kind="pending">
-        <b>Manual.</b> The desk set this result itself.{by || ' It is what the formula gives.'}{' '}
+        <b>Manual.</b> The desk set this result.{by || ' It matches the formula.'}{' '}
         {reason && (
           <>
-            Its reason: <QuotedText>{mask(reason)}</QuotedText>
+            Reason: <QuotedText>{mask(reason)}</QuotedText>
           </>
         )}
       </Note>
@@ -211,9 +211,9 @@ function Verdict({ trade: { verdict, difference, reason }, reader, mask }: Verdi
   if (verdict === 'neither') {
     return (
       <Note kind="error">
-        <b>Not the formula’s.</b> The recorded result is not called manual either.{by} {reader === 'client' && 'Please tell the desk.'}
+        <b>Doesn’t match the formula.</b> The recorded result isn’t marked as manual either.{by} {reader === 'client' && 'Please tell us.'}
       </Note>
     );
   }
-  return <Note kind="success">Equal to the cent.</Note>;
+  return <Note kind="success">Matches to the cent.</Note>;
 }

@@ -10,7 +10,7 @@ interface ActFooterProps {
   submitLabel: ReactNode;
   kind?: Extract<ButtonKind, 'primary' | 'danger'> | undefined;
   cancelLabel?: string | undefined;
-  /** Beside the buttons: "Figures and reason are one commit." */
+  /** Beside the buttons: "Your access ends when you decide." */
   note?: ReactNode;
   disabledReason?: string | undefined;
   /** Why it cannot be cancelled while it is submitted. */
@@ -20,7 +20,7 @@ interface ActFooterProps {
 
 /** The buttons of a dialog with a form. @param formId the form that is submitted */
 export function ActFooter(props: ActFooterProps & { formId: string; busy: boolean }) {
-  const { submitLabel, kind = 'primary', cancelLabel = 'Cancel', note, disabledReason, busyReason = 'It is being written.' } = props;
+  const { submitLabel, kind = 'primary', cancelLabel = 'Cancel', note, disabledReason, busyReason = 'Saving…' } = props;
   return (
     <>
       {note && <span className={cx('max-sm:hidden', dialogNoteClass)}>{note}</span>}

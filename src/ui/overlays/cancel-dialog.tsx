@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Money } from '@/domain/money';
 import type { RequestLine } from '@/domain/requests/request-lines';
-import { formatAge, formatUsd } from '@/lib/format';
+import { formatAge, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { focusElement } from '@/ui/hooks/use-focus';
@@ -85,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** Words for a cancellation. */
-export const cancellation = { busyReason: 'It is being cancelled.', failedTitle: 'It was not cancelled.' };
+export const cancellation = { busyReason: 'Cancelling…', failedTitle: 'It wasn’t cancelled.' };
 
 export interface CancelRequestProps<Line> extends Pick<ConfirmDialogProps, 'onClose'> {
   line: Line;
@@ -101,17 +101,17 @@ interface CancelRequestDialogProps<Line> extends CancelRequestProps<Line> {
 
 export function CancelRequestDialog<Line extends RequestLine<{ id: string; amount: Money }>>(props: CancelRequestDialogProps<Line>) {
   const { line, cancel, subject, startVerb, onClose, children } = props;
-  const amount = formatUsd(line.request.amount);
+  const amount = formatDollars(line.request.amount);
   const waiting = formatAge(line.requestedAt, useNow());
   const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${line.folio ? ` ${line.folio}` : ''}`;
   return (
     <ConfirmDialog
       label={`${name}, ${waiting === 'just now' ? `${startVerb} just now` : `waiting ${waiting}`}`}
       title={`Cancel the ${subject} of ${amount}?`}
-      decidedTitle="There is nothing left to cancel"
+      decidedTitle="There’s nothing left to cancel"
       decidedNote={
         <>
-          <b>This {subject} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {subject}s show the outcome.
+          <b>The desk has already decided this {subject}, or it was cancelled in another tab.</b> Your {subject}s show the outcome.
         </>
       }
       confirmLabel={`Cancel ${amount}`}

@@ -36,7 +36,7 @@ describe('the live chat', () => {
 
   it('says that it loads until the frame says that it is there', async () => {
     await opened();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the chat…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading chat…');
     say('ready');
     expect(screen.queryByRole('status')).toBeNull();
     expect(frame()).toHaveAttribute('data-reach', 'ready');
@@ -54,7 +54,7 @@ describe('the live chat', () => {
   it('says that it does not load, names another way, and tries again', async () => {
     const user = await opened();
     say('failed');
-    expect(screen.getByRole('alert')).toHaveTextContent('The chat does not load');
+    expect(screen.getByRole('alert')).toHaveTextContent('The chat isn’t loading');
     expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/company/contact');
     const before = frame();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -81,7 +81,7 @@ describe('the live chat', () => {
     const box = screen.getByRole('dialog', { name: 'Live chat' });
     await waitFor(() => expect(box).toHaveFocus());
     const before = frame();
-    await user.click(screen.getByRole('button', { name: 'Close the chat' }));
+    await user.click(screen.getByRole('button', { name: 'Close chat' }));
     expect(details()).not.toHaveAttribute('open');
     expect(summary()).toHaveFocus();
     await user.click(summary());

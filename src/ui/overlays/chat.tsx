@@ -60,7 +60,7 @@ export function Chat() {
             <h2 id="chat-title" className="text-d-sm/[1.14]">
               Live chat
             </h2>
-            <IconButton label="Close the chat" icon={<X aria-hidden="true" />} onClick={close} />
+            <IconButton label="Close chat" icon={<X aria-hidden="true" />} onClick={close} />
           </header>
           {isRequested ? (
             <ChatFrame onEscape={close} />
@@ -78,7 +78,7 @@ export function Chat() {
 const ChatLoading = () => (
   <p className={cx('items-center', stateClass)} role="status">
     <Spinner />
-    Loading the chat…
+    Loading chat…
   </p>
 );
 
@@ -126,9 +126,9 @@ function ChatAttempt({ onEscape, onRetry }: { onEscape: () => void; onRetry: () 
 
 const ChatError = ({ onRetry }: { onRetry: () => void }) => (
   <div className={cx('flex-col items-start', stateClass)} role="alert">
-    <h3 className="text-d-sm/[1.14] text-ink">The chat does not load</h3>
+    <h3 className="text-d-sm/[1.14] text-ink">The chat isn’t loading</h3>
     <p>
-      It may be blocked by your browser or out of service. You can <a href="/company/contact">write to us</a> instead.
+      Your browser may be blocking it, or it may be down. You can <a href="/company/contact">write to us</a> instead.
     </p>
     <Button onClick={onRetry}>Try again</Button>
   </div>

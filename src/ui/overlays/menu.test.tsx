@@ -12,7 +12,7 @@ beforeEach(() => {
       <Menu label="Maya Lindqvist, account menu" trigger="Maya Lindqvist">
         <MenuLink to="/user/settings">Account Settings</MenuLink>
         <MenuItem checked onSelect={() => undefined}>
-          Theme: as the device
+          Theme: system
         </MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={logOut}>Log out</MenuItem>
@@ -47,7 +47,7 @@ it('opens on its last item with the up arrow', async () => {
 it('moves with arrows round and round, to its ends, and by first letters', async () => {
   await userEvent.click(button());
   await userEvent.keyboard('{ArrowDown}');
-  expect(item('Theme: as the device')).toHaveFocus();
+  expect(item('Theme: system')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(item('Account Settings')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
@@ -90,5 +90,5 @@ it('leads where a link says', async () => {
 
 it('says which of several is chosen', async () => {
   await userEvent.click(button());
-  expect(screen.getByRole('menuitemradio', { name: 'Theme: as the device' })).toBeChecked();
+  expect(screen.getByRole('menuitemradio', { name: 'Theme: system' })).toBeChecked();
 });

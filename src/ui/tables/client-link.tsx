@@ -32,7 +32,7 @@ export function ClientFilterNote({ name, itemsLabel, allPath }: ClientFilterNote
   if (name === null) return null;
   return (
     <p className="mb-4 text-t-sm text-ink-2 wrap-anywhere">
-      Only the {itemsLabel} of <b>{name}</b>. <Link to={allPath}>Show everybody’s</Link>
+      Showing {itemsLabel} for <b>{name}</b> only. <Link to={allPath}>Show all clients</Link>
     </p>
   );
 }

@@ -13,7 +13,7 @@ export interface ExportButtonProps {
   readCsv: (how: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<string>;
 }
 
-const toastMessages = { progress: 'Reading the Rows...', success: 'File Saved', failure: 'Error Occurred.' };
+const toastMessages = { progress: 'Loading Rows...', success: 'File Saved', failure: 'Error Occurred.' };
 
 /** Saves all rows of a list as a file, including those not shown yet. It shows its progress and can be stopped. */
 export function ExportButton({ fileName, dense, readCsv }: ExportButtonProps) {

@@ -72,7 +72,7 @@ describe('the keys of a list', () => {
   it('are told on ?, and can be turned off for this device', async () => {
     const { user, confirmed } = open();
     await user.keyboard('?');
-    const help = screen.getByRole('dialog', { name: 'Keys of this list' });
+    const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(help).toHaveTextContent('Open the decision');
     expect(help).toHaveTextContent('Confirm');
     await user.keyboard('a');

@@ -46,14 +46,14 @@ export function ListKeys({ openDescription, rowKeys = [], children }: ListKeysPr
       <div className={helpClass}>
         <Button kind="plain" dense onClick={() => setHelp(true)}>
           <Keyboard aria-hidden="true" />
-          Keys
+          Shortcuts
         </Button>
       </div>
-      <Dialog open={help} onClose={() => setHelp(false)} title="Keys of this list">
+      <Dialog open={help} onClose={() => setHelp(false)} title="Keyboard shortcuts">
         <KeyTable rows={[...getDefaultKeys(openDescription), ...rowKeys]} />
         <div className="mt-4">
           <SegmentedControl
-            label="Letters and signs as commands"
+            label="Single-key shortcuts"
             value={letters ? 'on' : 'off'}
             options={onOffOptions}
             onChange={(choice) => writeStored(storageKey, choice === 'on' ? null : 'off')}
@@ -70,11 +70,11 @@ const onOffOptions = [
 ] as const;
 
 const getDefaultKeys = (openDescription: string) => [
-  { key: 'j, ↓', description: 'The next row' },
-  { key: 'k, ↑', description: 'The row before' },
+  { key: 'j, ↓', description: 'Next row' },
+  { key: 'k, ↑', description: 'Previous row' },
   { key: 'Enter', description: openDescription },
   { key: '/', description: 'Search' },
-  { key: '?', description: 'This help' },
+  { key: '?', description: 'Show shortcuts' },
 ];
 
 const KeyTable = ({ rows }: { rows: readonly { key: string; description: string }[] }) => (

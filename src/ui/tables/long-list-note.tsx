@@ -17,11 +17,11 @@ export function LongListNote({ uid, collection, list }: LongListNoteProps) {
   if (!long) return null;
   return (
     <Note kind="pending">
-      <b>This client’s list of {collection} is nearly full,</b> and then takes no more. Make room on{' '}
+      <b>This client’s list of {collection} is nearly full.</b> A full list takes no more. To make room, archive decided {collection} on{' '}
       <ClientLink uid={uid} anchor={collection}>
         the client’s page
       </ClientLink>
-      : what is decided is moved to an archive, and stays in sight.
+      . They stay visible.
     </Note>
   );
 }

@@ -5,14 +5,14 @@ import { NameMarks, NameMarksLegend } from './name-marks';
 it('the marks of a name are words, each explained where one hovers', () => {
   render(<NameMarks marks={['username-alike', 'name-mixed']} />);
   expect(screen.getByText('Mixes scripts')).toBeVisible();
-  expect(screen.getByTitle(/^The name has letters of more than one alphabet/)).toHaveTextContent('Mixes scripts');
+  expect(screen.getByTitle(/^The name has letters from more than one alphabet/)).toHaveTextContent('Mixes scripts');
   expect(screen.getByTitle(/same username/)).toHaveTextContent('Username looks like another’s');
 });
 
 it('a name that is found by another one says so', () => {
   render(<NameMarks marks={['name-key', 'username-key']} />);
-  expect(screen.getByTitle(/another last name than the one shown/)).toHaveTextContent('Found by another name');
-  expect(screen.getByTitle(/another username than the one shown/)).toHaveTextContent('Found by another username');
+  expect(screen.getByTitle(/a last name other than the one shown/)).toHaveTextContent('Found by another name');
+  expect(screen.getByTitle(/a username other than the one shown/)).toHaveTextContent('Found by another username');
 });
 
 it('a name without marks shows none', () => {
@@ -33,7 +33,7 @@ it('the legend explains each mark of a list once', () => {
   render(<NameMarksLegend marksByClient={marks} />);
   expect(screen.getByRole('list', { name: 'What the marks mean' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Mixes scripts: the name has letters of more than one alphabet. One of them may pass for a letter of another name.',
-    'Looks like another client’s name: another client in this list has the same name, or one that looks the same. Tell them apart by the e-mail address.',
+    'Mixes scripts: the name has letters from more than one alphabet. One of them may be mistaken for a letter of another name.',
+    'Looks like another client’s name: another client in this list has the same name, or one that looks the same. Tell them apart by email.',
   ]);
 });

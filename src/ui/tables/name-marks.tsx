@@ -6,32 +6,32 @@ const markDescriptions: readonly { mark: NameMark; words: string; meaning: strin
   {
     mark: 'name-mixed',
     words: 'Mixes scripts',
-    meaning: 'The name has letters of more than one alphabet. One of them may pass for a letter of another name.',
+    meaning: 'The name has letters from more than one alphabet. One of them may be mistaken for a letter of another name.',
   },
   {
     mark: 'name-alike',
     words: 'Looks like another client’s name',
-    meaning: 'Another client in this list has the same name, or one that looks the same. Tell them apart by the e-mail address.',
+    meaning: 'Another client in this list has the same name, or one that looks the same. Tell them apart by email.',
   },
   {
     mark: 'name-key',
     words: 'Found by another name',
-    meaning: 'The search finds this client by another last name than the one shown. The app does not write such a profile.',
+    meaning: 'The search finds this client by a last name other than the one shown. The app never writes a profile like that.',
   },
   {
     mark: 'username-mixed',
     words: 'Username mixes scripts',
-    meaning: 'The username has letters of more than one alphabet. One of them may pass for a letter of another username.',
+    meaning: 'The username has letters from more than one alphabet. One of them may be mistaken for a letter of another username.',
   },
   {
     mark: 'username-alike',
     words: 'Username looks like another’s',
-    meaning: 'Another client in this list has the same username, or one that looks the same. Tell them apart by the e-mail address.',
+    meaning: 'Another client in this list has the same username, or one that looks the same. Tell them apart by email.',
   },
   {
     mark: 'username-key',
     words: 'Found by another username',
-    meaning: 'The search finds this client by another username than the one shown. The app does not write such a profile.',
+    meaning: 'The search finds this client by a username other than the one shown. The app never writes a profile like that.',
   },
 ];
 

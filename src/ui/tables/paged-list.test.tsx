@@ -28,7 +28,7 @@ const list = (of: PagedQuery<string>, over: Partial<PagedListProps<string>> = {}
     filter={filter('')}
     noun={{ one: 'deposit', many: 'deposits' }}
     failedTitle="Not read"
-    empty={<EmptyState title="Nothing waits">None.</EmptyState>}
+    empty={<EmptyState title="Nothing to review">None.</EmptyState>}
     stateLabel="waiting"
     {...over}
   >
@@ -68,7 +68,7 @@ describe('a list of the desk', () => {
 
   it('says that nothing is there yet', () => {
     show(query({ data: { pages: [{ rows: [] }] } }));
-    expect(screen.getByRole('heading', { name: 'Nothing waits' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Nothing to review' })).toBeInTheDocument();
   });
 
   it('names what could not be read beside what could, and does not call it nothing', () => {
@@ -84,11 +84,11 @@ describe('a list of the desk', () => {
       }),
     );
     expect(shown()).toEqual(['maya']);
-    expect(screen.getByText(/deposits\/ines\./)).toHaveTextContent('Left out, because it cannot be read:');
+    expect(screen.getByText(/deposits\/ines\./)).toHaveTextContent('Left out because it can’t be read:');
     unmount();
     const { unmount: next } = show(query({ data: { pages: [{ rows: [], damaged }] } }));
     expect(screen.getByText(/deposits\/ines\./)).toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Nothing waits' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Nothing to review' })).toBeNull();
     next();
     show(query());
     expect(screen.queryByText(/Left out/)).toBeNull();
@@ -105,7 +105,7 @@ describe('a list of the desk', () => {
     show(query(), { filter: { ...filter('okafr'), clear: () => (cleared += 1) } });
     expect(screen.getByRole('heading', { name: 'No deposit matches “okafr”' })).toBeInTheDocument();
     expect(screen.getByText('2 are waiting. Clear the filter to see them.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
     expect(cleared).toBe(1);
   });
 
@@ -125,17 +125,17 @@ describe('a list of the desk', () => {
     expect(screen.getByText('There is 1. Clear the filter to see it.')).toBeInTheDocument();
     next();
     show(query({ ...one, hasNextPage: true }), { filter: filter('okafr') });
-    expect(screen.getByText('Only the one that is shown so far was looked through. Show more, or clear the filter.')).toBeInTheDocument();
+    expect(screen.getByText('Only the one shown so far was searched. Show more, or clear the filter.')).toBeInTheDocument();
   });
 
   it('does not say that all are shown where the filter hides some', () => {
     show(query(), { filter: filter('in') });
-    expect(screen.getByText('All 2 were looked through.')).toBeInTheDocument();
+    expect(screen.getByText('All 2 searched.')).toBeInTheDocument();
   });
 
   it('says that more may match where not all is read', () => {
     show(query({ hasNextPage: true }), { filter: filter('okafr') });
-    expect(screen.getByText(/Only the 2 that are shown so far/)).toBeInTheDocument();
+    expect(screen.getByText(/Only the 2 shown so far/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show more' })).toBeInTheDocument();
   });
 
@@ -150,12 +150,12 @@ describe('a list of the desk', () => {
     const { rerender } = render(list(query({ hasNextPage: true })));
     screen.getByRole('button', { name: 'Show more' }).focus();
     rerender(list(query()));
-    expect(screen.getByText('All 2 are shown.')).toHaveFocus();
+    expect(screen.getByText('All 2 shown.')).toHaveFocus();
   });
 
   it('keeps its rows when a further page could not be read', () => {
     show(query({ status: 'error', hasNextPage: true, isFetchNextPageError: true }));
     expect(shown()).toEqual(['maya', 'ines']);
-    expect(screen.getByRole('alert')).toHaveTextContent('More could not be read.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load more.');
   });
 });

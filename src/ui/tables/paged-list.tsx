@@ -48,7 +48,7 @@ export interface PagedListProps<Row> {
   /** Filters in the browser; without it the query has filtered. */
   filter?: RowFilter<Row> | undefined;
   noun: Noun;
-  /** "The waiting deposits could not be read". */
+  /** "Couldn’t load waiting deposits". */
   failedTitle: string;
   empty: ReactNode;
   /** What all rows have in common: "waiting", "completed". For the message that none of them match. */
@@ -96,7 +96,7 @@ function FilteredRows<Row>({ query, rows, filter, noun, stateLabel, children }: 
       )}
       {damaged.size > 0 && (
         <Note kind="pending">
-          <b>Left out, because it cannot be read:</b> {[...damaged].join(', ')}. See npm run ledger:verify.
+          <b>Left out because it can’t be read:</b> {[...damaged].join(', ')}. Run npm run ledger:verify.
         </Note>
       )}
       <LoadMore query={query} filtered={narrowed} />
@@ -114,16 +114,15 @@ interface NoMatchProps {
 
 function NoMatch({ filter: { description, clear }, noun, loaded, stateLabel, hasMore }: NoMatchProps) {
   return (
-    <EmptyState title={`No ${noun.one} matches ${description}`} action={<Button onClick={clear}>Clear the filter</Button>}>
+    <EmptyState title={`No ${noun.one} matches ${description}`} action={<Button onClick={clear}>Clear filter</Button>}>
       {hasMore
-        ? `Only the ${describeLoaded(loaded)} looked through. Show more, or clear the filter.`
+        ? `Only the ${describeLoaded(loaded)} searched. Show more, or clear the filter.`
         : `${describeTotal(loaded, stateLabel)}. Clear the filter to see ${loaded === 1 ? 'it' : 'them'}.`}
     </EmptyState>
   );
 }
 
-const describeLoaded = (count: number): string =>
-  count === 1 ? 'one that is shown so far was' : `${formatNumber(count)} that are shown so far were`;
+const describeLoaded = (count: number): string => (count === 1 ? 'one shown so far was' : `${formatNumber(count)} shown so far were`);
 
 function describeTotal(count: number, stateLabel: string | undefined): string {
   const is = count === 1 ? 'is' : 'are';
@@ -137,7 +136,7 @@ function LoadMore<Row>({ query, filtered }: { query: PagedQuery<Row>; filtered: 
     const all = pages.reduce((count, { rows }) => count + rows.length, 0);
     return pages.length > 1 ? (
       <p ref={end} tabIndex={-1} className="mt-6 text-t-sm text-ink-3">
-        All {formatNumber(all)} {filtered ? 'were looked through' : 'are shown'}.
+        All {formatNumber(all)} {filtered ? 'searched' : 'shown'}.
       </p>
     ) : null;
   }
@@ -145,13 +144,13 @@ function LoadMore<Row>({ query, filtered }: { query: PagedQuery<Row>; filtered: 
     <div className="mt-6 grid justify-items-start gap-3">
       {query.isFetchNextPageError && (
         <Note kind="error" role="alert">
-          <b>More could not be read.</b> What stands above was read before. Try again.
+          <b>Couldn’t load more.</b> The rows above are still here. Try again.
         </Note>
       )}
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         Show more
       </Button>
-      {filtered && <p className="text-t-sm text-ink-3">The filter looks through what is shown; more may match.</p>}
+      {filtered && <p className="text-t-sm text-ink-3">The filter searches what’s shown so far; more may match.</p>}
     </div>
   );
 }

@@ -14,7 +14,6 @@ import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-
 import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { ElapsedTime, Time } from '@/ui/time';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { RequestMark, type RequestState, statusMarks } from './request-mark';
 
 /** How a kind of request is worded: its steps, and why its list is empty. */
@@ -49,7 +48,7 @@ interface RequestItemProps<L extends Line> {
   words: RequestWords;
   line: L;
   state: RequestState;
-  /** USD, formatted. */
+  /** With the dollar sign. */
   amount: string;
   /** Below the amount, small: coins, folio. */
   details: ReactNode;
@@ -88,7 +87,6 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
           <bdi>
             <Amount>{amount}</Amount>
           </bdi>
-          <VisuallyHidden> USD</VisuallyHidden>
         </b>
         <RequestMark status={state} />
       </div>
@@ -214,7 +212,7 @@ export function RequestList<Line>({ list, children }: { list: readonly Line[]; c
 
 const BookUnavailableNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note role="status">
-    <p>Your book could not be read, so entry numbers and times of decisions are missing here.</p>
+    <p>Couldn’t load your book, so entry numbers and decision times are missing here.</p>
     <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" onClick={() => void onRetry()}>
       Try again
     </Button>
@@ -237,7 +235,7 @@ export function RequestHistory<L>({ words, lines, withoutBook, onRetryBook, chil
   return (
     <QueryBoundary
       query={lines}
-      loading={<RequestsSkeleton loadingLabel={`Your ${many} are being read.`} />}
+      loading={<RequestsSkeleton loadingLabel={`Loading ${many}…`} />}
       empty={
         <>
           {note}
@@ -246,7 +244,7 @@ export function RequestHistory<L>({ words, lines, withoutBook, onRetryBook, chil
           </EmptyState>
         </>
       }
-      failedTitle={`Your ${many} could not be read`}
+      failedTitle={`Couldn’t load ${many}`}
       tightRetry
     >
       {(list) => (

@@ -5,18 +5,18 @@ import { RowCheckbox, useSelection } from './row-checkbox';
 
 it('chooses its row, and says when only some of its rows are chosen', async () => {
   let turns = 0;
-  const { rerender } = render(<RowCheckbox label="Choose all" checked={false} indeterminate onToggle={() => (turns += 1)} />);
-  expect(screen.getByRole('checkbox', { name: 'Choose all' })).toBePartiallyChecked();
+  const { rerender } = render(<RowCheckbox label="Select all" checked={false} indeterminate onToggle={() => (turns += 1)} />);
+  expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
   await userEvent.click(screen.getByRole('checkbox'));
   expect(turns).toBe(1);
-  rerender(<RowCheckbox label="Choose all" checked indeterminate onToggle={() => undefined} />);
+  rerender(<RowCheckbox label="Select all" checked indeterminate onToggle={() => undefined} />);
   expect(screen.getByRole('checkbox')).toBeChecked();
   expect(screen.getByRole('checkbox')).not.toBePartiallyChecked();
 });
 
 it('cannot be chosen where there is a reason against it, which it tells', async () => {
   let turns = 0;
-  render(<RowCheckbox label="Choose 250.00" checked={false} disabledReason="This is your own account." onToggle={() => (turns += 1)} />);
+  render(<RowCheckbox label="Select $250.00" checked={false} disabledReason="This is your own account." onToggle={() => (turns += 1)} />);
   await userEvent.click(screen.getByRole('checkbox'));
   expect(turns).toBe(0);
   expect(screen.getByTitle('This is your own account.')).toBeInTheDocument();

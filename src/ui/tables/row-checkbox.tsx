@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface RowCheckboxProps {
-  /** "Choose 250.00 from Maya Lindqvist". */
+  /** "Select $250.00 from Maya Lindqvist". */
   label: string;
   checked: boolean;
   /** Some, but not all, of the rows it stands for are chosen. */

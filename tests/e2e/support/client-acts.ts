@@ -53,7 +53,7 @@ export const clientActs: Record<string, ClientAct> = {
       await page.getByLabel('Amount', { exact: true }).fill('120');
       await button(page, 'Review the trade').click();
     },
-    press: press('Buy bitcoin for 120.00'),
+    press: press('Buy bitcoin for $120.00'),
     kept: typedIn('Amount'),
     outlives: true,
     done: 'Trade Successfully Placed',
@@ -66,16 +66,16 @@ export const clientActs: Record<string, ClientAct> = {
     create: createWithdrawer,
     fill: async (page) => {
       await page.getByRole('textbox', { name: /^Bitcoin address/ }).fill(testAddress);
-      await page.getByLabel('Taken from your balance').fill('120');
+      await page.getByLabel('You withdraw').fill('120');
       await button(page, 'Review the withdrawal').click();
     },
-    press: press('Request 120.00'),
-    kept: typedIn('Taken from your balance'),
+    press: press('Request $120.00'),
+    kept: typedIn('You withdraw'),
     outlives: true,
     done: 'Withdrawal Request Sent Successfully',
     action: 'withdrawal.requested',
     col: 'holds',
-    closed: 'Withdrawals are closed, because your account is closed',
+    closed: 'Withdrawals are closed because your account is closed',
   },
   'a plan': {
     at: '/user/subscriptions',
@@ -90,7 +90,7 @@ export const clientActs: Record<string, ClientAct> = {
     done: 'Subscription Updated Successfully',
     action: 'subscription.set',
     col: 'subscriptions',
-    closed: 'No plan can be chosen or cancelled because your account is closed.',
+    closed: 'You can’t choose or cancel a plan because your account is closed.',
   },
   'a document': {
     at: '/user/user-verify',
@@ -107,7 +107,7 @@ export const clientActs: Record<string, ClientAct> = {
     done: 'Document Uploaded Successfully',
     action: 'verification.submitted',
     col: 'verifications',
-    closed: 'No document can be sent because your account is closed.',
+    closed: 'You can’t send documents because your account is closed.',
   },
   'a change of the profile': {
     at: '/user/settings',
@@ -119,7 +119,7 @@ export const clientActs: Record<string, ClientAct> = {
     done: 'Profile Updated Successfully',
     action: null,
     col: 'users',
-    closed: 'Your profile and photo cannot be changed because your account is closed.',
+    closed: 'You can’t change your profile or photo because your account is closed.',
   },
   'a freeze': {
     at: '/user/settings',
@@ -134,6 +134,6 @@ export const clientActs: Record<string, ClientAct> = {
     done: 'Account Frozen',
     action: 'status.frozen',
     col: 'users',
-    closed: 'Your profile and photo cannot be changed because your account is closed.',
+    closed: 'You can’t change your profile or photo because your account is closed.',
   },
 };

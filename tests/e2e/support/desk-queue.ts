@@ -38,12 +38,12 @@ export async function withdrawn(client: Person, amount: Money): Promise<Op> {
 /** A row of the list, and not of a table in a dialog. */
 export const row = (page: Page, text: string | RegExp): Locator => page.locator('main tr:has([data-row])').filter({ hasText: text });
 
-export const tab = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
+export const tab = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
 
 /** Opens the decision about one request. @returns its dialog, once everything in it is read */
 export async function decide(page: Page, text: string | RegExp): Promise<Locator> {
   await row(page, text)
-    .getByRole('button', { name: /Decide/ })
+    .getByRole('button', { name: /^Review / })
     .click();
   await ready(dialog(page));
   return dialog(page);

@@ -4,29 +4,29 @@ import type { Screens } from './screens';
 export const deskScreens: Screens = {
   desk: {
     path: '/admin/dashboard?days=30',
-    ready: 'Most on a day',
+    ready: 'Daily peak',
     open: async (page) => {
-      await page.getByText('Day by day, as a table').click();
+      await page.getByText('Day by day').click();
       await page.getByRole('row').filter({ hasText: 'Trade settled' }).first().waitFor();
     },
   },
   'bell of the desk': {
     path: '/admin/dashboard',
-    ready: 'Most on a day',
+    ready: 'Daily peak',
     open: async (page) => {
       await page.getByRole('button', { name: /^Notifications, / }).click();
       await page.getByText('for the desk').first().waitFor();
     },
   },
   trades: { path: '/admin/trades', ready: 'Tarja Tester' },
-  'trades, none match': { path: '/admin/trades?q=zzzzzz', ready: 'Clear the filter' },
+  'trades, none match': { path: '/admin/trades?q=zzzzzz', ready: 'Clear filter' },
   settlement: {
     path: '/admin/trades?q=tarja',
     ready: 'Tarja Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^Settle/ }).click();
-      await page.getByText('of that time', { exact: false }).first().waitFor();
-      await page.getByText('What will stand in the client’s book').first().waitFor();
+      await page.getByText('at that time', { exact: false }).first().waitFor();
+      await page.getByText('Entry to be written').first().waitFor();
     },
   },
   'settlement by hand, refused': {
@@ -34,8 +34,8 @@ export const deskScreens: Screens = {
     ready: 'Tarja Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^Settle/ }).click();
-      await page.getByText('What will stand in the client’s book').first().waitFor();
-      await page.getByText('Set by hand', { exact: true }).click();
+      await page.getByText('Entry to be written').first().waitFor();
+      await page.getByText('Override result', { exact: true }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Settle/ })
@@ -49,18 +49,18 @@ export const deskScreens: Screens = {
     ready: 'Tarja Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^See how/ }).click();
-      await page.getByText('The desk set this result itself.', { exact: false }).waitFor();
+      await page.getByText('The desk set this result.', { exact: false }).waitFor();
     },
   },
   queue: { path: '/admin/deposit', ready: 'Hedda Tester' },
-  'queue, none match': { path: '/admin/deposit?q=zzzzzz', ready: 'Clear the filter' },
+  'queue, none match': { path: '/admin/deposit?q=zzzzzz', ready: 'Clear filter' },
   'queue, completed': { path: '/admin/deposit?tab=completed', ready: 'Hedda Tester' },
   decision: {
     path: '/admin/deposit?q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {
       await page
-        .getByRole('button', { name: /Decide/ })
+        .getByRole('button', { name: /^Review \$/ })
         .first()
         .click();
       await page.getByRole('dialog').getByText('Reject', { exact: true }).click();
@@ -72,7 +72,7 @@ export const deskScreens: Screens = {
     path: '/admin/deposit?q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('checkbox', { name: 'Choose 90.00 from Hedda Tester' }).first().check();
+      await page.getByRole('checkbox', { name: 'Select $90.00 from Hedda Tester' }).first().check();
       await page.getByRole('button', { name: 'Reject 1' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Reject 1' }).click();
       await page.locator('[aria-invalid="true"]').waitFor();
@@ -82,9 +82,9 @@ export const deskScreens: Screens = {
     path: '/admin/deposit?q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('button', { name: /Decide 90/ }).click();
+      await page.getByRole('button', { name: /^Review \$90/ }).click();
       await page.getByRole('dialog').getByText('Different amount received').click();
-      await page.getByLabel('What came in', { exact: true }).fill('80');
+      await page.getByLabel('Amount received', { exact: true }).fill('80');
       await page.getByText('80.00 received of', { exact: false }).waitFor();
     },
   },
@@ -93,45 +93,48 @@ export const deskScreens: Screens = {
     path: '/admin/withdrawal?q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('button', { name: /Decide 30/ }).click();
-      await page.getByRole('table', { name: /What will stand/ }).waitFor();
+      await page.getByRole('button', { name: /^Review \$30/ }).click();
+      await page.getByRole('table', { name: 'Entry to be written' }).waitFor();
     },
   },
   'withdrawals, deleting a rejected one': {
     path: '/admin/withdrawal?tab=rejected&q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('button', { name: /Open 20/ }).click();
-      await page.getByRole('button', { name: 'Delete the request' }).click();
+      await page.getByRole('button', { name: /^Open \$20/ }).click();
+      await page.getByRole('button', { name: 'Delete request' }).click();
       await page.getByLabel('Reason for deleting').waitFor();
     },
   },
   inbox: { path: '/admin/notifications?q=axes', ready: 'Hedda Tester' },
-  'inbox, none match': { path: '/admin/notifications?q=zzzzzz', ready: 'Clear the filter' },
+  'inbox, none match': { path: '/admin/notifications?q=zzzzzz', ready: 'Clear filter' },
   'inbox, message': {
     path: '/admin/notifications?q=axes',
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Read/ }).first().click();
-      await page.getByRole('dialog').getByText('Anyone can type an address.').waitFor();
+      await page
+        .getByRole('button', { name: /^Open “/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByText('Anyone can enter any email address.').waitFor();
     },
   },
   'message to send, refused': {
     path: '/admin/notifications?tab=send',
-    ready: 'As the bell shows it',
+    ready: 'Preview',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Review the message' }).click();
-      await page.getByText('Choose the client.').waitFor();
+      await page.getByRole('button', { name: 'Review message' }).click();
+      await page.getByText('Choose a client.').waitFor();
     },
   },
   'message to send, review': {
     path: '/admin/notifications?tab=send',
-    ready: 'As the bell shows it',
+    ready: 'Preview',
     open: async (page) => {
       await page.getByLabel('A group').check();
       await page.getByLabel('Title').fill('Opening hours');
       await page.getByLabel('Message', { exact: true }).fill('We are closed on Friday.');
-      await page.getByRole('button', { name: 'Review the message' }).click();
+      await page.getByRole('button', { name: 'Review message' }).click();
       await page.getByRole('button', { name: /^Send to/ }).waitFor();
     },
   },
@@ -140,7 +143,7 @@ export const deskScreens: Screens = {
     path: '/admin/notifications?tab=sent',
     ready: 'About your deposit',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Read “About your deposit”' }).first().click();
+      await page.getByRole('button', { name: 'Open “About your deposit”' }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -150,7 +153,7 @@ export const deskScreens: Screens = {
     open: async (page) => {
       await page.getByLabel('Bitcoin address (test network)').fill('tb1q');
       await page.getByRole('button', { name: 'Review the change' }).click();
-      await page.getByText(/its checksum does not fit/).waitFor();
+      await page.getByText(/its checksum is wrong/).waitFor();
       await page.getByRole('button', { name: 'Payment method updated' }).click();
     },
   },
@@ -159,7 +162,7 @@ export const deskScreens: Screens = {
     ready: 'Payment method updated',
     open: async (page) => {
       await page.getByLabel('Bitcoin address (test network)').fill('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn');
-      await page.getByLabel('Bitcoin address (test network), once more').fill('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn');
+      await page.getByLabel('Repeat the new bitcoin address').fill('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn');
       await page.getByRole('button', { name: 'Review the change' }).click();
       await page.getByRole('button', { name: 'Change the method' }).click();
       await page.getByText('Scan each code').waitFor();
@@ -174,7 +177,7 @@ export const deskScreens: Screens = {
     },
   },
   identity: { path: '/admin/verification', ready: 'Inga Tester' },
-  'identity, none match': { path: '/admin/verification?q=zzzzzz', ready: 'Clear the filter' },
+  'identity, none match': { path: '/admin/verification?q=zzzzzz', ready: 'Clear filter' },
   'identity, rejecting': {
     path: '/admin/verification?q=inga',
     ready: 'Inga Tester',
@@ -189,7 +192,7 @@ export const deskScreens: Screens = {
     ready: 'Inga Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^Review: / }).click();
-      await page.getByRole('button', { name: 'Open the document' }).click();
+      await page.getByRole('button', { name: 'Open document' }).click();
       await page.getByRole('dialog').locator('canvas').waitFor();
     },
   },
@@ -198,13 +201,13 @@ export const deskScreens: Screens = {
 /** Subscriptions, clients and their accounts of the same desk. */
 export const deskClientScreens: Screens = {
   'subscriptions of clients': { path: '/admin/subscriptions', ready: 'Hedda Tester' },
-  'subscriptions of clients, none match': { path: '/admin/subscriptions?q=zzzzzz', ready: 'Clear the filter' },
+  'subscriptions of clients, none match': { path: '/admin/subscriptions?q=zzzzzz', ready: 'Clear filter' },
   'charging a fee': {
     path: '/admin/subscriptions?q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /^Charge or terminate/ }).click();
-      await page.getByText('What the fee changes').waitFor();
+      await page.getByText('Effect of the fee, USD').waitFor();
     },
   },
   'keys of a list': {
@@ -212,30 +215,30 @@ export const deskClientScreens: Screens = {
     ready: 'Hedda Tester',
     open: async (page) => {
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
   'the plans': {
     path: '/admin/subscriptions?tab=plans',
-    ready: 'As clients see it',
+    ready: 'What clients see',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Withdraw Evening' }).click();
-      await page.getByRole('button', { name: 'Add a plan' }).click();
-      await page.getByRole('button', { name: 'Save the plans' }).click();
+      await page.getByRole('button', { name: 'Retire Evening' }).click();
+      await page.getByRole('button', { name: 'Add plan' }).click();
+      await page.getByRole('button', { name: 'Save plans' }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
-  people: { path: '/admin/users', ready: 'Set standing' },
-  'people, none match': { path: '/admin/users?q=zzzzzz', ready: 'Clear the filter' },
+  people: { path: '/admin/users', ready: 'Change status' },
+  'people, none match': { path: '/admin/users?q=zzzzzz', ready: 'Clear filter' },
   'people, documents': { path: '/admin/users?identity=verified', ready: 'verified' },
   'standing, refused': {
     path: '/admin/users?q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Set standing of Hedda/ }).click();
-      await page.getByLabel('The new standing').selectOption('Another word');
-      await page.getByLabel('The word').fill('two words');
-      await page.getByRole('button', { name: /^Set the standing$/ }).click();
+      await page.getByRole('button', { name: /^Change status of Hedda/ }).click();
+      await page.getByLabel('New status').selectOption('Other…');
+      await page.getByLabel('Status name').fill('two words');
+      await page.getByRole('button', { name: /^Change status$/ }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
@@ -245,7 +248,7 @@ export const deskClientScreens: Screens = {
     open: async (page) => {
       await page.getByRole('link', { name: 'Hedda Tester' }).click();
       await page.getByRole('region', { name: 'Book' }).getByText('Deposit completed').first().waitFor();
-      await page.getByRole('region', { name: 'Subscription' }).getByText('Charge the fee').waitFor();
+      await page.getByRole('region', { name: 'Subscription' }).getByText('Charge fee').waitFor();
     },
   },
   'correction of a profile': {
@@ -257,10 +260,10 @@ export const deskClientScreens: Screens = {
       await page.getByLabel('Last name').fill('Testersen');
     },
   },
-  'nobody there': { path: '/admin/users/nobody', ready: 'Nobody has this address' },
+  'nobody there': { path: '/admin/users/nobody', ready: 'Client not found' },
   'account, finding': {
     path: '/admin/account',
-    ready: 'Nobody chosen yet',
+    ready: 'Search for a client',
     open: async (page) => {
       await page.getByRole('combobox').fill('hedda');
       await page.getByRole('option').first().waitFor();
@@ -268,13 +271,13 @@ export const deskClientScreens: Screens = {
   },
   'adjustment, refused': {
     path: '/admin/account',
-    ready: 'Nobody chosen yet',
+    ready: 'Search for a client',
     open: async (page) => {
       await page.getByRole('combobox').fill('hedda');
       await page.getByRole('option', { name: /Hedda/ }).click();
       await page.getByRole('button', { name: 'Adjust' }).click();
       await page.getByLabel('Balance', { exact: true }).fill('+5');
-      await page.getByRole('button', { name: 'Write the adjustment' }).click();
+      await page.getByRole('button', { name: 'Record adjustment' }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },

@@ -30,7 +30,7 @@ const nowhere = 'no-such-page';
 export async function moveTo(page: Page, path: string): Promise<void> {
   const [, area = ''] = path.split('/');
   await follow(page, `/${area}/${nowhere}`);
-  await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await follow(page, path);
 }
 

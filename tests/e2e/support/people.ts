@@ -79,14 +79,14 @@ export async function createWithdrawer(firstname: string, desk: Person): Promise
 export async function signIn(page: Page, person: Person, at: '/signin' | '/admin/signin' = '/signin'): Promise<void> {
   await page.goto(at);
   // Where somebody is signed in already, the door offers the own account first.
-  const other = page.getByRole('button', { name: 'Sign in as somebody else' });
+  const other = page.getByRole('button', { name: 'Sign in as someone else' });
   if (await other.isVisible()) await other.click();
   await signInHere(page, person);
 }
 
 /** The same where the page stands at the door already. */
 export async function signInHere(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: /account menu/ }).waitFor();

@@ -16,7 +16,7 @@ export const backToFront = (page: Page): Promise<string[]> =>
     };
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (text.parentElement?.closest('.sr-only, option, title')) continue;
-      for (const { 0: figure, index } of (text.nodeValue ?? '').matchAll(/[+−]\d|(?<=\d) ?%|\b\d{1,2} [A-Z][a-z]{2}\b/g)) {
+      for (const { 0: figure, index } of (text.nodeValue ?? '').matchAll(/[+−]\$?\d|(?<=\d) ?%|\b\d{1,2} [A-Z][a-z]{2}\b/g)) {
         const from = figure.endsWith('%') ? index - 1 : index;
         const [first, last] = [placeOf(text, from), placeOf(text, index + figure.length - 1)];
         if (first && last && first.top === last.top && first.left > last.left) found.add(text.nodeValue ?? '');

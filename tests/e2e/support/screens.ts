@@ -16,16 +16,16 @@ export const visitorScreens: Screens = {
   home: { path: '/', ready: 'Every cent' },
   'sign-in': { path: '/signin', ready: 'Forgot your password?' },
   'desk sign-in': { path: '/admin/signin', ready: 'Sign in to the desk' },
-  'sign-up': { path: '/signup', ready: 'Open the account' },
+  'sign-up': { path: '/signup', ready: 'Open account' },
   'sign-up, refused': {
     path: '/signup',
-    ready: 'Open the account',
+    ready: 'Open account',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Open the account' }).click();
+      await page.getByRole('button', { name: 'Open account' }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
-  reset: { path: '/reset-password', ready: 'Send the link' },
+  reset: { path: '/reset-password', ready: 'Send link' },
   'not found': { path: '/no-such-page', ready: 'Glassbook' },
   lesson: { path: '/education/learn-forex/pips-and-lots', ready: 'Check yourself' },
   course: { path: '/education/learn-shares', ready: 'min' },
@@ -33,13 +33,13 @@ export const visitorScreens: Screens = {
   'market page': { path: '/market/cryptocurrency', ready: 'Prices now' },
   'platform page': { path: '/platforms/meta5', ready: 'Sources' },
   'legal page': { path: '/legal/privacy', ready: 'practice desk' },
-  contact: { path: '/company/contact', ready: 'Send the message' },
+  contact: { path: '/company/contact', ready: 'Send message' },
 };
 
 /** Screens of a client with something in each state (`furnish`). */
 export const clientScreens: Screens = {
   dashboard: { path: '/user/dashboard', ready: 'Lowest' },
-  'dashboard, settled trades': { path: '/user/dashboard?trades=closed&coin=ethereum', ready: 'No settled trades yet' },
+  'dashboard, settled trades': { path: '/user/dashboard?trades=closed&coin=ethereum', ready: 'No closed trades yet' },
   'review of a trade': {
     path: '/user/dashboard',
     ready: 'Lowest',
@@ -51,7 +51,7 @@ export const clientScreens: Screens = {
   },
   deposit: { path: '/user/deposit', ready: 'Rejected by the desk' },
   'deposit, filtered': { path: '/user/deposit?state=rejected', ready: '1 of 3 deposits' },
-  'deposit, none match': { path: '/user/deposit?to=2020-01-01', ready: 'None match' },
+  'deposit, none match': { path: '/user/deposit?to=2020-01-01', ready: 'No deposits match' },
   withdrawal: {
     path: '/user/withdrawal',
     ready: 'Rejected by the desk',
@@ -66,22 +66,22 @@ export const clientScreens: Screens = {
     path: '/user/withdrawal',
     ready: 'Rejected by the desk',
     open: async (page) => {
-      await page.getByLabel('Its name').fill('Ledger');
+      await page.getByLabel('Address name').fill('Ledger');
       await page.getByRole('button', { name: 'All available' }).click();
       await page.getByRole('button', { name: 'Review the withdrawal' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
-  statement: { path: '/user/statement', ready: 'Equal to the cent' },
-  'statement, searched': { path: '/user/statement?period=range&from=2020-01-01&q=90', ready: 'together' },
-  'statement, none match': { path: '/user/statement?q=zzzzzz', ready: 'None match' },
+  statement: { path: '/user/statement', ready: 'Matches to the cent' },
+  'statement, searched': { path: '/user/statement?period=range&from=2020-01-01&q=90', ready: '· net' },
+  'statement, none match': { path: '/user/statement?q=zzzzzz', ready: 'No entries match' },
   'statement, opened': {
     path: '/user/statement',
-    ready: 'Equal to the cent',
+    ready: 'Matches to the cent',
     open: async (page) => {
       await page.getByRole('row').filter({ hasText: 'Deposit completed' }).first().click();
       await page
-        .getByText(/^What .+ changed$/)
+        .getByText(/^Changes/)
         .first()
         .waitFor();
     },
@@ -97,8 +97,8 @@ export const clientScreens: Screens = {
     },
   },
   assets: { path: '/user/assets', ready: 'Bitcoin Cash' },
-  'assets, none match': { path: '/user/assets?q=zzzz', ready: 'Clear the search' },
-  'buy bitcoin': { path: '/user/buy-bitcoin?amount=250.00', ready: 'Deposit 250.00 in bitcoin' },
+  'assets, none match': { path: '/user/assets?q=zzzz', ready: 'Clear search' },
+  'buy bitcoin': { path: '/user/buy-bitcoin?amount=250.00', ready: 'Deposit $250.00 in bitcoin' },
   subscriptions: { path: '/user/subscriptions', ready: 'Change to Evening' },
   'subscriptions, review': {
     path: '/user/subscriptions',
@@ -133,14 +133,14 @@ export const clientScreens: Screens = {
 export const newcomerScreens: Screens = {
   'first dashboard': { path: '/user/dashboard', ready: 'Trading needs a verified' },
   'deposit, closed': { path: '/user/deposit', ready: 'No deposits yet' },
-  'withdrawal, closed': { path: '/user/withdrawal', ready: 'The desk activates your account' },
+  'withdrawal, closed': { path: '/user/withdrawal', ready: 'We activate your account' },
   verify: { path: '/user/user-verify', ready: 'Not verified' },
   'verify, refused': {
     path: '/user/user-verify',
     ready: 'Not verified',
     open: async (page) => {
       await page.getByRole('button', { name: 'Upload the document' }).click();
-      await page.getByText('Choose which document it is.').waitFor();
+      await page.getByText('Choose a document type.').waitFor();
     },
   },
   'subscriptions, closed': { path: '/user/subscriptions', ready: 'Choose Evening' },

@@ -32,7 +32,7 @@ export async function placed(client: Person, over: Partial<TradeRequest> = {}, m
 export const postings = async (client: Person): Promise<number> => (await entriesOf(client, 'account.posted')).length;
 
 export const row = (page: Page, text: string): Locator => page.locator('main').getByRole('row').filter({ hasText: text });
-export const price = (page: Page): Locator => dialog(page).getByLabel('Closing price of one bitcoin');
+export const price = (page: Page): Locator => dialog(page).getByLabel('Closing price per bitcoin');
 
 /** As far as the last press: everything is read, and the line to come is known. */
 export async function settle(page: Page, text: string): Promise<Locator> {

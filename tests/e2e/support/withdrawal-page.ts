@@ -11,7 +11,7 @@ export const testAddress = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpys
 export const withdrawalsOf = async ({ caller }: Person): Promise<Withdrawal[]> => (await getWithdrawals(caller, caller.uid))?.list ?? [];
 
 export const address = (page: Page): Locator => page.getByRole('textbox', { name: 'Bitcoin address (test network)' });
-export const amount = (page: Page): Locator => page.getByLabel('Taken from your balance');
+export const amount = (page: Page): Locator => page.getByLabel('You withdraw');
 export const money = (page: Page): Locator => page.getByRole('region', { name: 'Your money' });
 export const history = (page: Page): Locator => page.getByRole('region', { name: 'Your withdrawals' });
 export const done = (page: Page): Promise<void> => toasted(page, 'Withdrawal Request Sent Successfully');
@@ -27,5 +27,5 @@ export async function openWithdrawals(browser: Browser, client: Person, options:
 export async function review(page: Page, dollars: string): Promise<Locator> {
   await amount(page).fill(dollars);
   await page.getByRole('button', { name: 'Review the withdrawal' }).click();
-  return page.getByRole('dialog', { name: `Withdraw ${dollars}.00?` });
+  return page.getByRole('dialog', { name: `Withdraw $${dollars}.00?` });
 }

@@ -33,13 +33,13 @@ const plans: PlanList = {
     name: 'Premier',
     fee: '390.00',
     days: 365,
-    includes: ['Everything in Plus', 'A named person at the desk', 'Your year on paper, for your tax return'],
+    includes: ['Everything in Plus', 'A dedicated contact', 'Annual tax report'],
   },
 };
 
 const toEveryone = {
   title: 'A practice desk',
-  body: 'Nothing here is worth money: no operator is named, prices are samples, and no coins should be sent. Every act that touches your account stands in your statement.',
+  body: 'Nothing here is worth money: no operator is named, prices are samples, and no coins should be sent. Every action on your account is in your statement.',
 };
 
 const answered: MessageRequest = {

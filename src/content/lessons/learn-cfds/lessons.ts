@@ -13,7 +13,7 @@ export const learnCfds: Course = {
       title: 'Contracts for difference, taken apart',
       short: 'Contracts for difference',
       stand:
-        'You and a broker settle between you what a price has moved. Nothing is bought, nothing is delivered, and what you put down can be lost whole.',
+        'You and a broker settle the difference between two prices. Nothing is bought, nothing is delivered, and you can lose all that you put down.',
       minutes: 7,
     },
   ],

@@ -35,7 +35,7 @@ export const learnForex: Course = {
       title: 'Interest overnight: rollover, swap and carry',
       short: 'Interest and rollover',
       stand:
-        'Whoever holds a currency pair overnight has one currency and owes another. Both bear interest, and the difference is settled every night.',
+        'If you hold a currency pair overnight, you have one currency and owe another. Both bear interest, and the difference is settled every night.',
       minutes: 4,
     },
     {

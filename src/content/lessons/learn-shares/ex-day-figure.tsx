@@ -14,7 +14,7 @@ export function ExDayFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="The price stands at 40.00 until the ex-date, then at 39.20; the difference of 0.80 is paid in money some weeks later"
+      aria-label="The price is at 40.00 until the ex-date, then at 39.20; the difference of 0.80 is paid in money some weeks later"
     >
       <path className={fig.dash} fill="none" d={`M${days.ex} ${y(before)}H656M${days.ex} ${y(before)}V218`} />
       <path className={fig.line} fill="none" d={`M4 ${y(before)}H${days.ex}M${days.ex} ${y(after)}H652`} />

@@ -10,7 +10,7 @@ export const learnShares: Course = {
   lessons: [
     {
       id: 'what-a-share-is',
-      title: 'What a share is, and where its owner stands in the queue',
+      title: 'What a share is, and where its owner is in the queue',
       short: 'What a share is',
       stand: 'A share is a part of a company, with a vote and a claim on what is left. The word that matters is “left”.',
       minutes: 4,

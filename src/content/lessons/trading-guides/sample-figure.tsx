@@ -20,7 +20,7 @@ export function SampleFigure() {
       className={fig.drawing}
       viewBox="0 0 656 280"
       role="img"
-      aria-label="A hit rate of 45% stands for a range of 29% to 61% after 40 trades, of 35% to 55% after 100, and of 40% to 50% after 400. The break-even rate of 41.2% lies inside all three."
+      aria-label="A hit rate of 45% means a range of 29% to 61% after 40 trades, of 35% to 55% after 100, and of 40% to 50% after 400. The break-even rate of 41.2% lies inside all three."
     >
       <path className={fig.dash} d={`M40 ${y(breakEven)}H640`} />
       <path className={fig.rule} d={`M40 ${y(0.2)}H640`} />

@@ -31,8 +31,8 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
   const marks = findNameMarks(results.data?.rows ?? []);
   return (
     <Combobox
-      label="Find a client"
-      hint="By the beginning of the e-mail address, the username, the last name or both names."
+      label="Search clients"
+      hint="Type the start of the email, username or last name, or both names."
       text={text}
       onTextChange={setText}
       results={results}
@@ -66,7 +66,7 @@ function ClientAccount({ profile }: { profile: Profile }) {
           <span className="wrap-anywhere">{profile.email}</span>
           <ProfileStatusMark profile={profile} />
           <NameMarks marks={marks.get(uid)} />
-          <Link to={getClientPath(uid)}>Everything about this client</Link>
+          <Link to={getClientPath(uid)}>Client profile</Link>
         </ClientSummary>
         <NameMarksLegend marksByClient={marks} />
       </ClientHeader>
@@ -102,8 +102,8 @@ export function Component() {
           }}
         />
         <Note>
-          <b>No figure is simply typed in.</b> Deposits, withdrawals, trades and fees change the figures, each with its cause. Anything else
-          is an adjustment: the client reads what it is and why, word for word.
+          <b>Balances can’t be typed over: every change is an entry.</b> Deposits, withdrawals, trades and fees change the figures, each
+          with its cause. Anything else is an adjustment, and the client sees exactly what it is and why.
         </Note>
       </div>
       <div key={uid} ref={focusChosen} tabIndex={-1}>
@@ -114,8 +114,8 @@ export function Component() {
 }
 
 const NoClientChosen = () => (
-  <EmptyState title="Nobody chosen yet">
-    Find a client above to see the balance, what is reserved and staked, and every entry that moved it.
+  <EmptyState title="Search for a client">
+    You’ll see their balance, what is reserved or held in open trades, and every entry that changed it.
   </EmptyState>
 );
 
@@ -126,11 +126,11 @@ function ChosenClient({ uid }: { uid: Uid }) {
     <QueryBoundary
       query={profile}
       loading={<TableSkeleton rows={6} />}
-      failedTitle="The client could not be read"
+      failedTitle="Couldn’t load the client"
       isEmpty={(found) => found === null}
       empty={
-        <EmptyState title="Nobody has this id">
-          A part of the address may have been lost. Find the client above, or under <Link to="/admin/users">Manage Users</Link>.
+        <EmptyState title="Client not found">
+          Part of the link may be missing. Search for the client above, or under <Link to="/admin/users">Manage Users</Link>.
         </EmptyState>
       }
     >

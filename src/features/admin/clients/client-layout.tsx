@@ -14,7 +14,7 @@ export const ClientHeader = ({ photo, children }: { photo: ReactNode; children: 
   </div>
 );
 
-/** E-mail address, standing and marks of a client, in one line if there is room. */
+/** Email address, status and marks of a client, in one line if there is room. */
 export const ClientSummary = ({ children }: { children: ReactNode }) => (
   <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-t-ui/[inherit]">{children}</p>
 );

@@ -9,19 +9,17 @@ import { profileOf } from './clients.fixture';
 
 describe('the head of a client’s page', () => {
   const show = (over: Partial<Profile> = {}) => renderAtDesk(<ClientHead profile={profileOf(over)} />, createReads()).user;
-  const button = () => screen.getByRole('button', { name: 'Set standing' });
+  const button = () => screen.getByRole('button', { name: 'Change status' });
 
   it('sets the standing of a client', async () => {
     await show().click(button());
-    expect(screen.getByRole('dialog', { name: 'Standing of Maya Lindqvist' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Status of Maya Lindqvist' })).toBeVisible();
   });
 
   it.each(['maya', 'boss'])('leaves the standing of an administrator to the operator: %s', async (uid) => {
     const user = show({ uid, admin: true });
     await user.click(button());
-    expect(button()).toHaveAccessibleDescription(
-      'The standing of an administrator is changed by the operator alone, with npm run admin:status.',
-    );
+    expect(button()).toHaveAccessibleDescription('Only the operator can change an administrator’s status, with npm run admin:status.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -69,13 +67,13 @@ describe('client page', () => {
     // Nobody is signed in, so nothing can be read.
     show('/admin/users/maya');
     expect(heading()).toBeInTheDocument();
-    expect(await screen.findByText('The client could not be read')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load the client')).toBeInTheDocument();
     expect(heading()).toBeInTheDocument();
   });
 
   it('says that nobody has an address that no client can have', () => {
     show('/admin/users/a%2Fb');
     expect(heading()).toBeInTheDocument();
-    expect(screen.getByText('Nobody has this address')).toBeInTheDocument();
+    expect(screen.getByText('Client not found')).toBeInTheDocument();
   });
 });

@@ -58,10 +58,10 @@ export function ClientHead({ profile }: { profile: Profile }) {
         <NameMarksLegend marksByClient={marks} />
         <ButtonRow>
           <Button dense onClick={() => setOpen(true)} disabledReason={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
-            Set standing
+            Change status
           </Button>
           <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
-            Send a message
+            Send message
           </ButtonLink>
         </ButtonRow>
       </ClientHeader>
@@ -71,7 +71,7 @@ export function ClientHead({ profile }: { profile: Profile }) {
 }
 
 const sections = [
-  ['waits', 'What waits'],
+  ['waits', 'To do'],
   ['deposits', 'Deposits'],
   ['withdrawals', 'Withdrawals'],
   ['trades', 'Trades'],
@@ -82,11 +82,11 @@ const sections = [
   ['identity', 'Identity'],
   ['subscription', 'Subscription'],
   ['notes', 'Notes'],
-  ['others', 'Who else waits'],
+  ['others', 'Next in queue'],
 ] as const;
 
 const SectionLinks = () => (
-  <nav className="mb-8 flex flex-wrap gap-x-4 text-t-sm/[inherit]" aria-label="Parts of this page">
+  <nav className="mb-8 flex flex-wrap gap-x-4 text-t-sm/[inherit]" aria-label="On this page">
     {sections.map(([id, words]) => (
       <a key={id} className="inline-block py-1.5" href={`#${id}`}>
         {words}
@@ -182,7 +182,7 @@ function Client({ uid, parts }: { uid: Uid; parts: ClientParts }) {
   if (profile.data) return <ClientSections profile={profile.data} parts={parts} />;
   return (
     <Page title="Client">
-      <QueryBoundary query={profile} loading={<TableSkeleton rows={8} />} failedTitle="The client could not be read">
+      <QueryBoundary query={profile} loading={<TableSkeleton rows={8} />} failedTitle="Couldn’t load the client">
         {() => <UnknownClient />}
       </QueryBoundary>
     </Page>
@@ -191,13 +191,13 @@ function Client({ uid, parts }: { uid: Uid; parts: ClientParts }) {
 
 const UnknownClient = () => (
   <EmptyState
-    title="Nobody has this address"
+    title="Client not found"
     action={
       <ButtonLink to="/admin/users" kind="primary">
-        Find somebody
+        Search clients
       </ButtonLink>
     }
   >
-    There is no account with the id in this address. A part of it may have been lost on the way, or its owner never finished signing up.
+    There is no account at this link. Part of the link may be missing, or the person never finished signing up.
   </EmptyState>
 );

@@ -3,14 +3,14 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import type { PersonRow } from './users/filters';
 
 /** Shown on an administrator's own account: the rules reject acts of the desk there. */
-export const ownAccountReason = 'This is your own account. The desk never acts on its own: another administrator has to.';
+export const ownAccountReason = 'This is your own account. Another administrator must do this.';
 
 /** Shown for every administrator: the desk cannot set their status. */
-const operatorSetsStatusReason = 'The standing of an administrator is changed by the operator alone, with npm run admin:status.';
+const operatorSetsStatusReason = 'Only the operator can change an administrator’s status, with npm run admin:status.';
 
 /** Why the account status cannot be set; undefined if it can. */
 export function getStatusDisabledReason({ uid, profile }: Pick<PersonRow, 'uid' | 'profile'>, me: Uid): string | undefined {
   if (profile && !canDeskSetStatus(profile)) return operatorSetsStatusReason;
   if (uid === me) return ownAccountReason;
-  return profile ? undefined : 'There is no profile whose standing could be set.';
+  return profile ? undefined : 'There is no profile, so the status can’t be changed.';
 }

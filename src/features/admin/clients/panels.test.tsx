@@ -34,18 +34,18 @@ describe('the account', () => {
 
   it('is a sum that adds up, with profit and bonus beside it, and is adjusted', async () => {
     const { user, set } = open();
-    const sum = screen.getByRole('table', { name: /available/ });
-    expect(sum).toHaveTextContent('Balance1,139.83Reserved for withdrawals−200.00Staked in open trades−150.00Available789.83');
-    expect(screen.getByText('−61.17')).toBeVisible();
+    const sum = screen.getByRole('table', { name: 'Available funds' });
+    expect(sum).toHaveTextContent('Balance$1,139.83Reserved for withdrawals−$200.00Held in open trades−$150.00Available$789.83');
+    expect(screen.getByText('−$61.17')).toBeVisible();
     set(queries.account('maya'), clientFigures({ profit: '12.97' }).account);
-    expect(screen.getByText('+12.97')).toBeVisible();
+    expect(screen.getByText('+$12.97')).toBeVisible();
     await user.click(button('Adjust'));
-    expect(screen.getByRole('dialog', { name: 'Adjust the account of Maya Lindqvist' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Adjust Maya Lindqvist’s account' })).toBeVisible();
   });
 
   it('is not adjusted where it is one’s own', async () => {
     const { user } = open(true);
-    expect(button('Adjust')).toHaveAccessibleDescription(/never acts on its own/);
+    expect(button('Adjust')).toHaveAccessibleDescription(/Another administrator must do this/);
     await user.click(button('Adjust'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('the account', () => {
     const change = [() => clear({ queryKey }), () => void fail({ queryKey }), () => set(queries.account('maya'), null)];
     for (const make of change) {
       make();
-      expect(button('Adjust')).toHaveAccessibleDescription(/read first/);
+      expect(button('Adjust')).toHaveAccessibleDescription(/hasn’t loaded yet/);
       await user.click(button('Adjust'));
       expect(screen.queryByRole('dialog')).toBeNull();
     }
@@ -65,17 +65,17 @@ describe('the account', () => {
 });
 
 describe('what waits', () => {
-  const deposits = { name: 'deposits', query: readyQuery('Deposit of 80.00'), path: '/admin/deposit?client=maya' };
+  const deposits = { name: 'deposits', query: readyQuery('Deposit of $80.00'), path: '/admin/deposit?client=maya' };
 
   it('leads to where it is decided', () => {
-    show(<OpenItemsPanel matters={[deposits, { name: 'book', query: readyQuery('Asked on 4 Mar 2026 to close the account') }]} />);
-    expect(screen.getByRole('link', { name: 'Deposit of 80.00' })).toHaveAttribute('href', '/admin/deposit?client=maya');
+    show(<OpenItemsPanel matters={[deposits, { name: 'book', query: readyQuery('Closure requested on 4 Mar 2026') }]} />);
+    expect(screen.getByRole('link', { name: 'Deposit of $80.00' })).toHaveAttribute('href', '/admin/deposit?client=maya');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('says so where nothing does', () => {
     show(<OpenItemsPanel matters={[{ name: 'deposits', query: readyQuery(null) }]} />);
-    expect(screen.getByText('Nothing of this client waits for the desk.')).toBeVisible();
+    expect(screen.getByText('Nothing to do for this client.')).toBeVisible();
   });
 
   it('says what could not be read, and leaves the rest alone', async () => {
@@ -83,8 +83,8 @@ describe('what waits', () => {
     const user = show(
       <OpenItemsPanel matters={[deposits, { name: 'trades', query: failed(refetch) }, { name: 'book', query: loading }]} />,
     );
-    expect(screen.getByText('The trades could not be read.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Deposit of 80.00' })).toBeVisible();
+    expect(screen.getByText('Couldn’t load trades.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Deposit of $80.00' })).toBeVisible();
     await user.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -101,7 +101,7 @@ describe('a list that has grown long', () => {
 
   it('says how long, and that nothing is lost by making room, until nothing is left to move', async () => {
     const { act, user } = open(false);
-    expect(screen.getByText(/it holds 812 of at most 1,000, or one megabyte/)).toBeVisible();
+    expect(screen.getByText(/it holds 812 of at most 1,000 items, or one megabyte/)).toBeVisible();
     await user.click(button('Archive up to 40'));
     expect(act).toHaveBeenCalledTimes(2);
   });
@@ -117,16 +117,16 @@ describe('profile and identity', () => {
   it('say what is known, what the standing permits, and what was never said, and are corrected', async () => {
     const user = show(<ProfilePanel profile={profileOf({ username: '' })} own={false} />);
     expect(screen.getByText('maya@example.com')).toBeVisible();
-    for (const label of ['Username', 'Gender']) expect(screen.getByText(label).parentElement).toHaveTextContent(`${label}not said`);
-    expect(screen.getByText(/May do everything: deposit/)).toBeVisible();
+    for (const label of ['Username', 'Gender']) expect(screen.getByText(label).parentElement).toHaveTextContent(`${label}not provided`);
+    expect(screen.getByText(/Can do everything: deposit/)).toBeVisible();
     await user.click(button('Correct'));
-    expect(screen.getByRole('dialog', { name: 'Correct the profile of Maya Lindqvist' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Correct Maya Lindqvist’s profile' })).toBeVisible();
   });
 
   it('do not say of an administrator what a pending client may do', () => {
     show(<ProfilePanel profile={profileOf({ admin: true, status: 'pending' })} own={false} />);
     expect(screen.getByText('Administrator')).toBeVisible();
-    expect(screen.queryByText(/Pending|May do everything/)).toBeNull();
+    expect(screen.queryByText(/Pending|Can do everything/)).toBeNull();
   });
 
   const identity = (over: Parameters<typeof verificationOf>[0]) => {
@@ -137,7 +137,7 @@ describe('profile and identity', () => {
 
   it.each([
     ['not-verified', 'Review'],
-    ['rejected', 'See the document'],
+    ['rejected', 'View document'],
   ] as const)('lead to the document, where there is one: %s', async (status, name) => {
     const user = identity({ document: 'images/maya/1-a.png', kind: 'passport', status, note: 'It has run out.' });
     await user.click(button(name));
@@ -147,7 +147,7 @@ describe('profile and identity', () => {
 
   it('have none at first', () => {
     identity({});
-    expect(screen.getByText('No document was sent yet.')).toBeVisible();
+    expect(screen.getByText('No document sent yet.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -165,9 +165,9 @@ describe('the subscription', () => {
 
   it('can be charged once, and terminated', async () => {
     const user = open(subscription);
-    expect(screen.getByText('49.00')).toBeVisible();
+    expect(screen.getByText('$49.00')).toBeVisible();
     expect(screen.getByText('not yet')).toBeVisible();
-    await user.click(button('Charge the fee'));
+    await user.click(button('Charge fee'));
     expect(screen.getByText('To charge')).toBeVisible();
     await user.click(button('Terminate'));
     expect(screen.getByText('To terminate')).toBeVisible();
@@ -176,7 +176,7 @@ describe('the subscription', () => {
   it('says when it ended, and on one’s own account why nothing is done', () => {
     open({ ...subscription, date: new Date(2026, 0, 1) }, true);
     expect(screen.getByText('Ended')).toBeVisible();
-    expect(button('Terminate')).toHaveAccessibleDescription(/never acts on its own/);
+    expect(button('Terminate')).toHaveAccessibleDescription(/Another administrator must do this/);
   });
 
   it('says so where there is none', () => {
@@ -199,7 +199,7 @@ describe('the desk’s own notes', () => {
 
   it('say that no client reads them, who wrote them and when, the newest first', () => {
     open();
-    expect(screen.getByText(/No client ever reads these/)).toBeVisible();
+    expect(screen.getByText(/Clients never see these/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Called again.Sam Ode, 5 Mar 2026',
       'Called about the card.You, 4 Mar 2026',
@@ -210,12 +210,12 @@ describe('the desk’s own notes', () => {
     const add = vi.spyOn(deskNotes, 'addDeskNote').mockRejectedValueOnce(new ActError('offline')).mockResolvedValue();
     const user = open();
     await user.type(screen.getByLabelText('New note'), 'lost');
-    await user.click(button('Add the note'));
+    await user.click(button('Add note'));
     expect(screen.getByRole('alert')).toHaveTextContent('offline');
     expect(screen.getByLabelText('New note')).toHaveValue('lost');
     await user.clear(screen.getByLabelText('New note'));
     await user.type(screen.getByLabelText('New note'), ' Kept. ');
-    await user.click(button('Add the note'));
+    await user.click(button('Add note'));
     expect(add).toHaveBeenLastCalledWith(expect.anything(), 'maya', { text: 'Kept.', at: now });
     expect(screen.getByLabelText('New note')).toHaveValue('');
   });
@@ -253,6 +253,6 @@ describe('messages to the client', () => {
 
   it('say so where there are none', () => {
     open([]);
-    expect(screen.getByText('Nothing was sent to this client alone.')).toBeVisible();
+    expect(screen.getByText('No messages sent to this client alone.')).toBeVisible();
   });
 });

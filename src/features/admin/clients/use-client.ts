@@ -73,10 +73,10 @@ export function getPendingKinds(client: Client, profile: Profile, now: Date): Pe
     { name: 'withdrawals', query: mapQuery(withdrawals, getPendingWithdrawals), path: getQueuePath('withdrawal', profile) },
     { name: 'trades', query: mapQuery(trades, (list) => getOpenTrades(list, now)), path: getQueuePath('trades', profile) },
     { name: 'identity', query: mapQuery(verification, getPendingDocument), path: getQueuePath('verification', profile) },
-    { name: 'requests to close the account', query: toSuccessState(describeClosure(profile)) },
+    { name: 'closure requests', query: toSuccessState(describeClosure(profile)) },
   ];
 }
 
-/** "Asked on 22 Mar 2026 to close the account"; null if no closure request is open. */
+/** "Closure requested on 22 Mar 2026"; null if no closure request is open. */
 const describeClosure = ({ closureAt }: Pick<Profile, 'closureAt'>): string | null =>
-  closureAt && `Asked on ${formatDayMonthYear(closureAt)} to close the account`;
+  closureAt && `Closure requested on ${formatDayMonthYear(closureAt)}`;

@@ -28,13 +28,13 @@ export function Component() {
   const isSettled = useSettled([...Object.values(waiting.counts), ...Object.values(waiting.oldest), waiting.times]);
   const unseen = isSettled ? undefined : 'max-lg:invisible';
   return (
-    <Page title="Dashboard" aside={<LiveAside>What changes appears by itself.</LiveAside>}>
+    <Page title="Dashboard" aside={<LiveAside />}>
       <div className="grid gap-12">
         <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <WaitingView waiting={waiting} now={useNow()} />
           <div className={unseen}>
-            <Panel title="Deposits against withdrawals" action={<PeriodLinks label="Period" links={links} />}>
-              <Deferred load={loadFlow} loading={<FlowSkeleton />} failedTitle="The chart could not be loaded">
+            <Panel title="Money in and out" action={<PeriodLinks label="Period" links={links} />}>
+              <Deferred load={loadFlow} loading={<FlowSkeleton />} failedTitle="Couldn’t load the chart">
                 {({ FlowPanel }) => <FlowPanel period={period} />}
               </Deferred>
             </Panel>

@@ -56,7 +56,7 @@ describe('what waits', () => {
       oldest: { deposit: readyQuery(hoursAgo(74)), verification: readyQuery(hoursAgo(4)), notifications: readyQuery(hoursAgo(1)) },
     });
     expect(screen.getByRole('link', { name: '8 deposits' })).toHaveAttribute('href', '/admin/deposit');
-    expect(line(/8 deposits/)).toHaveTextContent('the oldest waiting 3 d 2 h');
+    expect(line(/8 deposits/)).toHaveTextContent('oldest 3 d 2 h');
     expect(line(/1 identity document/)).toHaveTextContent('waiting 4 h');
     expect(screen.getByRole('link', { name: '1,200 new messages' })).toHaveAttribute('href', '/admin/notifications');
   });
@@ -64,7 +64,7 @@ describe('what waits', () => {
   it('has the requests to close an account, with the age of the oldest', () => {
     show({ counts: { users: readyQuery(2) }, oldest: { users: readyQuery(hoursAgo(26)) } });
     expect(screen.getByRole('link', { name: '2 requests to close an account' })).toHaveAttribute('href', '/admin/users?closure=asked');
-    expect(line(/2 requests to close/)).toHaveTextContent('the oldest waiting 1 d 2 h');
+    expect(line(/2 requests to close/)).toHaveTextContent('oldest 1 d 2 h');
   });
 
   it('is nothing, line by line', () => {
@@ -85,49 +85,49 @@ describe('what waits', () => {
       times: readyQuery({ due: [hoursAgo(2), hoursAgo(-3), hoursAgo(5)], oldest: hoursAgo(9), more: false }),
     });
     expect(screen.getByRole('link', { name: '4 open trades' })).toHaveAttribute('href', '/admin/trades');
-    const due = screen.getByRole('link', { name: '2 due, the first for 5 h' });
+    const due = screen.getByRole('link', { name: '2 due, longest overdue 5 h' });
     expect(due).toHaveAttribute('href', '/admin/trades?time=due&order=due');
-    expect(line(/4 open trades/)).toHaveTextContent('the first for 5 h; the oldest open for 9 h');
+    expect(line(/4 open trades/)).toHaveTextContent('longest overdue 5 h; oldest 9 h');
   });
 
   it('claims nothing of the trades of clients who were not looked at', () => {
     show({ counts: { trades: readyQuery(60) }, times: readyQuery({ due: [hoursAgo(5), hoursAgo(-3)], oldest: hoursAgo(9), more: true }) });
-    expect(screen.getByRole('link', { name: 'at least 1 due, the first for at least 5 h' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'at least 1 due, longest overdue at least 5 h' })).toBeInTheDocument();
     cleanup();
     show({ counts: { trades: readyQuery(60) }, times: readyQuery({ due: [hoursAgo(-3)], oldest: hoursAgo(9), more: true }) });
     expect(line(/60 open trades/)).toHaveTextContent(
-      /^60 open tradesnone due among the 25 clients with the longest open trades; the oldest open for 9 h$/,
+      /^60 open tradesnone due among the 25 clients with the oldest open trades; oldest 9 h$/,
     );
   });
 
   it('says how long the oldest document waits at least, where not all were looked at', () => {
     show({ counts: { verification: readyQuery(26) }, oldest: { verification: readyQuery(hoursAgo(240)) } });
-    expect(line(/26 identity documents/)).toHaveTextContent('the oldest waiting at least 10 d');
+    expect(line(/26 identity documents/)).toHaveTextContent('oldest at least 10 d');
     cleanup();
     show({ counts: { verification: readyQuery(25) }, oldest: { verification: readyQuery(hoursAgo(240)) } });
-    expect(line(/25 identity documents/)).toHaveTextContent('the oldest waiting 10 d');
+    expect(line(/25 identity documents/)).toHaveTextContent('oldest 10 d');
     cleanup();
     show({ counts: { deposit: readyQuery(26) }, oldest: { deposit: readyQuery(hoursAgo(240)) } });
-    expect(line(/26 deposits/)).toHaveTextContent('the oldest waiting 10 d');
+    expect(line(/26 deposits/)).toHaveTextContent('oldest 10 d');
   });
 
   it('says when the next trade is due where none is', () => {
     show({ counts: { trades: readyQuery(1) }, times: readyQuery({ due: [hoursAgo(-3)], oldest: hoursAgo(1), more: false }) });
-    expect(line(/1 open trade/)).toHaveTextContent('none due, the next has 3 h left; open for 1 h');
+    expect(line(/1 open trade/)).toHaveTextContent('none due, next: 3 h left; open for 1 h');
   });
 
   it('fails line by line, and each can be tried again alone', async () => {
     const refetch = vi.fn();
     show({ counts: { deposit: failed(refetch), withdrawal: readyQuery(2) }, oldest: { withdrawal: failed() } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Deposits could not be counted.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t count deposits.');
     expect(screen.getByRole('link', { name: '2 withdrawals' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Count the deposits again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: count deposits' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('is not called nothing before it is counted', () => {
     show({ counts: { deposit: loading } });
-    expect(screen.getByRole('status')).toHaveTextContent('Counting the deposits…');
+    expect(screen.getByRole('status')).toHaveTextContent('Counting deposits…');
     expect(screen.queryByText('No deposits')).toBeNull();
   });
 });
@@ -151,7 +151,7 @@ describe('the latest entries', () => {
   it('say when, whose book, which entry, and by whom, and lead to the client', () => {
     show([written]);
     const row = screen.getAllByRole('row')[1];
-    expect(row).toHaveTextContent(/24 Mar, 13:41.*Maya Lindqvist.*D2.*Deposit completed 250\.00 in bitcoin.*You/);
+    expect(row).toHaveTextContent(/24 Mar, 13:41.*Maya Lindqvist.*D2.*Deposit completed \$250\.00 in bitcoin.*You/);
     expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin/users/maya');
   });
 
@@ -168,6 +168,6 @@ describe('the latest entries', () => {
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeInTheDocument();
     clear(newest);
     fail(newest);
-    expect(screen.getByRole('alert')).toHaveTextContent('The latest entries could not be read');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load activity');
   });
 });

@@ -6,7 +6,7 @@ import { type Day, getDayStart } from '@/domain/day';
 import { Decimal } from '@/domain/input/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
 import { type DayFlow, type Flow, type FlowPeriod, getLastDays, groupFlowByDay } from '@/domain/requests/money-flow';
-import { formatDayMonth, formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDayMonth, formatDayMonthYear, formatDollars, formatSignedDollars, formatSignedUsd } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
@@ -73,7 +73,7 @@ export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[
       width: toPercent(slot.times(share)),
       up: isZero(deposits) ? null : { y: toPercent(new Decimal(scale.line).minus(height)), height },
       down: isZero(withdrawals) ? null : { y: scale.line, height: scale.heightOf(withdrawals) },
-      words: `${formatDayMonth(getDayStart(day))}: ${formatUsd(deposits)} in, ${formatUsd(withdrawals)} out`,
+      words: `${formatDayMonth(getDayStart(day))}: ${formatDollars(deposits)} in, ${formatDollars(withdrawals)} out`,
     };
   });
 }
@@ -93,13 +93,13 @@ interface FlowChartProps {
 function FlowChart({ days, totals }: FlowChartProps) {
   const hatching = useId();
   const scale = createFlowScale(days);
-  const label = `Deposits of ${formatUsd(totals.deposits)} and withdrawals of ${formatUsd(totals.withdrawals)} dollars in ${days.length} days, drawn by day. The figures stand below.`;
+  const label = `Deposits of ${formatDollars(totals.deposits)} and withdrawals of ${formatDollars(totals.withdrawals)} in the last ${days.length} days, by day. The figures are below.`;
   return (
     <figure className="grid min-w-0 gap-2">
       <figcaption className="flex flex-wrap gap-x-4 text-ink-2 text-t-xs/[1.5]">
         <span className={cx(keyMark, 'before:bg-ink-2')}>Deposits</span> <span className={cx(keyMark, hatchedMark)}>Withdrawals</span>
         <span className="ms-auto text-ink-3">
-          Most on a day: {formatUsd(scale.mostDeposited)} in, {formatUsd(scale.mostWithdrawn)} out
+          Daily peak: {formatDollars(scale.mostDeposited)} in, {formatDollars(scale.mostWithdrawn)} out
         </span>
       </figcaption>
       <svg className={flowClasses.plot} role="img" aria-label={label}>
@@ -160,15 +160,15 @@ function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFi
   return (
     <>
       <SumTable
-        caption={`Deposits and withdrawals in ${days.length} days, USD`}
+        caption={`Money in and out, last ${days.length} days`}
         rows={[
-          { label: formatCount(counts.deposits, 'deposit'), value: formatSignedUsd(deposits) },
-          { label: formatCount(counts.withdrawals, 'withdrawal'), value: formatSignedUsd(negate(withdrawals)) },
-          { label: `Together in ${days.length} days, USD`, value: formatSignedUsd(subtract(deposits, withdrawals)), total: true },
+          { label: formatCount(counts.deposits, 'deposit'), value: formatSignedDollars(deposits) },
+          { label: formatCount(counts.withdrawals, 'withdrawal'), value: formatSignedDollars(negate(withdrawals)) },
+          { label: `Net, last ${days.length} days`, value: formatSignedDollars(subtract(deposits, withdrawals)), total: true },
         ]}
       />
       <details>
-        <summary className="min-h-9 py-1.5 font-semibold text-green text-t-sm/[inherit]">Day by day, as a table</summary>
+        <summary className="min-h-9 py-1.5 font-semibold text-green text-t-sm/[inherit]">Day by day</summary>
         <DayTable days={moved} />
       </details>
     </>
@@ -181,7 +181,7 @@ const headClass = 'align-bottom text-ink-3 text-t-xs';
 /** Never turned into cards: three figures fit any width. */
 const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
   <table className="w-full text-t-sm/[1.4]">
-    <caption className="sr-only">Days with deposits or withdrawals, the last one first</caption>
+    <caption className="sr-only">Days with deposits or withdrawals, newest first</caption>
     <thead>
       <tr className="border-b border-rule-ink">
         <th scope="col" className={cx('py-1.25', headClass)}>
@@ -221,11 +221,11 @@ export function FlowPanel({ period }: { period: FlowPeriod }) {
     <QueryBoundary
       query={flowQuery}
       loading={<FlowSkeleton />}
-      failedTitle="Deposits and withdrawals could not be read"
+      failedTitle="Couldn’t load deposits and withdrawals"
       isEmpty={({ deposits, withdrawals }) => deposits.list.length + withdrawals.list.length === 0}
       empty={
-        <EmptyState title="Nothing came in or went out">
-          Deposits and withdrawals that the desk completes stand here by day. None was in the last {days.length} days.
+        <EmptyState title="No money in or out">
+          Completed deposits and withdrawals appear here by day. There were none in the last {days.length} days.
         </EmptyState>
       }
     >
@@ -242,9 +242,7 @@ function DrawnFlow({ flow, days }: { flow: Flow; days: readonly Day[] }) {
     <div className={flowClasses.all}>
       <FlowChart days={byDay} totals={totals} />
       {missing && (
-        <p className="text-ink-3 text-t-xs/[1.45]">
-          There were too many to read them all: what was completed before {formatDayMonthYear(missing)} may be missing.
-        </p>
+        <p className="text-ink-3 text-t-xs/[1.45]">Too many to load: some completed before {formatDayMonthYear(missing)} may be missing.</p>
       )}
       <FlowFigures
         days={byDay}

@@ -12,7 +12,7 @@ export const flowClasses = {
 export const FlowSkeleton = () => (
   <div aria-busy="true" className={flowClasses.all}>
     <p role="status">
-      <VisuallyHidden>Reading what came in and went out…</VisuallyHidden>
+      <VisuallyHidden>Loading money in and out…</VisuallyHidden>
     </p>
     <div className={flowClasses.plot} />
     <p className={flowClasses.dates}>

@@ -33,20 +33,20 @@ function show() {
 describe('deposits against withdrawals', () => {
   it('say in words what they draw, and what it adds up to', () => {
     show();
-    expect(screen.getByRole('img')).toHaveAccessibleName(/^Deposits of 1,150\.30 and withdrawals of 250\.00 dollars in 14 days/);
-    expect(screen.getByText('Most on a day: 900.30 in, 250.00 out')).toBeInTheDocument();
-    const sum = screen.getByRole('table', { name: /in 14 days, USD/ });
+    expect(screen.getByRole('img')).toHaveAccessibleName(/^Deposits of \$1,150\.30 and withdrawals of \$250\.00 in the last 14 days/);
+    expect(screen.getByText('Daily peak: $900.30 in, $250.00 out')).toBeInTheDocument();
+    const sum = screen.getByRole('table', { name: 'Money in and out, last 14 days' });
     expect(
       within(sum)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['3 deposits+1,150.30', '1 withdrawal−250.00', 'Together in 14 days, USD+900.30']);
+    ).toEqual(['3 deposits+$1,150.30', '1 withdrawal−$250.00', 'Net, last 14 days+$900.30']);
   });
 
   it('stand in a table too, the last day first, without the days on which nothing moved', async () => {
     show();
-    await userEvent.click(screen.getByText('Day by day, as a table'));
-    const table = screen.getByRole('table', { name: /last one first/ });
+    await userEvent.click(screen.getByText('Day by day'));
+    const table = screen.getByRole('table', { name: /newest first/ });
     expect(
       within(table)
         .getAllByRole('row')
@@ -66,11 +66,11 @@ describe('deposits against withdrawals', () => {
     const { set, clear, fail } = show();
     const empty = { list: [], since };
     set(read, { deposits: empty, withdrawals: empty });
-    expect(screen.getByText(/None was in the last 14 days\./)).toBeInTheDocument();
+    expect(screen.getByText(/There were none in the last 14 days\./)).toBeInTheDocument();
     clear(read);
-    expect(screen.getByRole('status')).toHaveTextContent('Reading what came in and went out…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading money in and out…');
     const refetch = fail(read);
-    expect(screen.getByRole('alert')).toHaveTextContent('Deposits and withdrawals could not be read');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load deposits and withdrawals');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -86,7 +86,7 @@ describe('the scale of the drawing', () => {
     const scale = createFlowScale(days);
     expect(scale.line).toBe('75');
     expect(createBars(days, scale)).toMatchObject([
-      { slotX: '0', slot: '50', x: '9', width: '32', up: { y: '0', height: '75' }, down: null, words: '23 Mar: 300.00 in, 0.00 out' },
+      { slotX: '0', slot: '50', x: '9', width: '32', up: { y: '0', height: '75' }, down: null, words: '23 Mar: $300.00 in, $0.00 out' },
       { slotX: '50', up: null, down: { y: '75', height: '25' } },
     ]);
   });

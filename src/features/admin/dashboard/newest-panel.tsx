@@ -52,18 +52,16 @@ export function NewestPanel() {
   const { uid: me } = useUserState();
   const entries = useInfiniteQuery(adminQueries.newestEntries());
   return (
-    <Panel title="Latest entries, all books">
+    <Panel title="Activity">
       <PagedList
         query={entries}
         noun={{ one: 'entry', many: 'entries' }}
-        failedTitle="The latest entries could not be read"
-        empty={
-          <EmptyState title="No entries yet">Whatever a client or the desk does is an entry, and the newest ones stand here.</EmptyState>
-        }
+        failedTitle="Couldn’t load activity"
+        empty={<EmptyState title="No entries yet">Everything a client or the desk does is an entry. The newest appear here.</EmptyState>}
       >
         {(rows) => (
           <Table
-            caption="The newest entries of all books, newest first"
+            caption="Entries from all books, newest first"
             columns={newestColumns}
             rows={getNewestLines(rows, me, !entries.hasNextPage)}
             getRowKey={getActKey}
@@ -81,10 +79,10 @@ export function NewestPanel() {
 
 const newestColumns: readonly Column<DeskLine>[] = [
   { key: 'at', header: 'When', cell: ({ at }) => <Time at={at} /> },
-  { key: 'owner', header: 'Book of', keepInCard: true, cell: ({ uid, owner }) => <Link to={`/admin/users/${uid}`}>{owner}</Link> },
+  { key: 'owner', header: 'Client', keepInCard: true, cell: ({ uid, owner }) => <Link to={`/admin/users/${uid}`}>{owner}</Link> },
   {
     key: 'folio',
-    header: 'No.',
+    header: 'Ref.',
     hideWhenNarrow: true,
     cell: ({ folios }) => <span className="text-t-xs text-ink-3">{folios.join(' ')}</span>,
   },

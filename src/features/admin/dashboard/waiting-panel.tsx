@@ -25,7 +25,7 @@ export interface WaitingWork {
 /** Each line loads and fails on its own. */
 export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date }) {
   return (
-    <Panel title="What waits">
+    <Panel title="To do">
       <ul>
         {deskWork.map((work) => (
           <li key={work.place} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2">
@@ -90,22 +90,23 @@ function OldestNote({ oldestQuery: { data }, begun, alone, atLeast, now }: Oldes
   if (!data) return null;
   const long = formatAge(data, now);
   if (atLeast && long === 'just now') return null;
-  const waits = atLeast ? `waiting at least ${long}` : formatWaitingTime(data, now, begun);
-  return <StatusMark kind="pending">{alone ? waits : `the oldest ${waits}`}</StatusMark>;
+  if (alone) return <StatusMark kind="pending">{formatWaitingTime(data, now, begun)}</StatusMark>;
+  return <StatusMark kind="pending">{atLeast ? `oldest at least ${long}` : `oldest ${long}`}</StatusMark>;
 }
 
 /** Open trades need the desk only once they are due. */
 function TradeTimesNote({ query: { data }, alone, now }: { query: QueryState<OpenTradeTimes>; alone: boolean; now: Date }) {
   if (!data?.oldest) return null;
   const long = formatAge(data.oldest, now);
-  const open = long === 'just now' ? 'opened just now' : `open for ${long}`;
   return (
     <span className="text-ink-3 text-t-sm">
       <DueTradesNote data={data} now={now} />
-      {alone ? open : `the oldest ${open}`}
+      {alone ? describeOpenTime(long) : `oldest ${long}`}
     </span>
   );
 }
+
+const describeOpenTime = (age: string): string => (age === 'just now' ? 'opened just now' : `open for ${age}`);
 
 /** If `more`, a trade that was not read may be due for longer, so the figures are lower bounds. */
 function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
@@ -115,8 +116,8 @@ function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
   if (!first) return null;
   if (due.length === 0) {
     return data.more
-      ? `none due among the ${pageSize} clients with the longest open trades; `
-      : `none due, the next has ${formatRemaining(first, now)}; `;
+      ? `none due among the ${pageSize} clients with the oldest open trades; `
+      : `none due, next: ${formatRemaining(first, now)}; `;
   }
   const late = formatAge(first, now);
   const atLeast = data.more ? 'at least ' : '';
@@ -125,7 +126,7 @@ function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
       <Link to="/admin/trades?time=due&order=due" className="no-underline hover:underline">
         <StatusMark kind="pending">
           {atLeast}
-          {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, the first for ${atLeast}${late}`}
+          {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, longest overdue ${atLeast}${late}`}
         </StatusMark>
       </Link>
       ;{' '}
@@ -134,11 +135,10 @@ function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
 }
 
 function NotCountedNote({ work, onRetry }: { work: DeskWork; onRetry: () => unknown }) {
-  const what = `${work.many.charAt(0).toUpperCase()}${work.many.slice(1)}`;
   return (
     <>
-      <span role="alert">{what} could not be counted.</span>
-      <Button kind="plain" dense aria-label={`Count the ${work.many} again`} onClick={() => void onRetry()}>
+      <span role="alert">Couldn’t count {work.many}.</span>
+      <Button kind="plain" dense aria-label={`Try again: count ${work.many}`} onClick={() => void onRetry()}>
         Try again
       </Button>
     </>
@@ -148,7 +148,7 @@ function NotCountedNote({ work, onRetry }: { work: DeskWork; onRetry: () => unkn
 const LineSkeleton = ({ work }: { work: DeskWork }) => (
   <>
     <span role="status">
-      <VisuallyHidden>Counting the {work.many}…</VisuallyHidden>
+      <VisuallyHidden>Counting {work.many}…</VisuallyHidden>
       <SkeletonBar width="6.5rem" />
     </span>
     <SkeletonBar width="8rem" />

@@ -79,7 +79,7 @@ describe('the inbox', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
     await user.keyboard('s and more');
     expect(await screen.findByText('No message matches “deposits and more”')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
     expect(screen.getAllByRole('row')).toHaveLength(3);
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
@@ -90,9 +90,9 @@ describe('the inbox', () => {
     clear(newMessages);
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     fail(newMessages);
-    expect(screen.getByText('The new messages could not be read')).toBeVisible();
+    expect(screen.getByText('Couldn’t load new messages')).toBeVisible();
     show([], 'handled');
-    expect(screen.getByText('No message was handled yet')).toBeVisible();
+    expect(screen.getByText('No messages marked as done yet')).toBeVisible();
   });
 });
 
@@ -101,20 +101,20 @@ describe('marking several messages as handled', () => {
 
   async function open(shown = messages(3)) {
     const view = show(shown);
-    await view.user.click(screen.getByRole('button', { name: 'Mark these as handled' }));
+    await view.user.click(screen.getByRole('button', { name: 'Mark these as done' }));
     return view;
   }
 
   it('names each of them before it marks any, and closes when they are marked', async () => {
     const { user } = await open();
-    const dialog = screen.getByRole('dialog', { name: 'Mark 3 messages as handled?' });
+    const dialog = screen.getByRole('dialog', { name: 'Mark 3 messages as done?' });
     expect(
       within(dialog)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([0, 1, 2].map((i) => `Vera Andersen: Question ${i}`));
     expect(handled()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Mark 3 as handled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 as done' }));
     expect(handled()).toEqual([['m0', 'm1', 'm2']]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -128,28 +128,28 @@ describe('marking several messages as handled', () => {
 
   it('takes the first 25 where more are shown', async () => {
     const { user } = await open(messages(60));
-    await user.click(screen.getByRole('button', { name: 'Mark 25 as handled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 25 as done' }));
     expect(handled()).toEqual([messages(25).map(({ id }) => id)]);
   });
 
   it('marks the listed messages, not those that arrived later', async () => {
     const { user, setRows } = await open();
     setRows(newMessages, [message({ id: 'new' }), ...messages(3)]);
-    await user.click(screen.getByRole('button', { name: 'Mark 3 as handled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 as done' }));
     expect(handled()).toEqual([['m0', 'm1', 'm2']]);
   });
 
   it('stays open when they could not be marked', async () => {
     vi.mocked(collection.handleMessages).mockRejectedValue(new ActError('offline'));
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Mark 3 as handled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 as done' }));
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('is not offered for one message or none', () => {
     const { setRows } = show(messages(1));
-    expect(screen.queryByRole('button', { name: 'Mark these as handled' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark these as done' })).toBeNull();
     setRows(newMessages, []);
-    expect(screen.queryByRole('button', { name: 'Mark these as handled' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark these as done' })).toBeNull();
   });
 });

@@ -30,14 +30,14 @@ import { formatMessagesCsv, matchesText, ReceivedDialog } from './received-dialo
 const noun = { one: 'message', many: 'messages' };
 const textsByStatus: Record<MessageStatus, { failed: string; title: string; empty: string }> = {
   new: {
-    failed: 'The new messages could not be read',
+    failed: 'Couldn’t load new messages',
     title: 'No new messages',
-    empty: 'What somebody writes in the contact form appears here by itself, within half a minute.',
+    empty: 'Messages from the contact form appear here within half a minute.',
   },
   handled: {
-    failed: 'The handled messages could not be read',
-    title: 'No message was handled yet',
-    empty: 'A message that is marked as handled leaves the inbox and stands here.',
+    failed: 'Couldn’t load messages marked as done',
+    title: 'No messages marked as done yet',
+    empty: 'Messages you mark as done leave the inbox and appear here.',
   },
 };
 
@@ -48,7 +48,7 @@ interface BulkHandleProps {
   onHandle: (ids: readonly string[]) => Promise<boolean>;
 }
 
-const bulkLabel = 'Mark these as handled';
+const bulkLabel = 'Mark these as done';
 
 /** Marks up to a page of messages as handled after a confirmation, so that a flood can be cleared page by page. */
 function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
@@ -71,21 +71,21 @@ function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
           drawer
           dismissable={!busy}
           onClose={close}
-          label={`Several messages, at most ${pageSize} at once`}
-          title={`Mark ${formatCount(messages.length, noun)} as handled?`}
+          label={`Up to ${pageSize} messages at a time`}
+          title={`Mark ${formatCount(messages.length, noun)} as done?`}
           footer={
             <>
-              <Button size="toolbar" onClick={close} disabledReason={busy ? 'It is being written.' : undefined}>
+              <Button size="toolbar" onClick={close} disabledReason={busy ? 'Saving…' : undefined}>
                 Cancel
               </Button>
               <Button kind="primary" size="toolbar" busy={busy} onClick={() => void handle()}>
-                Mark {messages.length} as handled
+                Mark {messages.length} as done
               </Button>
             </>
           }
         >
           <Note kind="pending">
-            <b>Nobody is answered by this.</b> The messages leave the inbox and can be read under Handled. They do not become new again.
+            <b>This doesn’t reply to anyone.</b> The messages leave the inbox and can be read under Done. They can’t become new again.
           </Note>
           <ul className="mt-4 grid gap-2">
             {messages.map(({ id, name, subject }) => (
@@ -101,8 +101,8 @@ function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
 }
 
 const getToastMessages = (count: number): ToastMessages => ({
-  progress: 'Marking as Handled...',
-  success: count === 1 ? 'Message Marked as Handled' : `${count} Messages Marked as Handled`,
+  progress: 'Marking as Done...',
+  success: count === 1 ? 'Message Marked as Done' : `${count} Messages Marked as Done`,
   failure: 'Error Occurred.',
 });
 
@@ -178,13 +178,13 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
   return (
     <>
       <ListKeys
-        openDescription="Read the message"
-        rowKeys={status === 'new' ? [{ key: 'h', description: 'Mark as handled', run: (id) => void handle([id]) }] : []}
+        openDescription="Open the message"
+        rowKeys={status === 'new' ? [{ key: 'h', description: 'Mark as done', run: (id) => void handle([id]) }] : []}
       >
         <ListToolbar
-          label="Filter the messages"
+          label="Filter messages"
           search={{
-            label: 'Name, e-mail, subject or text',
+            label: 'Name, email, subject or text',
             text,
             onText: (typed) => list.change({ text: typed }),
             ref: list.searchBox,
@@ -200,7 +200,7 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
           query={messages}
           filter={{ description: describeText(text), matches, clear: list.clear }}
           noun={noun}
-          stateLabel={status}
+          stateLabel={status === 'handled' ? 'done' : status}
           failedTitle={failed}
           empty={<EmptyState title={title}>{empty}</EmptyState>}
         >
@@ -210,7 +210,7 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
               columns={[
                 { key: 'name', header: 'From', keepInCard: true, cell: ({ name }) => <CutText className="font-medium">{name}</CutText> },
                 { key: 'subject', header: 'Subject', cell: ({ subject }) => <CutText>{subject}</CutText> },
-                { key: 'email', header: 'E-mail', hideWhenNarrow: true, cell: ({ email }) => <CutText>{email}</CutText> },
+                { key: 'email', header: 'Email', hideWhenNarrow: true, cell: ({ email }) => <CutText>{email}</CutText> },
                 {
                   key: 'at',
                   header: <Link to={list.getSearchWith({ order: order === 'newest' ? 'oldest' : 'newest' })}>Received, {order} first</Link>,
@@ -222,7 +222,7 @@ export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
               rows={rows}
               getRowKey={({ id }) => id}
               openKey={open?.id ?? null}
-              opener={{ text: 'Read', label: ({ subject, name }) => `Read “${subject}” from ${name}`, onOpen: setOpen }}
+              opener={{ text: 'Open', label: ({ subject, name }) => `Open “${subject}” from ${name}`, onOpen: setOpen }}
               renderCardLine={({ subject }) => subject}
             />
           )}

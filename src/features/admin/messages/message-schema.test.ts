@@ -27,9 +27,9 @@ describe('a message of the desk', () => {
 
   it('says at each field what is missing, all at once', () => {
     expect(faults({ uid: '', title: ' ', body: '' })).toEqual({
-      uid: 'Choose the client.',
-      title: 'Give it a title.',
-      body: 'Write what it is about.',
+      uid: 'Choose a client.',
+      title: 'Enter a title.',
+      body: 'Enter a message.',
     });
   });
 

@@ -35,7 +35,7 @@ const groupAudiences: Audience[] = [
 
 export const groupOptions = [
   ...groupAudiences.map((audience) => ({ value: formatAudience(audience), label: describeGroup(audience) })),
-  { value: otherStatus, label: 'Clients of another standing' },
+  { value: otherStatus, label: 'Clients with another status' },
 ];
 
 /** @returns null if this version does not know the group */
@@ -51,14 +51,14 @@ const getStatus = (word: string): string => word.trim().toLowerCase();
 export const sendSchema = v.pipe(
   v.object({ ...sendInputSchema.entries, title: noticeRequestSchema.entries.title, body: noticeRequestSchema.entries.body }),
   v.forward(
-    v.partialCheck([['to'], ['uid']], ({ to, uid }) => to !== 'client' || uid !== '', 'Choose the client.'),
+    v.partialCheck([['to'], ['uid']], ({ to, uid }) => to !== 'client' || uid !== '', 'Choose a client.'),
     ['uid'],
   ),
   v.forward(
     v.partialCheck(
       [['to'], ['group'], ['word']],
       ({ to, group, word }) => to !== 'group' || group !== otherStatus || isAccountStatus(getStatus(word)),
-      'A standing is one word in small letters, such as “member”.',
+      'Enter one word in lowercase letters, e.g. member',
     ),
     ['word'],
   ),

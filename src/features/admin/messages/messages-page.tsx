@@ -9,7 +9,7 @@ import { InboxPanel, messageCountIntervalMs } from './inbox-panel';
 import { SendPanel } from './send-panel';
 import { SentPanel } from './sent-panel';
 
-const tabLabels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Handled', send: 'Send', sent: 'Sent' };
+const tabLabels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Done', send: 'Send', sent: 'Sent' };
 
 export function Component() {
   const list = useListSearchParams(messageSearchParams);
@@ -20,7 +20,7 @@ export function Component() {
   };
   const currentTab = useRef<HTMLAnchorElement>(null);
   return (
-    <Page title="Notification">
+    <Page title="Messages">
       <div className="mb-6">
         <Tabs
           label="View"

@@ -54,18 +54,15 @@ describe('a message that is open', () => {
     show();
     const dialog = screen.getByRole('dialog', { name: 'A question' });
     expect(dialog.querySelector('[data-message-body]')?.textContent).toBe(message().body);
-    expect(dialog).toHaveTextContent(/waiting 4 h.*Vera Andersen.*Account with this addressnone/);
-    expect(screen.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:vera@example.com/),
-    );
+    expect(dialog).toHaveTextContent(/waiting 4 h.*Vera Andersen.*Account with this emailnone/);
+    expect(screen.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', expect.stringMatching(/^mailto:vera@example.com/));
   });
 
   it('leads to the client who has this address, and says that anyone can type one', () => {
     show({ people: [profile()] });
     expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
-    expect(screen.getByRole('link', { name: 'write to their bell' })).toHaveAttribute('href', '/admin/notifications?to=maya');
-    expect(screen.getByText('Anyone can type an address.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'send them a message' })).toHaveAttribute('href', '/admin/notifications?to=maya');
+    expect(screen.getByText('Anyone can enter any email address.')).toBeVisible();
   });
 
   it('names everybody whose profile has the address, and says that one of them has not confirmed it', () => {
@@ -74,7 +71,7 @@ describe('a message that is open', () => {
       '/admin/users/maya',
       '/admin/users/other',
     ]);
-    expect(screen.getByText('More than one account has this address.')).toBeVisible();
+    expect(screen.getByText('More than one account has this email.')).toBeVisible();
   });
 
   it('leads nowhere for an administrator, and while nobody knows', () => {
@@ -82,21 +79,21 @@ describe('a message that is open', () => {
     expect(screen.getByText('Maya Lindqvist, administrator')).toBeVisible();
     clear(accounts);
     fail(accounts);
-    expect(screen.getByText('Whose address it is could not be read')).toBeVisible();
+    expect(screen.getByText('Couldn’t check whose email this is')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Maya/ })).toBeNull();
   });
 
   it('is marked as handled once, and then no more', async () => {
     const { user, onHandle } = show();
-    await user.click(screen.getByRole('button', { name: 'Mark as handled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }));
     expect(onHandle).toHaveBeenCalledOnce();
     show({ message: message({ status: 'handled' }) });
-    expect(screen.getAllByRole('button', { name: 'Mark as handled' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Mark as done' })).toHaveLength(1);
   });
 
   it('stays open while that is written', async () => {
     const { user, onHandle, onClose } = show({ busy: true });
-    await user.click(screen.getByRole('button', { name: 'Mark as handled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }));
     await user.keyboard('{Escape}');
     expect([onHandle.mock.calls, onClose.mock.calls]).toEqual([[], []]);
   });

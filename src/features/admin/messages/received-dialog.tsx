@@ -33,9 +33,11 @@ export function getReplyUrl({ email, subject }: Pick<ReceivedMessage, 'email' | 
   return `mailto:${to}?subject=${encodeURIComponent(/^re:/i.test(about) ? about : `Re: ${about}`)}`;
 }
 
+const csvHeader = ['Received (UTC)', 'State', 'Name', 'E-mail', 'Subject', 'Text'];
+
 export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string =>
   formatCsv(
-    ['Received (UTC)', 'State', 'Name', 'E-mail', 'Subject', 'Text'],
+    csvHeader,
     messages.map(({ at, status, name, email, subject, body }) => [formatUtc(at), status, name, email, subject, body]),
   );
 
@@ -54,33 +56,33 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
     { label: 'Received', value: <Time at={at} format="second" /> },
     { label: 'From', value: name },
     {
-      label: 'E-mail',
+      label: 'Email',
       value: (
         <>
-          <span className="wrap-anywhere">{email}</span> <CopyButton bare text={email} subject="the e-mail address" />
+          <span className="wrap-anywhere">{email}</span> <CopyButton bare text={email} subject="the email address" />
         </>
       ),
     },
-    { label: 'Account with this address', value: <SenderAccounts query={people} /> },
+    { label: 'Account with this email', value: <SenderAccounts query={people} /> },
   ];
   return (
     <Dialog
       drawer
       dismissable={!busy}
       onClose={onClose}
-      label={status === 'new' ? `Message, ${formatWaitingTime(at, now, 'sent')}` : 'Message, handled'}
+      label={status === 'new' ? `Message, ${formatWaitingTime(at, now, 'sent')}` : 'Message, done'}
       title={subject}
       footer={
         <>
-          <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
+          <Button onClick={onClose} disabledReason={busy ? 'Saving…' : undefined}>
             Close
           </Button>
           <a className={getButtonClass({ kind: status === 'new' ? 'secondary' : 'primary' })} href={getReplyUrl(message)}>
-            Reply by e-mail
+            Reply by email
           </a>
           {status === 'new' && (
             <Button kind="primary" busy={busy} onClick={onHandle}>
-              Mark as handled
+              Mark as done
             </Button>
           )}
         </>
@@ -88,18 +90,18 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
     >
       <DescriptionList dense rows={rows} />
       {people.status === 'error' && people.data === undefined && (
-        <ErrorState title="Whose address it is could not be read" onRetry={people.refetch} />
+        <ErrorState title="Couldn’t check whose email this is" onRetry={people.refetch} />
       )}
       {people.data && people.data.length > 0 && (
         <Note kind="pending" className="mt-4">
           {people.data.length > 1 && (
             <>
-              <b>More than one account has this address.</b> Only one of them can have verified it, and this page cannot show which: do not
+              <b>More than one account has this email.</b> Only one of them can have verified it, and this page can’t show which. Don’t
               assume that any of them wrote this.{' '}
             </>
           )}
-          <b>Anyone can type an address.</b> The contact form does not check who writes, so reply to that address, and reveal nothing about
-          the account.
+          <b>Anyone can enter any email address.</b> The contact form doesn’t check who is writing. Reply to that address, and reveal
+          nothing about the account.
         </Note>
       )}
       <WholeText text={body} />
@@ -108,7 +110,7 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
 }
 
 function SenderAccounts({ query: { status, data } }: { query: QueryState<readonly Profile[]> }) {
-  if (data === undefined) return status === 'pending' ? <SkeletonBar width="7rem" /> : 'not known';
+  if (data === undefined) return status === 'pending' ? <SkeletonBar width="7rem" /> : 'unknown';
   if (data.length === 0) return 'none';
   return (
     <>
@@ -127,7 +129,7 @@ function SenderAccount({ profile }: { profile: Profile }) {
   if (admin) return `${formatName(profile, uid)}, administrator`;
   return (
     <>
-      <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, <Link to={`/admin/notifications?to=${uid}`}>write to their bell</Link>
+      <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, <Link to={`/admin/notifications?to=${uid}`}>send them a message</Link>
     </>
   );
 }

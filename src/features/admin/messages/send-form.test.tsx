@@ -69,7 +69,7 @@ function show({ drafts = createMemoryDrafts<Draft>(), to = null, person = read(p
   return { asked, drafts, user: userEvent.setup({ delay: null }) };
 }
 
-const review = () => screen.getByRole('button', { name: 'Review the message' });
+const review = () => screen.getByRole('button', { name: 'Review message' });
 const field = (name: string) => screen.getByLabelText(name);
 
 describe('writing a message', () => {
@@ -82,7 +82,7 @@ describe('writing a message', () => {
     await user.type(field('Message'), 'It is too dark.');
     expect(field('Title')).toHaveAccessibleDescription('19 of 120');
     const preview = screen.getByRole('button', { name: /About your passport/ });
-    expect(preview).toHaveTextContent(/The desk writes to you.*It is too dark/);
+    expect(preview).toHaveTextContent(/Message from the desk.*It is too dark/);
     await user.click(preview);
     expect(screen.getByRole('dialog', { name: 'About your passport' })).toHaveTextContent('It is too dark.');
     await user.keyboard('{Escape}');
@@ -96,16 +96,16 @@ describe('writing a message', () => {
     const { user, asked } = show();
     await user.click(review());
     await waitFor(() => expect(field('Client')).toHaveFocus());
-    expect(field('Client')).toHaveAccessibleDescription('Choose the client.');
-    expect(field('Title')).toHaveAccessibleDescription(/Give it a title/);
-    expect(field('Message')).toHaveAccessibleDescription(/Write what it is about/);
+    expect(field('Client')).toHaveAccessibleDescription('Choose a client.');
+    expect(field('Title')).toHaveAccessibleDescription(/Enter a title/);
+    expect(field('Message')).toHaveAccessibleDescription(/Enter a message/);
     expect(asked).toEqual([]);
   });
 
   it.each([
-    ['there is none', read(null), /no client with this id/],
-    ['it is an administrator', read(profile({ admin: true })), /no bell for messages/],
-    ['it is not known yet', loading, /still being read/],
+    ['there is none', read(null), /No client has this id/],
+    ['it is an administrator', read(profile({ admin: true })), /can’t receive messages/],
+    ['it is not known yet', loading, /still loading/],
   ])('to the client of the address is refused where %s', async (_, person, fault) => {
     const { user, asked } = show({ to: 'somebody', person });
     await user.type(field('Title'), 'Hello');
@@ -124,12 +124,12 @@ describe('writing a message', () => {
   it('to a group of any standing', async () => {
     const { user, asked } = show();
     await user.click(screen.getByLabelText('A group'));
-    await user.selectOptions(field('Group'), 'Clients of another standing');
+    await user.selectOptions(field('Group'), 'Clients with another status');
     await user.type(field('Title'), 'Hello');
     await user.type(field('Message'), 'A word.');
     await user.click(review());
-    await waitFor(() => expect(field('Standing')).toHaveAccessibleDescription(/one word in small letters/));
-    await user.type(field('Standing'), 'Member');
+    await waitFor(() => expect(field('Status')).toHaveAccessibleDescription(/one word in lowercase letters/));
+    await user.type(field('Status'), 'Member');
     await user.click(review());
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ audience: { to: 'standing', status: 'member' } }));
   });
@@ -152,7 +152,7 @@ describe('writing a message', () => {
     });
     expect(field('Title')).toHaveValue('Kept');
     expect(screen.getByLabelText('Everyone')).toBeChecked();
-    expect(screen.getByRole('button', { name: /Kept/ })).toHaveTextContent('The desk writes to everyone');
+    expect(screen.getByRole('button', { name: /Kept/ })).toHaveTextContent('Message from the desk to everyone');
   });
 });
 

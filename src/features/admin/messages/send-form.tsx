@@ -67,7 +67,7 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
       {field.value === '' ? (
         <Combobox
           label="Client"
-          placeholder="Last and first name, username or e-mail"
+          placeholder="Last and first name, username or email"
           error={error}
           {...search}
           getKey={(row) => row.uid}
@@ -130,9 +130,9 @@ function ChosenRecipient({ uid, person: { status, data }, error, onChange }: Cho
 
 /** Why this client cannot be written to; null if they can. */
 export function findRecipientIssue({ status, data }: QueryState<Profile | null>): string | null {
-  if (data === undefined) return status === 'error' ? 'This client could not be read. Try again.' : 'This client is still being read.';
-  if (data === null) return 'There is no client with this id. Choose another.';
-  return data.admin ? 'Administrators have no bell for messages. Choose a client.' : null;
+  if (data === undefined) return status === 'error' ? 'Couldn’t load this client. Try again.' : 'This client is still loading.';
+  if (data === null) return 'No client has this id. Choose another.';
+  return data.admin ? 'Administrators can’t receive messages. Choose a client.' : null;
 }
 
 interface SendFormInput {
@@ -177,8 +177,8 @@ export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput)
 function NoticePreview({ title, body, everyone, at }: { title: string; body: string; everyone: boolean; at: Date }) {
   const [open, setOpen] = useState(false);
   const message = {
-    title: title.trim() || 'The title',
-    body: body.trim() || 'The beginning of the message; the rest is one press away.',
+    title: title.trim() || 'Your title',
+    body: body.trim() || 'The start of your message. Opening it shows the rest.',
     from: getSenderLabel(everyone ? 'everyone' : 'you'),
     at,
   };
@@ -189,7 +189,7 @@ function NoticePreview({ title, body, everyone, at }: { title: string; body: str
           <MessageItem message={message} isNew onRead={() => setOpen(true)} />
         </li>
       </ul>
-      <p className={cx('mt-2', hintClass)}>Press it to see the whole message as the client does.</p>
+      <p className={cx('mt-2', hintClass)}>Open it to see the full message as the client will.</p>
       {open && <MessageDialog message={message} onClose={() => setOpen(false)} />}
     </>
   );
@@ -202,9 +202,9 @@ interface SendFormProps extends RecipientFieldProps {
 }
 
 const audienceOptions = [
-  { value: 'client', label: 'One client', text: 'It rings their bell, and no other client sees it.' },
-  { value: 'group', label: 'A group', text: 'Everybody of one standing or one state of identity, each in their own bell.' },
-  { value: 'everyone', label: 'Everyone', text: 'All clients. Who joins later finds it in the bell too.' },
+  { value: 'client', label: 'One client', text: 'They’ll be notified. No other client sees it.' },
+  { value: 'group', label: 'A group', text: 'Everyone with one status or verification state, each notified separately.' },
+  { value: 'everyone', label: 'Everyone', text: 'All clients. Anyone who joins later will find it too.' },
 ];
 
 export function SendForm({ form, person, search, now, last }: SendFormProps) {
@@ -212,25 +212,19 @@ export function SendForm({ form, person, search, now, last }: SendFormProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-12 min-[70rem]:grid-cols-[minmax(0,1fr)_24rem] min-[70rem]:gap-18">
       <div className="[&>form]:max-w-measure">
-        <Form {...form} submitLabel="Review the message">
-          <ChoiceField name="to" label="Who reads it" options={audienceOptions} />
+        <Form {...form} submitLabel="Review message">
+          <ChoiceField name="to" label="Send to" options={audienceOptions} />
           {to === 'client' && <RecipientField person={person} search={search} />}
           {to === 'group' && <SelectField name="group" label="Group" options={groupOptions} />}
           {to === 'group' && group === otherStatus && (
-            <TextField
-              name="word"
-              label="Standing"
-              hint="One word, as it stands in the profile."
-              autoComplete="off"
-              autoCapitalize="none"
-            />
+            <TextField name="word" label="Status" hint="One word, as in the profile." autoComplete="off" autoCapitalize="none" />
           )}
           <TextField name="title" label="Title" max={limits.title} autoComplete="off" />
           <TextAreaField name="body" label="Message" rows={9} max={limits.body} />
         </Form>
         {last}
       </div>
-      <Panel title="As the bell shows it">
+      <Panel title="Preview">
         <NoticePreview title={title} body={body} everyone={to === 'everyone'} at={now} />
       </Panel>
     </div>

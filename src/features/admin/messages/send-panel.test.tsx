@@ -40,9 +40,9 @@ describe('the review of a message', () => {
   it('says how many it reaches, and that it cannot be taken back', async () => {
     const { user, onBack, onDone } = show();
     const dialog = screen.getByRole('dialog', { name: 'Opening hours' });
-    expect(dialog).toHaveTextContent(/Nothing is sent yet.*ToClients with the standing “active”.*Reaches1,250 clients/);
+    expect(dialog).toHaveTextContent(/Not sent yet.*ToActive clients.*Reaches1,250 clients/);
     expect(dialog.querySelector('[data-message-body]')?.textContent).toBe(request.body);
-    expect(screen.getByText('It cannot be taken back.')).toBeVisible();
+    expect(screen.getByText('This can’t be unsent.')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(onBack).toHaveBeenCalledOnce();
     await user.click(button('Send to 1,250 clients'));
@@ -58,11 +58,11 @@ describe('the review of a message', () => {
       expect(button('Send')).toHaveAccessibleDescription(why);
     };
     set(size, 0);
-    await tryToSend('There is nobody in this group now. Choose another.');
+    await tryToSend('No one is in this group now. Choose another.');
     clear(size);
-    await tryToSend('How many it reaches is not known yet.');
+    await tryToSend('The recipients haven’t been counted yet.');
     fail(size);
-    await tryToSend('How many it reaches is not known yet.');
+    await tryToSend('The recipients haven’t been counted yet.');
     expect(delivery.sendNotice).not.toHaveBeenCalled();
   });
 
@@ -73,20 +73,22 @@ describe('the review of a message', () => {
       return new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
     });
     await user.click(button('Send to 1,250 clients'));
-    expect(screen.getByText('Sending: 125 clients have it')).toBeVisible();
+    expect(screen.getByText('Sending: delivered to 125 clients')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.1');
     await user.keyboard('{Escape}');
     expect(onBack).not.toHaveBeenCalled();
     await user.click(button('Stop'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('It was stopped: 125 clients have it.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Stopped: delivered to 125 clients.');
   });
 
   it('goes on where it broke off, now or later', async () => {
     const { user, onLater, onBack } = show();
     reach(1, breakOff);
     await user.click(button('Send to 1,250 clients'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/It broke off: 1 client has it. You are offline. .*nobody gets it twice/);
-    await user.click(button('Go on sending'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Interrupted: delivered to 1 client. You are offline. .*no one gets it twice/,
+    );
+    await user.click(button('Continue sending'));
     const ops = vi.mocked(delivery.sendNotice).mock.calls.map(([, , , op]) => op);
     expect(ops).toEqual(['op-1', 'op-1']);
     await user.click(button('Later'));
@@ -98,7 +100,9 @@ describe('the review of a message', () => {
     const { user, onBack } = show();
     reach(0, breakOff);
     await user.click(button('Send to 1,250 clients'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/not confirmed. You are offline. .*What you typed is still here/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /We couldn’t confirm it was sent. You are offline. .*Your text is still here/,
+    );
     await user.click(button('Back'));
     expect(onBack).toHaveBeenCalledOnce();
   });

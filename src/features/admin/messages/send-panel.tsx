@@ -57,15 +57,15 @@ export function MessageReviewDialog({ request, client, begin, onBack, onDone, on
       drawer
       dismissable={!busy}
       onClose={leave}
-      label={begun || busy ? 'On its way' : 'Nothing is sent yet'}
+      label={begun || busy ? 'Sending' : 'Not sent yet'}
       title={request.title}
       footer={
         <>
-          <Button onClick={leave} disabledReason={busy ? 'It is being sent. Stop it first.' : undefined}>
+          <Button onClick={leave} disabledReason={busy ? 'Sending now. Stop it first.' : undefined}>
             {begun ? 'Later' : 'Back'}
           </Button>
           <Button kind="primary" busy={busy} disabledReason={busy ? undefined : getDisabledReason(total)} onClick={() => void start()}>
-            {begun ? 'Go on sending' : `Send${total ? ` to ${formatPeopleCount(total)}` : ''}`}
+            {begun ? 'Continue sending' : `Send${total ? ` to ${formatPeopleCount(total)}` : ''}`}
           </Button>
         </>
       }
@@ -78,8 +78,8 @@ export function MessageReviewDialog({ request, client, begin, onBack, onDone, on
         ]}
       />
       {count.status === 'error' && total === undefined && (
-        <ErrorState title="How many it reaches could not be counted" onRetry={count.refetch}>
-          Nothing is sent before that is known.
+        <ErrorState title="Couldn’t count the recipients" onRetry={count.refetch}>
+          Nothing is sent until they’re counted.
         </ErrorState>
       )}
       <WholeText text={request.body} />
@@ -97,35 +97,35 @@ export function MessageReviewDialog({ request, client, begin, onBack, onDone, on
 }
 
 function RecipientCount({ count: { status, data } }: { count: QueryState<number> }): ReactNode {
-  if (data !== undefined) return <b>{data === 0 ? 'nobody' : formatPeopleCount(data)}</b>;
-  return status === 'pending' ? <SkeletonBar width="5rem" /> : 'not known';
+  if (data !== undefined) return <b>{data === 0 ? 'no one' : formatPeopleCount(data)}</b>;
+  return status === 'pending' ? <SkeletonBar width="5rem" /> : 'unknown';
 }
 
 function getDisabledReason(total: number | undefined): string | undefined {
-  if (total === undefined) return 'How many it reaches is not known yet.';
-  return total === 0 ? 'There is nobody in this group now. Choose another.' : undefined;
+  if (total === undefined) return 'The recipients haven’t been counted yet.';
+  return total === 0 ? 'No one is in this group now. Choose another.' : undefined;
 }
 
 function RecipientStatus({ outcome }: { outcome: SendMessageOutcome | null }) {
   if (outcome === null) {
     return (
       <Note kind="pending">
-        <b>It cannot be taken back.</b> Clients can read it at once and keep it, word for word.
+        <b>This can’t be unsent.</b> Clients can read it right away, and they keep it.
       </Note>
     );
   }
   if (outcome.reached > 0) {
     return (
       <Note kind="pending" role="alert">
-        <b>{`${outcome.state === 'stopped' ? 'It was stopped' : 'It broke off'}: ${formatDelivered(outcome.reached)}.`}</b>{' '}
-        {outcome.state === 'failed' && outcome.cause} Go on now or later under Sent: nobody gets it twice.
+        <b>{`${outcome.state === 'stopped' ? 'Stopped' : 'Interrupted'}: ${formatDelivered(outcome.reached)}.`}</b>{' '}
+        {outcome.state === 'failed' && outcome.cause} Continue now, or later under Sent: no one gets it twice.
       </Note>
     );
   }
   return (
     <Note kind="error" role="alert">
-      <b>{outcome.state === 'stopped' ? 'It was stopped before anybody got it.' : 'It was not confirmed.'}</b>{' '}
-      {outcome.state === 'failed' && outcome.cause} What you typed is still here, and sending it again is the same message.
+      <b>{outcome.state === 'stopped' ? 'Stopped before anyone got it.' : 'We couldn’t confirm it was sent.'}</b>{' '}
+      {outcome.state === 'failed' && outcome.cause} Your text is still here. Sending it again counts as the same message.
     </Note>
   );
 }

@@ -29,9 +29,9 @@ describe('what was sent', () => {
   it('says to whom in words, how many have it, and who wrote it', () => {
     show();
     const [, group, all, one] = screen.getAllByRole('row');
-    expect(group).toHaveTextContent(/Opening hours.*Clients with the standing “active”.*12 clients.*Robin Berg/);
+    expect(group).toHaveTextContent(/Opening hours.*Active clients.*12 clients.*Robin Berg/);
     expect(all).toHaveTextContent(/To all.*Everyone.*everyone.*You/);
-    expect(one).toHaveTextContent(/To one.*Maya Lindqvist.*Unfinished, nobody yet.*Another administrator/);
+    expect(one).toHaveTextContent(/To one.*Maya Lindqvist.*Unfinished, no one yet.*Another administrator/);
   });
 
   it('is filtered by whom it went to', () => {
@@ -47,7 +47,7 @@ describe('what was sent', () => {
     clear(list);
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     fail(list);
-    expect(screen.getByText('What was sent could not be read')).toBeVisible();
+    expect(screen.getByText('Couldn’t load sent messages')).toBeVisible();
   });
 
   it('is exported with what a later version wrote', () => {

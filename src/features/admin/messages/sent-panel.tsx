@@ -63,7 +63,7 @@ function SentDialog({ sent, state, onClose }: { sent: SentNotice; state: SentSta
               kind={state === 'unfinished' ? 'primary' : 'secondary'}
               onClick={() => audience && void send({ audience, title, body }, op)}
             >
-              {state === 'unfinished' ? 'Go on sending' : 'Send to those without it'}
+              {state === 'unfinished' ? 'Continue sending' : 'Send to the rest'}
             </Button>
           )}
         </>
@@ -108,25 +108,25 @@ function ReachedCount({ sent, group, state }: ReachedCountProps) {
     <>
       {formatReached(sent)}
       {group && describeGroupNow(group)}{' '}
-      {state !== 'running' && isUnreached({ sent, group }) && <StatusMark kind="pending">Not everybody has it</StatusMark>}
+      {state !== 'running' && isUnreached({ sent, group }) && <StatusMark kind="pending">Not everyone has it</StatusMark>}
     </>
   );
 }
 
 function describeGroupNow({ status, data }: QueryState<number>): string {
   if (data !== undefined) return `; ${data.toLocaleString('en-US')} ${data === 1 ? 'is' : 'are'} in this group now`;
-  return status === 'error' ? '; how many are in this group now could not be counted' : '';
+  return status === 'error' ? '; couldn’t count how many are in this group now' : '';
 }
 
 const onlyAuthorReason =
-  'Only the administrator who wrote it can go on with it. Sent again as a new message, it reaches those who already have it twice.';
+  'Only the administrator who wrote it can continue. If you send it as a new message, clients who already have it get it twice.';
 
 function SendingState({ state, canResume, sent, group }: ReachedCountProps & { canResume: boolean }) {
   if (state === 'unfinished') {
     return (
       <Note kind="pending">
-        <b>{canResume ? `It was not finished. Reached: ${formatReached(sent)}.` : 'Nobody has it yet.'}</b>{' '}
-        {canResume ? 'Go on: nobody gets it twice.' : onlyAuthorReason}
+        <b>{canResume ? `Sending didn’t finish. Reached: ${formatReached(sent)}.` : 'No one has it yet.'}</b>{' '}
+        {canResume ? 'Continue sending: no one gets it twice.' : onlyAuthorReason}
       </Note>
     );
   }
@@ -134,8 +134,8 @@ function SendingState({ state, canResume, sent, group }: ReachedCountProps & { c
   if (!canResume && !lacking) return null;
   return (
     <Note kind={lacking ? 'pending' : 'plain'}>
-      {lacking && 'It may have broken off or be on its way, lists may have been full, or clients have joined the group since. '}
-      {canResume ? 'You can send it to those in the group who do not have it. Nobody gets it twice.' : onlyAuthorReason}
+      {lacking && 'Sending may have stopped or still be under way, lists may have been full, or clients may have joined the group since. '}
+      {canResume ? 'You can send it to those in the group who don’t have it. No one gets it twice.' : onlyAuthorReason}
     </Note>
   );
 }
@@ -157,9 +157,9 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
   };
   return (
     <>
-      <ListKeys openDescription="Read the message">
+      <ListKeys openDescription="Open the message">
         <ListToolbar
-          label="Filter what was sent"
+          label="Filter sent messages"
           search={{ label: 'Title, text or person', text, onText: (typed) => list.change({ text: typed }), ref: list.searchBox }}
           end={<ExportButton fileName="messages-sent.csv" readCsv={readCsv} />}
         />
@@ -168,13 +168,13 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
           filter={{ description: describeText(text), matches, clear: list.clear }}
           noun={{ one: 'message', many: 'messages' }}
           stateLabel="sent"
-          failedTitle="What was sent could not be read"
+          failedTitle="Couldn’t load sent messages"
           empty={
             <EmptyState
-              title="Nothing was sent yet"
+              title="Nothing sent yet"
               action={<ButtonLink to={list.getSearchWith({ tab: 'send', text: '' })}>Write a message</ButtonLink>}
             >
-              A message of the desk stands here with whom it reached, and when.
+              Messages from the desk appear here, with who they reached and when.
             </EmptyState>
           }
         >
@@ -196,7 +196,7 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
               rows={rows}
               getRowKey={({ op }) => op}
               openKey={open}
-              opener={{ text: 'Read', label: ({ title }) => `Read “${title}”`, onOpen: ({ op }) => setOpen(op) }}
+              opener={{ text: 'Open', label: ({ title }) => `Open “${title}”`, onOpen: ({ op }) => setOpen(op) }}
               renderCardLine={(row) => (
                 <>
                   {describeRecipients(row)}

@@ -5,8 +5,8 @@ import { formatFull, getSendingErrorMessage } from './sent-words';
 
 describe('why a message did not go out', () => {
   it.each([
-    [{ to: 'client', uid: 'maya' }, 'This client’s list holds a hundred notices of the last day. Try again tomorrow.'],
-    [{ to: 'everyone' }, 'Everyone’s list holds a hundred notices of the last day. Try again tomorrow.'],
+    [{ to: 'client', uid: 'maya' }, 'This client’s list already has 100 messages from the last day. Try again tomorrow.'],
+    [{ to: 'everyone' }, 'Everyone’s list already has 100 messages from the last day. Try again tomorrow.'],
   ] as const)('says of the full list of %o when to try again', (audience, words) => {
     expect(getSendingErrorMessage(new ActError('full'), audience)).toBe(words);
   });
@@ -20,7 +20,7 @@ describe('why a message did not go out', () => {
 it('says how many clients of a group have full lists, where any has', () => {
   expect(formatFull(0)).toBe('');
   expect(formatFull(1)).toBe(
-    '1 client did not get it, as that list holds a hundred notices of the last day. Send it to them tomorrow, under Sent.',
+    '1 client didn’t get it: their list already has 100 messages from the last day. Send it to them tomorrow, under Sent.',
   );
-  expect(formatFull(2)).toMatch(/^2 clients did not get it, as their lists hold /);
+  expect(formatFull(2)).toMatch(/^2 clients didn’t get it: their lists already have /);
 });

@@ -1,6 +1,7 @@
 import type { SentNotice } from '@/data/admin/sent-notices';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
+import { getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -9,14 +10,16 @@ import type { VerificationStatus } from '@/domain/requests/verification';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 
 const identityGroupLabels: Record<VerificationStatus, string> = {
-  verified: 'Clients whose identity is verified',
-  rejected: 'Clients whose document was rejected',
-  'not-verified': 'Clients whose identity is not verified',
+  verified: 'Verified clients',
+  rejected: 'Clients with a rejected document',
+  'not-verified': 'Clients not yet verified',
 };
 
 export function describeGroup(audience: Audience): string {
   if (audience.to === 'verification') return identityGroupLabels[audience.status];
-  return audience.to === 'standing' ? `Clients with the standing “${audience.status}”` : 'Everyone';
+  if (audience.to !== 'standing') return 'Everyone';
+  const isKnown = knownAccountStatuses.some((status) => status === audience.status);
+  return isKnown ? `${getAccountStatusName(audience.status)} clients` : `Clients with the status “${audience.status}”`;
 }
 
 export const describeAudience = (audience: Audience, client: Profile | null | undefined): string =>
@@ -30,24 +33,24 @@ export function describeRecipients({ audience, client }: Pick<SentNotice, 'audie
 
 export const formatPeopleCount = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
 
-/** "1 client has it", "12 clients have it". */
-export const formatDelivered = (count: number): string => `${formatPeopleCount(count)} ${count === 1 ? 'has' : 'have'} it`;
+/** "delivered to 12 clients" */
+export const formatDelivered = (count: number): string => `delivered to ${formatPeopleCount(count)}`;
 
-/** "1 client did not get it, as that list holds …"; empty if no list is full. */
+/** "1 client didn’t get it: their list …"; empty if no list is full. */
 export function formatFull(full: number): string {
   if (full === 0) return '';
-  const lists = full === 1 ? 'as that list holds' : 'as their lists hold';
-  return `${formatPeopleCount(full)} did not get it, ${lists} a hundred notices of the last day. Send it to them tomorrow, under Sent.`;
+  const lists = full === 1 ? 'their list already has' : 'their lists already have';
+  return `${formatPeopleCount(full)} didn’t get it: ${lists} 100 messages from the last day. Send it to them tomorrow, under Sent.`;
 }
 
 export function getSendingErrorMessage(error: unknown, { to }: Audience): string {
   if (!(error instanceof ActError) || error.kind !== 'full') return getErrorMessage(error);
-  return `${to === 'everyone' ? 'Everyone’s list' : 'This client’s list'} holds a hundred notices of the last day. Try again tomorrow.`;
+  return `${to === 'everyone' ? 'Everyone’s list' : 'This client’s list'} already has 100 messages from the last day. Try again tomorrow.`;
 }
 
 /** How many have it. A message to everyone has only one list. */
 export function formatReached({ audience, count }: Pick<SentNotice, 'audience' | 'count'>): string {
-  if (count === 0) return 'nobody yet';
+  if (count === 0) return 'no one yet';
   return parseAudience(audience)?.to === 'everyone' ? 'everyone' : formatPeopleCount(count);
 }
 

@@ -48,7 +48,7 @@ it('a deletion has its own', () => {
 
 it('being slower than somebody else is said as such', () => {
   const { success } = getDecisionMessages(depositKind, 'complete');
-  expect(typeof success === 'function' && success('already-decided')).toBe('Already Decided Meanwhile..');
+  expect(typeof success === 'function' && success('already-decided')).toBe('Already Decided..');
 });
 
 it('several are counted', () => {

@@ -1,17 +1,25 @@
 import type { DeskRequest, RequestCollection } from '@/data/admin/requests';
 import type { DecidedItem, DecisionAction, QueuedItem } from '@/data/ledger/queues';
+import { formatName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { type Deposit, hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
-import { formatUsd } from '@/lib/format';
+import { formatDollars, formatUsd } from '@/lib/format';
 import { StatusMark, type StatusTone } from '@/ui/feedback/status-mark';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
 
 /** The deposits in a client's list; empty for a list of withdrawals. */
 export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] => list.filter(isDeposit);
+
+export const ownRequestReason = 'This is your own account. Another administrator must decide.';
+
+/** "$250.00 from Maya Okafor" */
+export const formatRequestName = ({ amount, uid }: ClientRequest, profile: Profile | null): string =>
+  `${formatDollars(amount)} from ${formatName(profile, uid)}`;
 
 export type PendingRow = QueuedItem<RequestCollection>;
 export type DecidedRow = DecidedItem<RequestCollection>;
@@ -56,14 +64,14 @@ export const depositKind: RequestKind = {
   tabs: requestTabs.filter((tab) => tab !== 'deleted'),
   requested: 'deposit.requested',
   actions: { completed: 'deposit.completed', rejected: 'deposit.rejected', cancelled: 'deposit.cancelled' },
-  searchLabel: 'Name, e-mail or transaction id',
+  searchLabel: 'Name, email or transaction id',
   empty: {
-    waiting: 'A client’s deposit appears here by itself as soon as the client says that it was sent.',
-    completed: 'A deposit that the desk confirms stands here, with the entry that credited it.',
-    rejected: 'A deposit that the desk rejects stands here, with the reason that the client reads.',
-    cancelled: 'A deposit that a client takes back before it is decided stands here.',
+    waiting: 'Deposits appear here as soon as a client says they’ve sent the coins.',
+    completed: 'Confirmed deposits appear here, with the entry that credited them.',
+    rejected: 'Rejected deposits appear here, with the reason the client sees.',
+    cancelled: 'Deposits cancelled by the client appear here.',
     deleted: '',
-    all: 'Every deposit that a client ever announced stands here, with what became of it.',
+    all: 'Every deposit a client has ever announced appears here, with its outcome.',
   },
 };
 
@@ -79,14 +87,14 @@ export const withdrawalKind: RequestKind = {
     cancelled: 'withdrawal.cancelled',
     deleted: 'withdrawal.deleted',
   },
-  searchLabel: 'Name, e-mail or address',
+  searchLabel: 'Name, email or address',
   empty: {
-    waiting: 'A client’s withdrawal appears here by itself as soon as the client asks for it.',
-    completed: 'A withdrawal whose coins the desk has sent stands here, with the entry that debited it.',
-    rejected: 'A withdrawal that the desk rejects stands here, with the reason that the client reads.',
-    cancelled: 'A withdrawal that a client takes back before it is decided stands here.',
-    deleted: 'A request that the desk takes off a client’s list stands here, with its reason. It stays whole in the client’s book.',
-    all: 'Every withdrawal that a client ever asked for stands here, with what became of it.',
+    waiting: 'Withdrawals appear here as soon as a client requests one.',
+    completed: 'Withdrawals whose coins were sent appear here, with the entry that debited them.',
+    rejected: 'Rejected withdrawals appear here, with the reason the client sees.',
+    cancelled: 'Withdrawals cancelled by the client appear here.',
+    deleted: 'Requests removed from a client’s list appear here, with the reason. They stay in full in the client’s book.',
+    all: 'Every withdrawal a client has ever requested appears here, with its outcome.',
   },
 };
 
@@ -100,7 +108,7 @@ export const stateLabels: Record<RecordState, string> = {
   cancelled: 'Cancelled',
   deleted: 'Deleted',
   archived: 'Archived',
-  gone: 'Left the list',
+  gone: 'No longer listed',
 };
 const stateTones: Partial<Record<RecordState, StatusTone>> = { pending: 'pending', completed: 'success', rejected: 'error' };
 
@@ -151,7 +159,7 @@ const messagesByDecision: Record<RequestDecision, (what: 'Deposit' | 'Withdrawal
 
 export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision): ToastMessages<DecisionOutcome> {
   const { progress, success } = messagesByDecision[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
-  return { progress, success: (outcome) => (outcome === 'done' ? success : 'Already Decided Meanwhile..'), failure: failureMessage };
+  return { progress, success: (outcome) => (outcome === 'done' ? success : 'Already Decided..'), failure: failureMessage };
 }
 
 /** @param asked how many requests are tried */

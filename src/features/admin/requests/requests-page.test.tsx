@@ -39,9 +39,9 @@ describe('the tools of the list', () => {
     const rows = show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'Ethereum');
     expect(rows()).toBe(1);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'Every coin');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'All coins');
     expect(rows()).toBe(2);
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail or address' }), 'nobody');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name, email or address' }), 'nobody');
     expect(screen.getByText('No withdrawal matches “nobody”')).toBeVisible();
   });
 
@@ -56,6 +56,6 @@ it('has a tab for each state of a request', () => {
   reads.setRows(adminQueries.pending(depositKind.col), [queued()]);
   reads.setRows(adminQueries.decided(depositKind.col, 'deposit.completed'), [decidedDeposit()]);
   renderAtDesk(<DepositsPage />, reads, { path: '/?tab=completed' });
-  expect(screen.getByRole('table', { name: 'Deposits completed, newest first' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Completed deposits, newest first' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('aria-current', 'page');
 });

@@ -49,19 +49,19 @@ function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsC
   const counts = useCounts(kind, client === null);
   const tools = (
     <ListToolbar
-      label={`Filter the ${kind.noun.many}`}
+      label={`Filter ${kind.noun.many}`}
       search={{ label: kind.searchLabel, text: filters.text, onText: (text) => change({ text }), ref: searchBox }}
       end={<RequestExport kind={kind} filters={filters} />}
     >
-      <OptionalFilter label="Coin" every="Every coin" value={filters.coin} options={coinOptions} onChange={(coin) => change({ coin })} />
+      <OptionalFilter label="Coin" every="All coins" value={filters.coin} options={coinOptions} onChange={(coin) => change({ coin })} />
     </ListToolbar>
   );
   const shared = { kind, client: client ?? undefined, tools, filter: createRowFilter(filters, clear) };
   return (
-    <Page title={kind.title} aside={<LiveAside>A new request appears by itself.</LiveAside>}>
+    <Page title={kind.title} aside={<LiveAside />}>
       <div className="mb-6">
         <Tabs
-          label="State"
+          label="Status"
           currentTab={currentTab}
           tabs={kind.tabs.map((one) => ({
             to: getSearchWith({ tab: one }),

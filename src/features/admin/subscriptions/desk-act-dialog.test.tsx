@@ -51,24 +51,24 @@ const write = async (name: string, text: string) => {
 describe('one client’s subscription', () => {
   it('says what was agreed to, and the money that a fee would come from', () => {
     show();
-    expect(screen.getByRole('dialog', { name: 'Plus of Maya Lindqvist' })).toHaveTextContent('Runs until 13 Apr 2026');
-    expect(fact('Fee')).toHaveTextContent('49.00 for 30 days');
+    expect(screen.getByRole('dialog', { name: 'Plus for Maya Lindqvist' })).toHaveTextContent('Runs until 13 Apr 2026');
+    expect(fact('Fee')).toHaveTextContent('$49.00 for 30 days');
     expect(fact('Fee charged')).toHaveTextContent('not yet');
-    expect(fact('Balance')).toHaveTextContent('1,139.83');
-    expect(fact('Reserved')).toHaveTextContent('200.00');
-    expect(fact('Staked')).toHaveTextContent('150.00');
-    expect(fact('Available')).toHaveTextContent('789.83');
-    expect(fact('Standing')).toHaveTextContent('Active');
+    expect(fact('Balance')).toHaveTextContent('$1,139.83');
+    expect(fact('Reserved')).toHaveTextContent('$200.00');
+    expect(fact('In open trades')).toHaveTextContent('$150.00');
+    expect(fact('Available')).toHaveTextContent('$789.83');
+    expect(fact('Account status')).toHaveTextContent('Active');
   });
 
   it('shows the figures before and after and the line, and charges for what stands there', async () => {
     const { sent, onClose } = show();
-    expect(within(screen.getByRole('table', { name: 'What the fee changes' })).getByRole('row', { name: /Balance/ })).toHaveTextContent(
+    expect(within(screen.getByRole('table', { name: 'Effect of the fee, USD' })).getByRole('row', { name: /Balance/ })).toHaveTextContent(
       'Balance1,139.831,090.83−49.00',
     );
-    expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('Subscription fee')).toBeInTheDocument();
+    expect(within(screen.getByRole('table', { name: 'Entry to be written' })).getByText('Subscription fee')).toBeInTheDocument();
     expect(purpose()).toHaveValue('Plus for 30 days, chosen on 14 Mar 2026.');
-    await press('Charge 49.00');
+    await press('Charge $49.00');
     expect(sent()).toEqual([{ act: 'charge', reason: 'Plus for 30 days, chosen on 14 Mar 2026.' }]);
     const words = 'Plus for 30 days, chosen on 14 Mar 2026.';
     expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-s1', words);
@@ -80,11 +80,15 @@ describe('one client’s subscription', () => {
     await write('What the fee is for', 'Plus, the first month.');
     await choose('Terminate Plus');
     await press('Terminate and tell Maya');
-    expect(screen.getByRole('textbox', { name: 'Reason for terminating it' })).toHaveAccessibleDescription(/At least 10 letters or digits/);
+    expect(screen.getByRole('textbox', { name: 'Reason for terminating' })).toHaveAccessibleDescription(
+      /Use at least 10 letters or digits/,
+    );
     expect(sent()).toEqual([]);
-    await write('Reason for terminating it', 'The desk gives this plan up.');
-    expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('The desk gives this plan up.')).toBeInTheDocument();
-    await choose('Charge the fee of 49.00');
+    await write('Reason for terminating', 'The desk gives this plan up.');
+    expect(
+      within(screen.getByRole('table', { name: 'Entry to be written' })).getByText('The desk gives this plan up.'),
+    ).toBeInTheDocument();
+    await choose('Charge the fee of $49.00');
     expect(purpose()).toHaveValue('Plus, the first month.');
     await choose('Terminate Plus');
     await press('Terminate and tell Maya');
@@ -98,10 +102,10 @@ describe('one client’s subscription', () => {
 
   it('refuses a fee that the balance does not bear, and says why before anything is pressed', async () => {
     const { sent } = show({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } });
-    expect(screen.getByText('The fee cannot be charged now.').parentElement).toHaveTextContent(
-      'The balance would be 311.00, and 350.00 is reserved and staked',
+    expect(screen.getByText('The fee can’t be charged now.').parentElement).toHaveTextContent(
+      'The balance would be $311.00, but $350.00 is reserved for withdrawals or held in open trades',
     );
-    await press('Charge 49.00');
+    await press('Charge $49.00');
     expect(sent()).toEqual([]);
   });
 
@@ -111,22 +115,22 @@ describe('one client’s subscription', () => {
       row: subscriber({ subscription: ended }),
       found: { subscription: ended, rev: 1, op: 'op-s1', at: daysAgo(40) },
     });
-    expect(screen.getByText(/It ended on 14 Mar 2026, and was never charged\./)).toBeInTheDocument();
+    expect(screen.getByText(/It ended on 14 Mar 2026 and was never charged\./)).toBeInTheDocument();
   });
 
   it('that was charged is not charged again', () => {
     show({ row: subscriber({ charge: charge() }) });
     expect(fact('Fee charged')).toHaveTextContent('15 Mar, 13:41, A9');
-    expect(screen.getByRole('radio', { name: 'Charge the fee of 49.00' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Charge the fee of $49.00' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
-    expect(screen.getByText(/What was charged is not paid back by this/)).toBeInTheDocument();
+    expect(screen.getByText(/This doesn’t refund the fee already charged/)).toBeInTheDocument();
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {
     vi.mocked(acts.chargeSubscription).mockRejectedValue(new ActError('unreachable'));
     const { onClose } = show();
     await write('What the fee is for', 'Plus, the first month.');
-    await press('Charge 49.00');
+    await press('Charge $49.00');
     expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
     expect(purpose()).toHaveValue('Plus, the first month.');
     expect(onClose).not.toHaveBeenCalled();
@@ -135,17 +139,17 @@ describe('one client’s subscription', () => {
   it('of the own account is for somebody else', async () => {
     const { sent } = show({ uid: 'maya' });
     expect(screen.getByText('This is your own account.')).toBeInTheDocument();
-    await press('Charge 49.00');
+    await press('Charge $49.00');
     expect(sent()).toEqual([]);
   });
 
   it('waits for the account, and says when it could not be read', async () => {
     const { sent, clear, fail } = show();
     clear(queries.account('maya'));
-    await press('Charge 49.00');
+    await press('Charge $49.00');
     expect(sent()).toEqual([]);
     const refetch = fail(queries.account('maya'));
-    expect(screen.getByRole('alert')).toHaveTextContent('The client’s account could not be read');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the client’s account');
     await press('Try again');
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -154,16 +158,16 @@ describe('one client’s subscription', () => {
 describe('what others do meanwhile', () => {
   it('a charge by another administrator is told, with its words', () => {
     show().tellCharge(charge());
-    expect(screen.getByText('The fee was charged by another administrator meanwhile.').parentElement).toHaveTextContent(
+    expect(screen.getByText('Another administrator has already charged the fee.').parentElement).toHaveTextContent(
       'Entry A9: “Plus, the first month.”',
     );
-    expect(button('Charge 49.00')).toHaveAccessibleDescription(/charged once/);
-    expect(screen.queryByRole('table', { name: /What will stand/ })).toBeNull();
+    expect(button('Charge $49.00')).toHaveAccessibleDescription(/charged once/);
+    expect(screen.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
   });
 
   it('the own charge, whose answer was lost, is told as one’s own', () => {
     show().tellCharge(charge({ actor: 'boss' }));
-    expect(screen.getByText('You have charged the fee already.')).toBeInTheDocument();
+    expect(screen.getByText('You have already charged the fee.')).toBeInTheDocument();
   });
 
   const gone: Subscriptions = { subscription: {}, rev: 2, op: 'op-s2', at: now };
@@ -172,34 +176,34 @@ describe('what others do meanwhile', () => {
   it('an end is told, and nothing is left to do', async () => {
     const { onClose, set } = show();
     set(queries.subscription('maya'), gone);
-    expect(screen.getByText('Plus was ended meanwhile.')).toBeInTheDocument();
-    await press('Back to the list');
+    expect(screen.getByText('Plus has already been ended.')).toBeInTheDocument();
+    await press('Back to list');
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it.each([
-    ['another administrator', 'ruth', 'Plus was ended meanwhile by another administrator.'],
-    ['the client', 'maya', 'Plus was ended meanwhile by the client.'],
+    ['another administrator', 'ruth', 'Plus has already been ended by another administrator.'],
+    ['the client', 'maya', 'Plus has already been ended by the client.'],
     ['oneself, whose answer was lost', 'boss', 'Your termination was recorded.'],
   ])('an end is told as what it is where it was by %s', (_, actor, words) => {
     const { set } = show();
     set(queries.entry('maya', 'op-s2'), { ...ending, actor });
     set(queries.subscription('maya'), gone);
     expect(screen.getByText(words)).toBeInTheDocument();
-    expect(screen.queryByText(/changed by you/)).toBeNull();
+    expect(screen.queryByText(/You didn’t change/)).toBeNull();
   });
 
   it('another plan is told, and is not the one that was looked at', () => {
     const { set } = show();
     set(queries.subscription('maya'), { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now });
-    expect(screen.getByText('Maya has chosen again in the meantime.')).toBeInTheDocument();
+    expect(screen.getByText('Maya has chosen a plan again.')).toBeInTheDocument();
   });
 
   it('is not said of the own act while it is under way', async () => {
     vi.mocked(acts.chargeSubscription).mockReturnValue(new Promise(() => undefined));
     const { set } = show();
-    await press('Charge 49.00');
+    await press('Charge $49.00');
     set(queries.subscription('maya'), gone);
-    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    expect(screen.queryByText(/has already been ended/)).toBeNull();
   });
 });

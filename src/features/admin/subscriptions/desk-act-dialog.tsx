@@ -13,7 +13,7 @@ import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getChargeOp, getSubscriptionEnd, type Subscriptions } from '@/domain/requests/subscription';
-import { formatDayMonthYear, formatUsd } from '@/lib/format';
+import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -60,16 +60,16 @@ function SubscriptionFacts({ row, charge, query, now }: SubscriptionFactsProps) 
     <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
       <DescriptionList
         dense
-        title="The subscription"
+        title="Subscription"
         rows={[
-          { label: 'Fee', value: `${formatUsd(subscription.amount)} for ${formatDays(subscription.duration)}` },
+          { label: 'Fee', value: `${formatDollars(subscription.amount)} for ${formatDays(subscription.duration)}` },
           { label: 'Chosen', value: <Time at={subscription.date} /> },
           { label: 'Ends', value: <Time at={getSubscriptionEnd(subscription)} /> },
-          { label: 'State', value: <StateMark ended={hasEnded(row, now)} /> },
+          { label: 'Status', value: <StateMark ended={hasEnded(row, now)} /> },
           { label: 'Fee charged', value: charge ? <ChargeStatus charge={charge} uid={row.uid} /> : 'not yet' },
         ]}
       />
-      <DescriptionList dense title="The client" rows={getClientRows(row, query)} />
+      <DescriptionList dense title="Client" rows={getClientRows(row, query)} />
     </div>
   );
 }
@@ -89,14 +89,14 @@ const noHolds = { reserved: '0', staked: '0' };
 function getClientRows({ profile }: Subscriber, { data, status }: QueryState<SubscriptionCase>) {
   const money = (of: (found: SubscriptionCase & { account: NonNullable<SubscriptionCase['account']> }) => string) => {
     if (data) return data.account ? of({ ...data, account: data.account }) : 'no account';
-    return status === 'pending' ? <SkeletonBar width="4.5rem" /> : 'not known';
+    return status === 'pending' ? <SkeletonBar width="4.5rem" /> : 'unknown';
   };
   return [
-    { label: 'Balance', value: money(({ account }) => formatUsd(account.balance)) },
-    { label: 'Reserved', value: money(({ holds }) => formatUsd((holds ?? noHolds).reserved)) },
-    { label: 'Staked', value: money(({ holds }) => formatUsd((holds ?? noHolds).staked)) },
-    { label: 'Available', value: money(({ account, holds }) => formatUsd(getAvailableBalance(account, holds ?? noHolds))) },
-    { label: 'Standing', value: profile ? <AccountStatusMark status={profile.status} /> : 'not known' },
+    { label: 'Balance', value: money(({ account }) => formatDollars(account.balance)) },
+    { label: 'Reserved', value: money(({ holds }) => formatDollars((holds ?? noHolds).reserved)) },
+    { label: 'In open trades', value: money(({ holds }) => formatDollars((holds ?? noHolds).staked)) },
+    { label: 'Available', value: money(({ account, holds }) => formatDollars(getAvailableBalance(account, holds ?? noHolds))) },
+    { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
   ];
 }
 
@@ -116,22 +116,24 @@ function SubscriptionOutcome({ row, name, fate, ending, onClose }: SubscriptionO
     <Dialog
       drawer
       onClose={onClose}
-      label="Subscription, changed meanwhile"
-      title={`${name} of ${formatName(row.profile, row.uid)}`}
-      closeLabel="Back to the list"
+      label="Subscription has changed"
+      title={`${name} for ${formatName(row.profile, row.uid)}`}
+      closeLabel="Back to list"
     >
       <div data-autofocus="" tabIndex={-1}>
         <Note kind="plain" role="status">
           {fate === 'gone' ? (
             <>
               <b>
-                {ending?.actor === me ? 'Your termination was recorded.' : `${name} was ended meanwhile${describeEndActor(row, ending)}.`}
+                {ending?.actor === me
+                  ? 'Your termination was recorded.'
+                  : `${name} has already been ended${describeEndActor(row, ending)}.`}
               </b>{' '}
-              Nothing is left to charge or to terminate.
+              There is nothing left to charge or terminate.
             </>
           ) : (
             <>
-              <b>{person} has chosen again in the meantime.</b> The list shows the new choice; charge or terminate it from there.
+              <b>{person} has chosen a plan again.</b> The list shows the new choice. Charge or terminate it there.
             </>
           )}
         </Note>
@@ -149,14 +151,14 @@ function SubscriptionNotes({ row, charge, charges, me, now }: Omit<SubscriptionF
   if (row.uid === me) {
     return (
       <Note kind="pending" className="mb-4">
-        <b>This is your own account.</b> Another administrator has to do it.
+        <b>This is your own account.</b> Another administrator must do this.
       </Note>
     );
   }
   if (charge && !row.charge) {
     return (
       <Note kind="pending" role="status" className="mb-4">
-        <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by another administrator meanwhile.'}</b> Entry{' '}
+        <b>{charge.actor === me ? 'You have already charged the fee.' : 'Another administrator has already charged the fee.'}</b> Entry{' '}
         {formatFolio(charge)}: <QuotedText>{charge.reason}</QuotedText>
       </Note>
     );
@@ -164,8 +166,8 @@ function SubscriptionNotes({ row, charge, charges, me, now }: Omit<SubscriptionF
   if (charges && !charge && hasEnded(row, now)) {
     return (
       <Note kind="pending" className="mb-4">
-        <b>It ended on {formatDayMonthYear(getSubscriptionEnd(row.subscription))}, and was never charged.</b> Charge it only if the client
-        received what the plan includes.
+        <b>It ended on {formatDayMonthYear(getSubscriptionEnd(row.subscription))} and was never charged.</b> Charge it only if the client
+        got what the plan includes.
       </Note>
     );
   }
@@ -186,14 +188,14 @@ function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNot
   if (issue !== undefined) {
     return (
       <Note kind="error" className="mt-6">
-        <b>The fee cannot be charged now.</b> {issue}
+        <b>The fee can’t be charged now.</b> {issue}
       </Note>
     );
   }
   return (
     line && (
       <EntryPreviewCard lines={[line]}>
-        {charges && <Diff caption="What the fee changes" rows={getFeeRows(found, subscription)} />}
+        {charges && <Diff caption="Effect of the fee, USD" rows={getFeeRows(found, subscription)} />}
       </EntryPreviewCard>
     )
   );
@@ -205,17 +207,17 @@ const formatFeeReason = ({ subscription }: Subscriber, name: string): string =>
 const getOptions = ({ subscription }: Subscriber, charge: Entry | null, name: string, person: string) => [
   {
     value: 'charge',
-    label: `Charge the fee of ${formatUsd(subscription.amount)}`,
+    label: `Charge the fee of ${formatDollars(subscription.amount)}`,
     text: charge
-      ? 'It was charged already. A subscription is charged once.'
-      : 'Exactly this fee, as it was agreed to, leaves the balance. A subscription can be charged once only.',
+      ? 'Already charged. A subscription is charged once.'
+      : 'Exactly this agreed fee leaves the balance. A subscription can be charged only once.',
   },
   {
     value: 'terminate',
     label: `Terminate ${name}`,
     text: charge
-      ? `${name} ends at once. What was charged is not paid back by this; an adjustment can do that. ${person} can choose a plan again.`
-      : `${name} ends at once and its fee is waived: it cannot be charged any more. ${person} can choose a plan again.`,
+      ? `${name} ends right away. This doesn’t refund the fee already charged; an adjustment can. ${person} can choose a plan again.`
+      : `${name} ends right away and its fee is waived: it can no longer be charged. ${person} can choose a plan again.`,
   },
 ];
 
@@ -226,15 +228,15 @@ const toastMessages: Record<DeskActKind, { progress: string; failure: string } &
   charge: {
     progress: 'Charging the Subscription Fee..',
     done: 'Subscription Fee has been charged Successfully..',
-    'already-decided': 'Already Charged Meanwhile..',
-    outdated: 'Changed Meanwhile',
+    'already-decided': 'Fee Was Already Charged..',
+    outdated: 'Subscription Has Changed',
     failure: 'Error Occurred.',
   },
   terminate: {
     progress: 'Terminating Subscription',
     done: 'Subscription Terminated Successfully',
-    'already-decided': 'Already Terminated Meanwhile',
-    outdated: 'Changed Meanwhile',
+    'already-decided': 'Subscription Was Already Terminated',
+    outdated: 'Subscription Has Changed',
     failure: 'Error Occurred Terminating Subscription',
   },
 };
@@ -318,10 +320,9 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
       form={form}
       drawer
       label={hasEnded(row, now) ? `Ended on ${end}` : `Runs until ${end}`}
-      title={`${name} of ${formatName(profile, uid)}`}
-      submitLabel={charges ? `Charge ${formatUsd(subscription.amount)}` : `Terminate and tell ${person}`}
+      title={`${name} for ${formatName(profile, uid)}`}
+      submitLabel={charges ? `Charge ${formatDollars(subscription.amount)}` : `Terminate and tell ${person}`}
       kind={charges ? 'primary' : 'danger'}
-      note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
       disabledReason={getDisabledReason(values.act, { uid, me, subscription, charged: charge !== null, query })}
       onClose={() => onClose(false)}
       introduction={
@@ -329,8 +330,8 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
           <SubscriptionNotes row={row} charge={charge} charges={charges} me={me} now={now} />
           <SubscriptionFacts row={row} charge={charge} query={query} now={now} />
           {query.status === 'error' && !query.data && (
-            <ErrorState title="The client’s account could not be read" onRetry={query.refetch}>
-              {getErrorMessage(query.error)} Nothing can be charged or terminated until it is read.
+            <ErrorState title="Couldn’t load the client’s account" onRetry={query.refetch}>
+              {getErrorMessage(query.error)} You can’t charge or terminate until it loads.
             </ErrorState>
           )}
         </>
@@ -342,14 +343,14 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
       <div className="mt-6 grid gap-4">
         <ChoiceField
           name="act"
-          label="What to do"
+          label="Action"
           options={getOptions(row, charge, name, capitalizeName(person)).map((one) => ({
             ...one,
             disabled: uid === me || (one.value === 'charge' && charge !== null),
           }))}
         />
         {charges && !charge && <ReasonField name="forCharge" label="What the fee is for" reader={person} />}
-        {!charges && <ReasonField name="forEnd" label="Reason for terminating it" reader={person} />}
+        {!charges && <ReasonField name="forEnd" label="Reason for terminating" reader={person} />}
       </div>
     </ActDialog>
   );

@@ -46,8 +46,8 @@ describe('an act is blocked', () => {
 
   it('on the own account, and while the client’s is not read', () => {
     expect(why('terminate', { me: 'maya' })).toMatch(/your own account/);
-    expect(why('charge', { query: { status: 'pending', error: null, refetch: () => undefined } })).toMatch(/still being read/);
-    expect(why('charge', { query: { status: 'error', error: null, refetch: () => undefined } })).toMatch(/try again above/);
+    expect(why('charge', { query: { status: 'pending', error: null, refetch: () => undefined } })).toMatch(/still loading/);
+    expect(why('charge', { query: { status: 'error', error: null, refetch: () => undefined } })).toMatch(/Try again above/);
   });
 
   it('to charge again, though not to end it', () => {
@@ -58,7 +58,7 @@ describe('an act is blocked', () => {
   it('to charge what the balance does not bear, though not to end it', () => {
     const poor = readyQuery(status({ account: { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } }));
     expect(why('charge', { query: poor })).toBe(
-      'The balance of 12.00 does not cover the fee of 49.00. Wait until it does, or terminate the subscription.',
+      'The balance of $12.00 doesn’t cover the fee of $49.00. Wait until it does, or terminate the subscription.',
     );
     expect(why('terminate', { query: poor })).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('the fee', () => {
   it('is covered to the cent: what is reserved and staked stays', () => {
     expect(getUncoveredFee(withBalance('399.00'), subscription())).toBeUndefined();
     expect(getUncoveredFee(withBalance('398.99'), subscription())).toBe(
-      'The balance would be 349.99, and 350.00 is reserved and staked for withdrawals and open trades: that has to stay covered.',
+      'The balance would be $349.99, but $350.00 is reserved for withdrawals or held in open trades and must stay covered.',
     );
   });
 

@@ -8,7 +8,7 @@ import { applyMovement, movements } from '@/domain/ledger/posting';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative, sum } from '@/domain/money';
 import { getActiveSubscription, type Subscription, type Subscriptions } from '@/domain/requests/subscription';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
@@ -48,11 +48,11 @@ export interface EligibilityInput {
 
 /** Why the act is not possible now; undefined if it is. */
 export function getDisabledReason(act: DeskActKind, { uid, me, subscription, charged, query }: EligibilityInput): string | undefined {
-  if (uid === me) return 'This is your own account: another administrator has to do it.';
-  if (query.status === 'error' && !query.data) return 'First the client’s account has to be read: try again above.';
-  if (!query.data) return 'The client’s account is still being read.';
+  if (uid === me) return 'This is your own account. Another administrator must do this.';
+  if (query.status === 'error' && !query.data) return 'The client’s account didn’t load. Try again above.';
+  if (!query.data) return 'The client’s account is still loading.';
   if (act === 'terminate') return undefined;
-  if (charged) return 'The fee was charged already: a subscription is charged once.';
+  if (charged) return 'The fee was already charged. A subscription is charged once.';
   return getUncoveredFee(query.data, subscription);
 }
 
@@ -62,10 +62,10 @@ export function getUncoveredFee({ account, holds }: SubscriptionCase, subscripti
   const { reserved, staked } = holds ?? noHolds;
   const after = getFiguresAfterFee(account, subscription);
   if (isNegative(after.balance))
-    return `The balance of ${formatUsd(account.balance)} does not cover the fee of ${formatUsd(subscription.amount)}. Wait until it does, or terminate the subscription.`;
+    return `The balance of ${formatDollars(account.balance)} doesn’t cover the fee of ${formatDollars(subscription.amount)}. Wait until it does, or terminate the subscription.`;
   if (coversHolds(after, { reserved, staked })) return undefined;
-  const promised = formatUsd(sum([reserved, staked]));
-  return `The balance would be ${formatUsd(after.balance)}, and ${promised} is reserved and staked for withdrawals and open trades: that has to stay covered.`;
+  const promised = formatDollars(sum([reserved, staked]));
+  return `The balance would be ${formatDollars(after.balance)}, but ${promised} is reserved for withdrawals or held in open trades and must stay covered.`;
 }
 
 export function getFeeRows({ account, holds }: SubscriptionCase, subscription: Subscription): DiffRow[] {

@@ -21,8 +21,8 @@ function show(stored: DeskPlans | null = offered()) {
   return { saved: reads.sent, unmount, again: (next: DeskPlans) => reads.set(queries.plans(), next) };
 }
 const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name}`) }));
-const preview = () => within(screen.getByRole('region', { name: 'As clients see it' }));
-const save = () => screen.getByRole('button', { name: 'Save the plans' });
+const preview = () => within(screen.getByRole('region', { name: 'What clients see' }));
+const save = () => screen.getByRole('button', { name: 'Save plans' });
 const type = async (name: string, field: string, text: string) => {
   const box = group(name).getByRole('textbox', { name: field });
   await userEvent.clear(box);
@@ -35,16 +35,16 @@ describe('the form of the plans', () => {
     show();
     expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('49.00');
     expect(group('Plus').getByRole('textbox', { name: 'What it includes' })).toHaveValue('Everything in Starter\nOne call a month');
-    expect(preview().getByText('49.00')).toBeInTheDocument();
+    expect(preview().getByText('$49.00')).toBeInTheDocument();
     expect(preview().getByText('One call a month')).toBeInTheDocument();
     expect(screen.getAllByText(/never promise a return/)).toHaveLength(2);
-    expect(screen.getByText(/At most 12 plans; one save can add or change 4 of them\./)).toBeInTheDocument();
+    expect(screen.getByText(/At most 12 plans\. One save can add or change 4 of them\./)).toBeInTheDocument();
   });
 
   it('saves nothing as long as nothing is changed', async () => {
     const { saved } = show();
     await userEvent.click(save());
-    expect(save()).toHaveAccessibleDescription('Nothing is changed.');
+    expect(save()).toHaveAccessibleDescription('Nothing has changed.');
     expect(saved()).toEqual([]);
   });
 
@@ -53,8 +53,8 @@ describe('the form of the plans', () => {
     await type('Plus', 'Fee', '59');
     expect(group('Plus').getByText('Changed')).toBeInTheDocument();
     expect(within(screen.getByRole('table', { name: 'Plus' })).getByRole('row', { name: /Fee/ })).toHaveTextContent('49.0059.00+10.00');
-    expect(preview().getByText('59.00')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'What will stand in your own book' })).toHaveTextContent('L5Plans updated Plus');
+    expect(preview().getByText('$59.00')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Entry to be written in your own book' })).toHaveTextContent('L5Plans updated Plus');
     await userEvent.click(save());
     const changed = { starter, plus: { ...plus, fee: '59.00' } };
     expect(acts.updatePlans).toHaveBeenCalledExactlyOnceWith(context, 4, changed, expect.any(String));
@@ -62,11 +62,11 @@ describe('the form of the plans', () => {
 
   it('adds a plan, and says what is missing at its field', async () => {
     const { saved } = show();
-    await press('Add a plan');
-    expect(preview().getByText('1 plan is not complete yet, and so not shown.')).toBeInTheDocument();
+    await press('Add plan');
+    expect(preview().getByText('1 plan isn’t complete yet, so it isn’t shown.')).toBeInTheDocument();
     await type('New plan', 'Name', 'Gold');
     await userEvent.click(save());
-    expect(group('Gold').getByRole('textbox', { name: 'Fee' })).toHaveAccessibleDescription(/Type the fee\./);
+    expect(group('Gold').getByRole('textbox', { name: 'Fee' })).toHaveAccessibleDescription(/Enter a fee\./);
     expect(group('Gold').getByRole('textbox', { name: 'Fee' })).toHaveFocus();
     await type('Gold', 'Fee', '99');
     await userEvent.click(save());
@@ -75,20 +75,20 @@ describe('the form of the plans', () => {
 
   it('takes a plan that was never saved away again', async () => {
     show();
-    await press('Add a plan');
+    await press('Add plan');
     await press('Remove the new plan');
     expect(screen.queryByRole('group', { name: /New plan/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Add a plan' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Add plan' })).toHaveFocus();
   });
 
   it('withdraws a plan, or keeps it after all', async () => {
     const { saved } = show();
-    await press('Withdraw Plus');
+    await press('Retire Plus');
     expect(group('Plus').getByText(/Clients who have it keep it on the same terms/)).toBeInTheDocument();
-    expect(screen.getByText('Plus is withdrawn.')).toBeInTheDocument();
+    expect(screen.getByText('Plus will be retired.')).toBeInTheDocument();
     await press('Keep Plus');
     expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('49.00');
-    await press('Withdraw Plus');
+    await press('Retire Plus');
     await userEvent.click(save());
     expect(saved()).toEqual([{ starter }]);
   });
@@ -106,7 +106,7 @@ describe('the form of the plans', () => {
     show();
     await type('Plus', 'Fee', '59');
     await userEvent.click(save());
-    expect(screen.getByRole('alert')).toHaveTextContent('server did not answer');
+    expect(screen.getByRole('alert')).toHaveTextContent('server didn’t respond');
     expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('59');
   });
 
@@ -125,7 +125,7 @@ describe('the form of the plans', () => {
   it('says when nothing is offered, and what clients read then', () => {
     show(null);
     expect(screen.getByText('No plans offered')).toBeInTheDocument();
-    expect(preview().getByText(/they need none/)).toBeInTheDocument();
+    expect(preview().getByText(/they don’t need one/)).toBeInTheDocument();
   });
 });
 
@@ -136,7 +136,7 @@ describe('another administrator', () => {
     const { again, saved } = show();
     await type('Plus', 'Fee', '59');
     again(offered(theirs, 5));
-    expect(screen.getByText('Another administrator has saved the plans meanwhile.')).toBeInTheDocument();
+    expect(screen.getByText('Another administrator has saved the plans.')).toBeInTheDocument();
     expect(group('Plus').getByRole('textbox', { name: 'Fee' })).toHaveValue('59');
     expect(group('Starter').getByRole('textbox', { name: 'Fee' })).toHaveValue('25.00');
     expect(screen.queryByRole('table', { name: 'Starter' })).toBeNull();
@@ -147,20 +147,20 @@ describe('another administrator', () => {
   it('is followed quietly where nothing was typed', () => {
     const { again } = show();
     again(offered(theirs, 5));
-    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    expect(screen.queryByText(/Another administrator/)).toBeNull();
     expect(group('Starter').getByRole('textbox', { name: 'Fee' })).toHaveValue('25.00');
   });
 
   it('is not meant where it is what was saved here', async () => {
     const { again } = show();
-    await press('Add a plan');
+    await press('Add plan');
     await type('New plan', 'Name', 'Gold');
     await type('Gold', 'Fee', '99');
     const gold = { name: 'Gold', fee: '99.00', days: 30, includes: [] };
     again(offered({ ...plans, gold }, 5));
-    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    expect(screen.queryByText(/Another administrator/)).toBeNull();
     expect(screen.getAllByRole('group')).toHaveLength(3);
-    expect(save()).toHaveAccessibleDescription('Nothing is changed.');
+    expect(save()).toHaveAccessibleDescription('Nothing has changed.');
   });
 
   it('has saved before what was kept from an earlier visit', async () => {
@@ -168,7 +168,7 @@ describe('another administrator', () => {
     await type('Plus', 'Fee', '59');
     unmount();
     show(offered(theirs, 5));
-    expect(screen.getByText('Another administrator has saved the plans meanwhile.')).toBeInTheDocument();
+    expect(screen.getByText('Another administrator has saved the plans.')).toBeInTheDocument();
     expect(group('Starter').getByRole('textbox', { name: 'Fee' })).toHaveValue('25.00');
   });
 });

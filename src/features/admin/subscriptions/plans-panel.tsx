@@ -13,7 +13,7 @@ import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare } from '@/domain/money';
 import { type DeskPlans, formatDays, getPlan, type Plan, type PlanList, planLimits } from '@/domain/requests/plans';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -55,7 +55,7 @@ function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered:
   if (changed.length === 0) return null;
   return (
     <section>
-      <Heading className={partLabel.ruled}>What changes</Heading>
+      <Heading className={partLabel.ruled}>Changes</Heading>
       <ul>
         {keyByIndex(changed).map(({ key, item }) => (
           <li key={key} className="border-b border-rule py-3 text-t-sm/[inherit]">
@@ -70,12 +70,12 @@ function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered:
 function PlanChange({ typed, before }: { typed: TypedPlan; before: Plan | null }) {
   const after = parsePlan(typed);
   const name = typed.name.trim() || 'The new plan';
-  if (before && typed.withdrawn) return <p>{before.name} is withdrawn.</p>;
-  if (!after) return <p>{name} is not complete yet.</p>;
+  if (before && typed.withdrawn) return <p>{before.name} will be retired.</p>;
+  if (!after) return <p>{name} isn’t complete yet.</p>;
   if (before) return <Diff caption={before.name} captionIsTitle rows={getChangeRows(before, after)} />;
   return (
     <p>
-      {after.name} is new: {formatUsd(after.fee)} for {formatDays(after.days)}.
+      {after.name} is new: {formatDollars(after.fee)} for {formatDays(after.days)}.
     </p>
   );
 }
@@ -87,12 +87,12 @@ const describeChange = (label: string, before: string, after: string): DiffRow =
   change: before === after ? undefined : 'changed',
 });
 
-const countLines = (plan: Plan): string => (plan.includes.length === 1 ? '1 line' : `${plan.includes.length} lines`);
+const countLines = (plan: Plan): string => (plan.includes.length === 1 ? '1 item' : `${plan.includes.length} items`);
 
 const getChangeRows = (before: Plan, after: Plan): DiffRow[] => [
   describeChange('Name', before.name, after.name),
   createFigureRow('Fee, USD', before.fee, after.fee),
-  describeChange('Runs', formatDays(before.days), formatDays(after.days)),
+  describeChange('Duration', formatDays(before.days), formatDays(after.days)),
   {
     ...describeChange('Includes', countLines(before), countLines(after)),
     change: isDeepEqual(before.includes, after.includes) ? undefined : 'changed',
@@ -103,7 +103,7 @@ interface PlanFieldsProps {
   place: number;
   typed: TypedPlan;
   change: PlanChangeKind;
-  /** Withdraws the plan, or restores it. */
+  /** Retires the plan, or restores it. */
   onWithdraw: () => void;
   /** Removes a plan that was never saved. */
   onRemove: () => void;
@@ -112,7 +112,7 @@ interface PlanFieldsProps {
 const markByChange: Record<Exclude<PlanChangeKind, 'none'>, { kind: StatusMarkProps['kind']; word: string }> = {
   new: { kind: 'pending', word: 'New' },
   changed: { kind: 'pending', word: 'Changed' },
-  withdrawn: { kind: 'neutral', word: 'Withdrawn' },
+  withdrawn: { kind: 'neutral', word: 'Retired' },
 };
 
 const planClass = 'grid gap-4 border-b border-rule pb-6';
@@ -128,7 +128,7 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
       </legend>
       {typed.withdrawn ? (
         <p className="text-ink-2 text-t-sm">
-          Nobody can choose it once this is saved. Clients who have it keep it on the same terms until it ends.
+          Once you save, no one can choose this plan. Clients who have it keep it on the same terms until it ends.
         </p>
       ) : (
         <>
@@ -140,7 +140,7 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
           <TextAreaField
             name={at('includes')}
             label="What it includes"
-            hint={`One line each, at most ${planLimits.includes}. Say what a client gets, and never promise a return.`}
+            hint={`One item per line, at most ${planLimits.includes}. Say what clients get, and never promise a return.`}
             rows={Math.max(3, typed.includes.split('\n').length)}
           />
         </>
@@ -152,7 +152,7 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
           </Button>
         ) : (
           <Button kind={typed.withdrawn ? 'plain' : 'danger-outline'} dense onClick={onWithdraw}>
-            {typed.withdrawn ? `Keep ${name}` : `Withdraw ${name}`}
+            {typed.withdrawn ? `Keep ${name}` : `Retire ${name}`}
           </Button>
         )}
       </div>
@@ -165,9 +165,9 @@ function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
   const plans = left.flatMap((one) => parsePlan(one) ?? []).toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
   const missing = left.length - plans.length;
   return (
-    <Panel title="As clients see it" className="xl:sticky xl:top-6">
+    <Panel title="What clients see" className="xl:sticky xl:top-6">
       {plans.length === 0 ? (
-        <p className="text-ink-3 text-t-sm">Clients read that the desk offers no plans at this time, and that they need none.</p>
+        <p className="text-ink-3 text-t-sm">Clients see that no plans are offered right now, and that they don’t need one.</p>
       ) : (
         <>
           <PlansNote />
@@ -181,7 +181,9 @@ function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
         </>
       )}
       {missing > 0 && (
-        <p className="text-ink-3 text-t-sm">{missing === 1 ? '1 plan is' : `${missing} plans are`} not complete yet, and so not shown.</p>
+        <p className="text-ink-3 text-t-sm">
+          {missing === 1 ? '1 plan isn’t complete yet, so it isn’t shown.' : `${missing} plans aren’t complete yet, so they aren’t shown.`}
+        </p>
       )}
     </Panel>
   );
@@ -253,11 +255,11 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
   const changed = hasPlanChanges(typed, plans);
   return (
     <div className={plansClass}>
-      <Panel title="The plans">
+      <Panel title="Plans">
         <Form {...form}>
           {moved && <PlansMovedNote />}
           {list.fields.length === 0 && (
-            <EmptyState title="No plans offered">Clients need none. Add one, and clients can choose it as soon as it is saved.</EmptyState>
+            <EmptyState title="No plans offered">Clients don’t need one. Add a plan, and clients can choose it once you save.</EmptyState>
           )}
           {list.fields.map((field, place) => {
             const plan = typed[place] ?? newPlan;
@@ -277,18 +279,18 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
           })}
           <div>
             <Button ref={add} onClick={() => list.append(newPlan, { focusName: `plans.${list.fields.length}.name` })}>
-              Add a plan
+              Add plan
             </Button>
           </div>
           <PlanChanges typed={typed} offered={plans} />
           <p className="text-ink-2 text-t-sm">
-            At most {planLimits.plans} plans; one save can add or change {planLimits.changed} of them. Clients can choose them at once; what
-            they chose before keeps its terms.
+            At most {planLimits.plans} plans. One save can add or change {planLimits.changed} of them. Clients can choose them right away;
+            plans they already have keep their terms.
           </p>
           <PlansPreviewLine offered={offered} typed={typed} me={me} now={now} />
           <ButtonRow>
             <Button kind="primary" type="submit" busy={form.formState.isSubmitting} disabledReason={blocked}>
-              Save the plans
+              Save plans
             </Button>
             {changed && (
               <Button kind="plain" onClick={() => form.reset({ plans: toTypedPlans(plans) })}>
@@ -305,8 +307,8 @@ function PlansForm({ offered }: { offered: DeskPlans | null }) {
 
 const PlansMovedNote = () => (
   <Note kind="pending" role="status">
-    <b>Another administrator has saved the plans meanwhile.</b> What you typed is still here, and what you did not touch is as it is offered
-    now. Look at what changes below, and save it if it still applies.
+    <b>Another administrator has saved the plans.</b> What you typed is still here, and everything else shows what is offered now. Check the
+    changes below, and save them if they still apply.
   </Note>
 );
 
@@ -324,13 +326,13 @@ function PlansPreviewLine({ offered, typed, me, now }: { offered: DeskPlans | nu
     reason: '',
     at: now,
   });
-  return <EntryPreviewCard title="What will stand in your own book" lines={[line]} />;
+  return <EntryPreviewCard title="Entry to be written in your own book" lines={[line]} />;
 }
 
 const PlansSkeleton = () => (
   <div className={plansClass} aria-busy="true">
     <p role="status" className="sr-only">
-      The plans are being read.
+      Loading plans…
     </p>
     <PanelSkeleton titleWidth="7rem">
       {['6rem', '5rem'].map((width) => (
@@ -347,7 +349,7 @@ const PlansSkeleton = () => (
 );
 
 export const PlansPanel = () => (
-  <QueryBoundary query={useQuery(queries.plans())} loading={<PlansSkeleton />} failedTitle="The plans could not be read">
+  <QueryBoundary query={useQuery(queries.plans())} loading={<PlansSkeleton />} failedTitle="Couldn’t load plans">
     {(offered) => <PlansForm offered={offered} />}
   </QueryBoundary>
 );
@@ -366,5 +368,4 @@ function useSavePlans(rev: number) {
 }
 
 const isOutdated = (error: unknown): boolean => error instanceof ActError && error.kind === 'outdated';
-const outdatedMessage =
-  'Another administrator has saved the plans a moment before you. Look at what changes now, and save it if it still applies.';
+const outdatedMessage = 'Another administrator saved the plans just before you. Check the changes, and save them if they still apply.';

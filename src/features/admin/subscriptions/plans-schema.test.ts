@@ -36,17 +36,17 @@ describe('the plans as they are typed', () => {
   });
 
   it.each<[string, Partial<TypedPlan>, string]>([
-    ['no name', { name: ' ' }, 'Give the plan a name.'],
+    ['no name', { name: ' ' }, 'Enter a name.'],
     ['a long name', { name: 'x'.repeat(61) }, 'At most 60 characters.'],
-    ['no fee', { fee: '' }, 'Type the fee.'],
-    ['a comma', { fee: '49,00' }, 'Write a point before the cents: 49.00.'],
-    ['a fee of less than a dollar', { fee: '0.99' }, 'At least 1.00.'],
-    ['a fee beyond the largest', { fee: '1000000' }, 'At most 999,999.99.'],
-    ['half a day', { days: '1.5' }, 'Whole days, as in 30.'],
+    ['no fee', { fee: '' }, 'Enter a fee.'],
+    ['a comma', { fee: '49,00' }, 'Use a point before the cents: 49.00.'],
+    ['a fee of less than a dollar', { fee: '0.99' }, 'At least $1.00.'],
+    ['a fee beyond the largest', { fee: '1000000' }, 'At most $999,999.99.'],
+    ['half a day', { days: '1.5' }, 'Enter whole days, e.g. 30'],
     ['no days', { days: '0' }, 'At least one day.'],
-    ['more than ten years', { days: '3661' }, 'At most 3,660 days, ten years.'],
+    ['more than ten years', { days: '3661' }, 'At most 3,660 days (ten years).'],
     ['too many lines', { includes: 'x\n'.repeat(21) }, 'At most 20 lines.'],
-    ['a long line', { includes: 'x'.repeat(201) }, 'At most 200 characters a line.'],
+    ['a long line', { includes: 'x'.repeat(201) }, 'At most 200 characters per line.'],
   ])('say what is wrong with %s', (_, over, message) => {
     const typed = { ...gold, ...over };
     expect(parsePlan(typed)).toBeNull();
@@ -90,24 +90,24 @@ describe('what changes', () => {
 
 describe('the plans are not saved', () => {
   it('as they are offered already', () => {
-    expect(getDisabledReason(toTypedPlans(plans), plans)).toBe('Nothing is changed.');
+    expect(getDisabledReason(toTypedPlans(plans), plans)).toBe('Nothing has changed.');
     expect(getDisabledReason([typedStarter, { ...typedPlus, withdrawn: true }], plans)).toBeUndefined();
   });
 
   it('with more than four that are new or changed, however many are withdrawn', () => {
     const news = (count: number) => Array.from({ length: count }, (_, i) => ({ ...gold, name: `Gold ${i}` }));
     expect(getDisabledReason([...toTypedPlans(plans), ...news(4)], plans)).toBeUndefined();
-    expect(getDisabledReason([...toTypedPlans(plans), ...news(5)], plans)).toMatch(/^5 plans are new or changed, and one save takes 4\./);
+    expect(getDisabledReason([...toTypedPlans(plans), ...news(5)], plans)).toMatch(/^5 plans are new or changed, but one save takes 4\./);
     expect(getDisabledReason([...toTypedPlans(plans).map((plan) => ({ ...plan, withdrawn: true })), ...news(4)], plans)).toBeUndefined();
   });
 
   it('with more than twelve', () => {
     const many: PlanList = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${i}`, { ...plus, name: `P ${i}` }]));
-    expect(getDisabledReason([...toTypedPlans(many), gold], many)).toBe('At most 12 plans are offered at a time, and these are 13.');
+    expect(getDisabledReason([...toTypedPlans(many), gold], many)).toBe('At most 12 plans can be offered at a time. You have 13.');
   });
 
   it('with two of one name', () => {
-    expect(getDisabledReason([...toTypedPlans(plans), { ...gold, name: ' plus' }], plans)).toBe('Two plans are called “Plus”.');
+    expect(getDisabledReason([...toTypedPlans(plans), { ...gold, name: ' plus' }], plans)).toBe('Two plans have the name “Plus”.');
   });
 });
 

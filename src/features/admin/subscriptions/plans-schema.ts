@@ -33,7 +33,7 @@ export const toTypedPlans = (plans: PlanList): TypedPlan[] => sortPlansByFee(pla
 const feeInputSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = parseTypedMoney(dataset.value, { empty: 'Type the fee.', largest: 'At most 999,999.99.' });
+    const read = parseTypedMoney(dataset.value, { empty: 'Enter a fee.', largest: 'At most $999,999.99.' });
     if ('amount' in read) return read.amount;
     addIssue({ message: read.issue });
     return NEVER;
@@ -44,10 +44,10 @@ const feeInputSchema = v.pipe(
 const daysInputSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[0-9]{1,6}$/, 'Whole days, as in 30.'),
+  v.regex(/^[0-9]{1,6}$/, 'Enter whole days, e.g. 30'),
   v.transform(Number),
   v.minValue(planLimits.minDays, 'At least one day.'),
-  v.maxValue(planLimits.maxDays, `At most ${planLimits.maxDays.toLocaleString('en-US')} days, ten years.`),
+  v.maxValue(planLimits.maxDays, `At most ${planLimits.maxDays.toLocaleString('en-US')} days (ten years).`),
 );
 
 const linesInputSchema = v.pipe(
@@ -142,18 +142,18 @@ export function rebasePlans(typed: readonly TypedPlan[], from: PlanList, to: Pla
 export function getDisabledReason(typed: readonly TypedPlan[], offered: PlanList): string | undefined {
   const changes = typed.map((plan) => getPlanChange(plan, offered));
   const count = (...kinds: PlanChangeKind[]) => changes.filter((change) => kinds.includes(change)).length;
-  if (count('new', 'changed', 'withdrawn') === 0) return 'Nothing is changed.';
+  if (count('new', 'changed', 'withdrawn') === 0) return 'Nothing has changed.';
   const written = count('new', 'changed');
   if (written > planLimits.changed) {
-    return `${written} plans are new or changed, and one save takes ${planLimits.changed}. Save ${planLimits.changed} of them first.`;
+    return `${written} plans are new or changed, but one save takes ${planLimits.changed}. Save ${planLimits.changed} of them first.`;
   }
   const left = typed.filter(({ withdrawn }) => !withdrawn);
-  if (left.length > planLimits.plans) return `At most ${planLimits.plans} plans are offered at a time, and these are ${left.length}.`;
+  if (left.length > planLimits.plans) return `At most ${planLimits.plans} plans can be offered at a time. You have ${left.length}.`;
   const names = left.map(({ name }) => name.trim().toLowerCase()).filter(Boolean);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   return twice === undefined
     ? undefined
-    : `Two plans are called “${left.find(({ name }) => name.trim().toLowerCase() === twice)?.name.trim()}”.`;
+    : `Two plans have the name “${left.find(({ name }) => name.trim().toLowerCase() === twice)?.name.trim()}”.`;
 }
 
 const draftSchema = v.object({

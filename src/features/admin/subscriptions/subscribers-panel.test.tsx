@@ -46,8 +46,8 @@ describe('clients with a plan', () => {
   });
 
   it('open by the button of their row', async () => {
-    await show().click(screen.getByRole('button', { name: 'Charge or terminate Plus of Maya Lindqvist' }));
-    expect(screen.getByRole('dialog', { name: 'Plus of Maya Lindqvist' })).toBeVisible();
+    await show().click(screen.getByRole('button', { name: 'Charge or terminate Plus for Maya Lindqvist' }));
+    expect(screen.getByRole('dialog', { name: 'Plus for Maya Lindqvist' })).toBeVisible();
   });
 
   it('open to be terminated by a key', async () => {

@@ -75,7 +75,7 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
     const all = await readAllPages((after) => getSubscribers(currentUserContext(), after, createProfileLoader(client)), how);
     return formatSubscribersCsv(all.filter(matches), plans, now);
   };
-  const search = { label: 'Name, e-mail or plan', text: filters.text, onText: (text: string) => change({ text }), ref: searchBox };
+  const search = { label: 'Name, email or plan', text: filters.text, onText: (text: string) => change({ text }), ref: searchBox };
   return (
     <>
       <ListKeys
@@ -85,10 +85,10 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
           { key: 't', description: 'Terminate the subscription', run: (uid) => openRow(uid, 'terminate') },
         ]}
       >
-        <ListToolbar label="Filter the subscriptions" search={search} end={<ExportButton fileName="subscriptions.csv" readCsv={readCsv} />}>
+        <ListToolbar label="Filter subscriptions" search={search} end={<ExportButton fileName="subscriptions.csv" readCsv={readCsv} />}>
           <OptionalFilter
-            label="State"
-            every="Every subscription"
+            label="Status"
+            every="All subscriptions"
             value={filters.state}
             options={stateOptions}
             onChange={(state) => change({ state })}
@@ -98,12 +98,12 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
           query={subscribers}
           filter={{ description: describeFilter(filters), matches, clear }}
           noun={{ one: 'subscription', many: 'subscriptions' }}
-          failedTitle="The subscriptions could not be read"
-          empty={<EmptyState title="Nobody has a plan">A client who chooses one appears here by itself.</EmptyState>}
+          failedTitle="Couldn’t load subscriptions"
+          empty={<EmptyState title="No subscribers yet">Clients appear here once they choose a plan.</EmptyState>}
         >
           {(shown) => (
             <DeskTable
-              caption="Clients with a plan, the latest subscription first"
+              caption="Clients with a plan, newest subscription first"
               columns={[
                 'client',
                 { key: 'plan', header: 'Plan', cell: ({ subscription }) => formatPlanName(plans, subscription.plan) },
@@ -125,7 +125,7 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
                   header: 'Ends on',
                   cell: ({ subscription }) => <Time at={getSubscriptionEnd(subscription)} format="date" />,
                 },
-                { key: 'state', header: 'State', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
+                { key: 'state', header: 'Status', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
                 { key: 'charged', header: 'Fee charged', cell: (row) => <ChargeCell row={row} /> },
               ]}
               getClient={({ uid, profile }) => ({ uid, profile })}
@@ -135,7 +135,7 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
               opener={{
                 text: getActionLabel,
                 label: (row) =>
-                  `${getActionLabel(row)} ${formatPlanName(plans, row.subscription.plan)} of ${formatName(row.profile, row.uid)}`,
+                  `${getActionLabel(row)} ${formatPlanName(plans, row.subscription.plan)} for ${formatName(row.profile, row.uid)}`,
                 onOpen: ({ uid, charge }) => openRow(uid, charge ? 'terminate' : 'charge'),
               }}
               renderCardLine={({ subscription, charge }) => (

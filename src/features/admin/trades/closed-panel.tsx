@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { getEntryKey } from '@/domain/ledger/revision-fields';
-import { formatDateTime, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars, formatUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DeskTable } from '@/ui/tables/desk-table';
@@ -29,35 +29,31 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
         filter={{ description: describeFilter(filters), matches: matchesTrade(filters, now), clear: onClear }}
         noun={{ one: 'settled trade', many: 'settled trades' }}
         stateLabel="settled"
-        failedTitle="The settled trades could not be read"
-        empty={
-          <EmptyState title="No trade was settled yet">
-            A trade that the desk settles stands here, with its prices and its result.
-          </EmptyState>
-        }
+        failedTitle="Couldn’t load settled trades"
+        empty={<EmptyState title="No settled trades yet">Settled trades appear here, with their prices and results.</EmptyState>}
       >
         {(rows) => (
           <DeskTable
-            caption="Settled trades, the last one first"
+            caption="Settled trades, newest first"
             columns={[
               { key: 'at', header: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
               'client',
               { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
               {
                 key: 'staked',
-                header: 'Staked, USD',
+                header: 'Stake, USD',
                 number: true,
                 hideWhenNarrow: true,
                 cell: ({ element }) => formatUsd(element.amount),
               },
               {
                 key: 'opened',
-                header: 'Opened at',
+                header: 'Open price',
                 number: true,
                 hideWhenNarrow: true,
                 cell: ({ element }) => formatUsd(element.openPrice),
               },
-              { key: 'closed', header: 'Closed at', number: true, cell: ({ element }) => formatUsd(element.closePrice) },
+              { key: 'closed', header: 'Close price', number: true, cell: ({ element }) => formatUsd(element.closePrice) },
               {
                 key: 'result',
                 header: 'Result, USD',
@@ -65,7 +61,7 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
                 keepInCard: true,
                 cell: ({ element }) => <TradeResult result={element.result} />,
               },
-              { key: 'how', header: 'How', cell: ({ element }) => (element.manual ? 'by hand' : 'formula') },
+              { key: 'how', header: 'How', cell: ({ element }) => (element.manual ? 'manual' : 'formula') },
               { key: 'by', header: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
             ]}
             getClient={({ entry: { uid }, profile }) => ({ uid, profile })}
@@ -75,13 +71,13 @@ export function ClosedPanel({ filters, onClear, tools }: TradesPanelProps) {
             opener={{
               text: 'See how',
               label: ({ element, entry, profile }) =>
-                `See how ${formatTradeName(element)} of ${formatName(profile, entry.uid)} was settled`,
+                `See how ${formatTradeName(element)} for ${formatName(profile, entry.uid)} was settled`,
               onOpen: setOpen,
             }}
             renderCardLine={({ element, entry, decider }) => (
               <>
-                {formatTradeName(element)}, {formatUsd(element.openPrice)} to {formatUsd(element.closePrice)}, {formatDateTime(entry.at)},{' '}
-                {element.manual ? 'by hand' : 'by the formula'}, {describeActor(entry, decider, me)}
+                {formatTradeName(element)}, {formatDollars(element.openPrice)} to {formatDollars(element.closePrice)},{' '}
+                {formatDateTime(entry.at)}, {element.manual ? 'manual' : 'by formula'}, {describeActor(entry, decider, me)}
               </>
             )}
           />

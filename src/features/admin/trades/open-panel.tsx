@@ -6,7 +6,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { computeRunningResult } from '@/domain/trades/trade-result';
-import { formatAgeInWords, formatDateTime, formatDateTimeSeconds, formatUsd } from '@/lib/format';
+import { formatAgeInWords, formatDateTime, formatDateTimeSeconds, formatDollars, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -38,14 +38,14 @@ function CurrentPrices({ rates }: { rates: QueryState<Rates> }) {
 function PriceSentence({ rates: { data, status } }: { rates: QueryState<Rates> }) {
   const now = useNowEverySecond();
   if (!data) {
-    return status === 'pending' ? 'The prices are being read.' : 'The price service does not answer, so there is no estimate of a result.';
+    return status === 'pending' ? 'Loading prices…' : 'The price service isn’t responding, so results can’t be estimated.';
   }
   const { prices, at, sample } = data;
   const kind = sample ? 'sample prices' : 'prices';
-  const age = status === 'error' ? `the last known ${kind}, of ${formatDateTime(at)}` : `${kind} ${formatAgeInWords(at, now)} old`;
+  const age = status === 'error' ? `last known ${kind}, ${formatDateTime(at)}` : `${kind} ${formatAgeInWords(at, now)} old`;
   return (
     <>
-      Results are estimates at {formatUsd(prices.bitcoin)} for bitcoin and {formatUsd(prices.ethereum)} for ethereum, {age}.
+      Results are estimates at {formatDollars(prices.bitcoin)} for bitcoin and {formatDollars(prices.ethereum)} for ethereum ({age}).
     </>
   );
 }
@@ -75,17 +75,17 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
   });
   const settle = (id: string) => openRow(id, undefined);
   return (
-    <ListKeys openDescription="Settle it" rowKeys={[{ key: 's', description: 'Settle it', run: settle }]}>
+    <ListKeys openDescription="Settle the trade" rowKeys={[{ key: 's', description: 'Settle the trade', run: settle }]}>
       {tools}
       <PagedList
         query={trades}
         filter={{ description: describeFilter(filters), matches, clear: onClear }}
         noun={{ one: 'open trade', many: 'open trades' }}
         stateLabel="open"
-        failedTitle="The open trades could not be read"
+        failedTitle="Couldn’t load open trades"
         empty={
           <EmptyState title="No open trades">
-            A trade appears here by itself as soon as a client places it, and waits when its time is over.
+            Trades appear here as soon as a client opens one. They’re due when their time is up.
           </EmptyState>
         }
         sortRows={order}
@@ -99,12 +99,12 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
                 { key: 'ends', header: 'Time', cell: ({ element }) => <DueTime trade={element} now={now} /> },
                 'client',
                 { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
-                { key: 'staked', header: 'Staked, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-                { key: 'opened', header: 'Opened at', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
+                { key: 'staked', header: 'Stake, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+                { key: 'opened', header: 'Open price', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
                 { key: 'when', header: 'Opened', hideWhenNarrow: true, cell: ({ element }) => <Time at={element.openedAt} /> },
                 {
                   key: 'result',
-                  header: 'Result now',
+                  header: 'Est. result, USD',
                   number: true,
                   keepInCard: true,
                   cell: ({ element }) => {
@@ -120,7 +120,7 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
               opener={{
                 text: 'Settle',
                 label: ({ element, profile }) =>
-                  `Settle ${formatTradeName(element)} for ${formatUsd(element.amount)} of ${formatName(profile, element.uid)}`,
+                  `Settle ${formatTradeName(element)}, ${formatDollars(element.amount)}, for ${formatName(profile, element.uid)}`,
                 onOpen: ({ element }) => settle(getActKey(element)),
               }}
               renderCardLine={({ element }) => (

@@ -42,9 +42,9 @@ describe('open trades', () => {
   it('are walked by letters, and the row with the focus is settled by Enter', async () => {
     const { user } = showOpen();
     await user.keyboard('jj');
-    expect(screen.getByRole('button', { name: 'Settle Sell ethereum ×5 for 150.00 of Tomás Lindqvist' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Settle Sell ethereum ×5, $150.00, for Tomás Lindqvist' })).toHaveFocus();
     await user.keyboard('k{Enter}');
-    expect(screen.getByRole('dialog', { name: '150.00 staked by Maya Lindqvist' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: '$150.00 staked by Maya Lindqvist' })).toBeVisible();
   });
 });
 
@@ -52,24 +52,26 @@ describe('settled trades', () => {
   it('say when, whose, at which price, with which result, how and by whom', async () => {
     const { user } = showClosed([closedRow({ manual: true, result: '-12.00' })]);
     expect(screen.getAllByRole('row')[1]).toHaveTextContent(
-      /24 Mar, 12:41.*Maya Lindqvist.*Buy bitcoin ×5.*64,210\.00.*−12\.00.*by hand.*Ruth Adler/,
+      /24 Mar, 12:41.*Maya Lindqvist.*Buy bitcoin ×5.*64,210\.00.*−12\.00.*manual.*Ruth Adler/,
     );
-    await user.click(screen.getByRole('button', { name: 'See how Buy bitcoin ×5 of Maya Lindqvist was settled' }));
-    expect(screen.getByRole('dialog', { name: '150.00 staked by Maya Lindqvist' })).toHaveTextContent('Settled byRuth Adler');
+    await user.click(screen.getByRole('button', { name: 'See how Buy bitcoin ×5 for Maya Lindqvist was settled' }));
+    expect(screen.getByRole('dialog', { name: '$150.00 staked by Maya Lindqvist' })).toHaveTextContent('Settled byRuth Adler');
   });
 });
 
 describe('the prices of now', () => {
   it('are said with their age, and called samples where they are', () => {
     showOpen();
-    expect(screen.getByText(/at 64,210\.00 for bitcoin and 2,310\.00 for ethereum, sample prices \d+ seconds? old\./)).toBeInTheDocument();
+    expect(
+      screen.getByText(/at \$64,210\.00 for bitcoin and \$2,310\.00 for ethereum \(sample prices \d+ seconds? old\)\./),
+    ).toBeInTheDocument();
   });
 
   it('are the last known ones while the service is silent, with the way to ask again', async () => {
     const { user, set, fail } = showOpen();
     set(queries.rates(), { ...rates, at: hoursAgo(1) });
     const refetch = fail(queries.rates());
-    expect(screen.getByText(/the last known sample prices, of 24 Mar, 12:41\./)).toBeInTheDocument();
+    expect(screen.getByText(/\(last known sample prices, 24 Mar, 12:41\)\./)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -77,10 +79,10 @@ describe('the prices of now', () => {
   it('are never guessed', () => {
     const { clear, fail } = showOpen();
     clear(queries.rates());
-    expect(screen.getByText('The prices are being read.')).toBeInTheDocument();
+    expect(screen.getByText('Loading prices…')).toBeInTheDocument();
     expect(screen.getAllByText('no price')).toHaveLength(2);
     fail(queries.rates());
-    expect(screen.getByText(/there is no estimate/)).toBeInTheDocument();
+    expect(screen.getByText(/results can’t be estimated/)).toBeInTheDocument();
   });
 });
 

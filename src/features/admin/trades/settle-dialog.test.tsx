@@ -33,15 +33,15 @@ describe('a trade', () => {
 
   it.each<[string, Partial<EligibilityInput>, RegExp]>([
     ['of oneself', { me: 'maya' }, /your own account/],
-    ['before the book is read', { review: loading }, /still being read/],
-    ['whose book could not be read', { review: failed() }, /First the client’s book/],
+    ['before the book is read', { review: loading }, /still loading/],
+    ['whose book could not be read', { review: failed() }, /The client’s book didn’t load/],
     ['without an account', { review: readyQuery(tradeFile({ account: null })) }, /no account/],
     [
       'with less staked than it says',
       { review: readyQuery(tradeFile({ holds: { reserved: '0', staked: '1.00', rev: 3, op: '' } })) },
-      /do not add up/,
+      /don’t add up/,
     ],
-    ['at a price that is too old', { quote: readyQuery(quote({ at: hoursAgo(1) })) }, /two minutes ago/],
+    ['at a price that is too old', { quote: readyQuery(quote({ at: hoursAgo(1) })) }, /more than two minutes old/],
     ['with a gain that the balance cannot hold', { outlook: outlook({ how: 'hand', outcome: 'won', result: '9999999999' }) }, /ten digits/],
   ])('cannot be settled %s', (_, over, sentence) => {
     expect(why(over)).toMatch(sentence);
@@ -98,19 +98,19 @@ const reason = 'The price of noon was agreed on with you by phone.';
 describe('the settlement of a trade', () => {
   it('begins with the price of the service, and shows trade, client, working, figures and line', () => {
     show();
-    expect(screen.getByRole('dialog', { name: '150.00 staked by Maya Lindqvist' })).toHaveTextContent(
+    expect(screen.getByRole('dialog', { name: '$150.00 staked by Maya Lindqvist' })).toHaveTextContent(
       'Trade T5, Buy bitcoin ×5, 2 h overdue',
     );
     expect(price().value).toBe('64,210.00');
-    expect(screen.getByText(/^Sample price of the price service, read \d+ seconds? ago\.$/)).toBeInTheDocument();
-    const working = within(screen.getByRole('region', { name: 'How the result is computed' }));
+    expect(screen.getByText(/^Sample price from the price service, \d+ seconds? old\.$/)).toBeInTheDocument();
+    const working = within(screen.getByRole('region', { name: 'How the result is calculated' }));
     expect(working.getByText('150.00 × 5 × (64,210.00 − 63,870.00) ÷ 63,870.00')).toBeInTheDocument();
-    expect(working.getByRole('row', { name: 'By the formula +3.99' })).toBeInTheDocument();
+    expect(working.getByRole('row', { name: 'By formula +$3.99' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: 'Balance 1,139.83 1,143.82 +3.99' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: 'Staked 150.00 0.00 −150.00' })).toBeInTheDocument();
-    const book = screen.getByRole('table', { name: 'What will stand in the client’s book' });
+    expect(screen.getByRole('row', { name: 'In open trades 150.00 0.00 −150.00' })).toBeInTheDocument();
+    const book = screen.getByRole('table', { name: 'Entry to be written' });
     expect(within(book).getByText('A9 T6')).toBeInTheDocument();
-    expect(settleButton()).toHaveTextContent('Settle with +3.99');
+    expect(settleButton()).toHaveTextContent('Settle: +$3.99');
   });
 
   it('settles at that price without a reason', async () => {
@@ -124,11 +124,11 @@ describe('the settlement of a trade', () => {
     const { sent } = show();
     await userEvent.clear(price());
     await userEvent.type(price(), '64000');
-    expect(screen.getByText(/^Typed by you\. The price service said 64,210\.00, a sample price,/)).toBeInTheDocument();
+    expect(screen.getByText(/^Entered by you\. The price service said \$64,210\.00 \(sample price\)/)).toBeInTheDocument();
     await userEvent.click(settleButton());
     expect(sent()).toEqual([]);
-    const note = screen.getByRole('textbox', { name: 'Reason for another price than the service’s' });
-    expect(note).toHaveAccessibleDescription(/Maya reads this word for word/);
+    const note = screen.getByRole('textbox', { name: 'Reason for using a different price' });
+    expect(note).toHaveAccessibleDescription(/Maya will see exactly this/);
     await userEvent.type(note, reason);
     await userEvent.click(settleButton());
     expect(sent()).toEqual([{ closePrice: '64000.00', manual: { result: '1.53', reason } }]);
@@ -136,37 +136,37 @@ describe('the settlement of a trade', () => {
 
   it('can be set by hand, with the difference to the formula in sight', async () => {
     const { sent } = show();
-    await userEvent.click(screen.getByRole('radio', { name: 'Set by hand' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Override result' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Lost' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Result' }), '12');
-    expect(screen.getByRole('row', { name: 'Difference −15.99' })).toBeInTheDocument();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Reason for setting it by hand' }), reason);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '12');
+    expect(screen.getByRole('row', { name: 'Difference −$15.99' })).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason for overriding the result' }), reason);
     expect(screen.getByText(reason, { selector: 'q' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Settle with −12.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Settle: −$12.00' }));
     expect(sent()).toEqual([{ closePrice: '64210.00', manual: { result: '-12.00', reason } }]);
   });
 
   it('chooses neither won nor lost beforehand', async () => {
     const { sent } = show();
-    await userEvent.click(screen.getByRole('radio', { name: 'Set by hand' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Override result' }));
     for (const name of ['Won', 'Lost']) expect(screen.getByRole('radio', { name })).not.toBeChecked();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Result' }), '12');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Reason for setting it by hand' }), reason);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '12');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason for overriding the result' }), reason);
     await userEvent.click(settleButton());
-    expect(screen.getByText('Choose whether the client has won or lost.')).toBeVisible();
+    expect(screen.getByText('Choose Won or Lost.')).toBeVisible();
     expect(sent()).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: 'Won' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Settle with +12.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Settle: +$12.00' }));
     expect(sent()).toHaveLength(1);
   });
 
   it('refuses a loss beyond the stake at its field', async () => {
     show();
-    await userEvent.click(screen.getByRole('radio', { name: 'Set by hand' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Override result' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Lost' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Result' }), '150.01');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '150.01');
     await userEvent.click(settleButton());
-    expect(screen.getByRole('textbox', { name: 'Result' })).toHaveAccessibleDescription(/No more than the stake of 150\.00 can be lost\./);
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/at most the stake of \$150\.00\./);
   });
 });
 
@@ -177,9 +177,9 @@ describe('without a price', () => {
     clear(closingRates);
     const refetch = fail(closingRates);
     expect(price().value).toBe('');
-    expect(price()).toHaveAccessibleDescription(/The price service does not answer/);
-    expect(screen.queryByRole('region', { name: 'How the result is computed' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Read the price now' }));
+    expect(price()).toHaveAccessibleDescription(/The price service isn’t responding/);
+    expect(screen.queryByRole('region', { name: 'How the result is calculated' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Get price' }));
     expect(refetch).toHaveBeenCalledOnce();
     await userEvent.type(price(), '64000');
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('without a price', () => {
     const { clear, set } = show();
     await userEvent.clear(price());
     clear(closingRates);
-    expect(price()).toHaveAccessibleDescription(/The price is being read/);
+    expect(price()).toHaveAccessibleDescription(/Loading the price/);
     set(closingRates, rates({ at: new Date(now.getTime() + 1) }));
     expect(price().value).toBe('64,210.00');
   });
@@ -197,7 +197,7 @@ describe('without a price', () => {
   it('that is fresh nothing is settled: it has to be read again', () => {
     show({ price: { at: hoursAgo(1) } });
     expect(settleButton()).toHaveAttribute('aria-disabled', 'true');
-    expect(settleButton()).toHaveAccessibleDescription(/two minutes ago\. Read it again\./);
+    expect(settleButton()).toHaveAccessibleDescription(/more than two minutes old\. Refresh it\./);
   });
 
   it('another reading takes the place of what was typed', async () => {
@@ -212,8 +212,8 @@ describe('without a price', () => {
 describe('what has to be looked at', () => {
   it('says that a trade would end before its time', () => {
     show({ row: openRow({ openedAt: hoursAgo(2) }) });
-    expect(screen.getByText('Its time is not over.')).toBeInTheDocument();
-    expect(screen.getByText(/Settling it now ends it early/)).toBeInTheDocument();
+    expect(screen.getByText('This trade hasn’t ended yet.')).toBeInTheDocument();
+    expect(screen.getByText(/Settling it now closes it early/)).toBeInTheDocument();
   });
 
   it.each(['63237.63', '64515.15'])('is silent up to 1% between the opening price and the market: %s', (market) => {
@@ -222,23 +222,23 @@ describe('what has to be looked at', () => {
   });
 
   it.each([
-    ['63237.62', '1.00% above', '−7.43 against'],
-    ['64515.16', '1.00% below', '+7.58 for'],
-    ['67000.00', '4.67% below', '+36.75 for'],
+    ['63237.62', '1.00% above', '−$7.43 against'],
+    ['64515.16', '1.00% below', '+$7.58 for'],
+    ['67000.00', '4.67% below', '+$36.75 for'],
   ])('warns above 1%%, and says what it is worth: %s', (market, far, worth) => {
     show({ opening: market });
-    expect(screen.getByText(`The opening price is ${far} the market price of that time.`)).toBeInTheDocument();
+    expect(screen.getByText(`The opening price is ${far} the market price at that time.`)).toBeInTheDocument();
     expect(screen.getByText((text) => text.includes(`alone is worth ${worth} the client`))).toBeInTheDocument();
   });
 
   it('warns at a leverage of 1 too, where the difference hardly moves the result', () => {
     show({ row: openRow({ leverage: 1 }), opening: '65000.00' });
-    expect(screen.getByText('The opening price is 1.74% below the market price of that time.')).toBeInTheDocument();
+    expect(screen.getByText('The opening price is 1.74% below the market price at that time.')).toBeInTheDocument();
   });
 
   it('says of an opening price so low that no book could write what it is worth', () => {
     show({ row: openRow({ openPrice: '0.01', amount: '1000.00', leverage: 10 }), opening: '60000.00' });
-    expect(screen.getByText(/alone is worth more than a book can write, for the client/)).toBeInTheDocument();
+    expect(screen.getByText(/alone is worth more than a book can record, for the client/)).toBeInTheDocument();
   });
 });
 
@@ -259,7 +259,7 @@ describe('the market beside both prices', () => {
     expect(screen.queryByText(/^The closing price is/)).toBeNull();
     await userEvent.clear(price());
     await userEvent.type(price(), '66000');
-    expect(screen.getByText('The closing price is 2.80% above the market price of that time.')).toBeInTheDocument();
+    expect(screen.getByText('The closing price is 2.80% above the market price at that time.')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), reason);
     await userEvent.click(settleButton());
     expect(sent()).toHaveLength(1);
@@ -270,8 +270,8 @@ describe('while the client’s book', () => {
   it('is being read, nothing is settled', () => {
     const { clear } = show();
     clear(queries.account('maya'));
-    expect(screen.getByText('Reading the client’s book…')).toBeInTheDocument();
-    expect(settleButton()).toHaveAccessibleDescription(/still being read/);
+    expect(screen.getByText('Loading the client’s book…')).toBeInTheDocument();
+    expect(settleButton()).toHaveAccessibleDescription(/still loading/);
   });
 
   it('cannot be read, it says so and tries again', async () => {
@@ -285,8 +285,8 @@ describe('while the client’s book', () => {
   it('was read before and cannot be read again, it says so, and can be settled all the same', async () => {
     const { fail, sent } = show();
     const refetch = fail(queries.account('maya'));
-    expect(screen.getByText(/could not be read again/)).toBeInTheDocument();
-    expect(screen.queryByText(/Nothing can be settled/)).toBeNull();
+    expect(screen.getByText(/^Couldn’t load the client’s book/)).toBeInTheDocument();
+    expect(screen.queryByText(/You can’t settle/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
     await userEvent.click(settleButton());
@@ -318,7 +318,7 @@ it('a trade that was settled meanwhile gives way to how it was settled', async (
   const { set, onClose } = show();
   set(queries.entry('maya', 'op-t6'), null);
   set(queries.trades('maya'), { ...openRow().list, list: [closed()], rev: 6, op: 'op-t6' });
-  expect(screen.getByText('This trade was settled meanwhile.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(screen.getByText('This trade has already been settled.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to list' }));
   expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
 });

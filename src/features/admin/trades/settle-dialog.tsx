@@ -14,7 +14,7 @@ import { compare, subtract } from '@/domain/money';
 import { getComputedResult } from '@/domain/trades/settled-trade';
 import { isDue, isPriceTooOld, type Trade } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
-import { formatAgeInWords, formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatAgeInWords, formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -56,13 +56,11 @@ export interface EligibilityInput {
 export function getDisabledReason({ trade, review, quote, outlook, me, now }: EligibilityInput): string | undefined {
   if (trade.uid === me) return ownAccountReason;
   if (review.data === undefined) {
-    return review.status === 'error'
-      ? 'First the client’s book has to be read: try again above.'
-      : 'The client’s book is still being read.';
+    return review.status === 'error' ? 'The client’s book didn’t load. Try again above.' : 'The client’s book is still loading.';
   }
   const { closePrice, result } = outlook;
   if (quote.data && closePrice === quote.data.price && isPriceTooOld(quote.data.at, now)) {
-    return 'The price was read more than two minutes ago. Read it again.';
+    return 'The price is more than two minutes old. Refresh it.';
   }
   return findFiguresIssue(trade, review.data, result);
 }
@@ -71,7 +69,7 @@ function findFiguresIssue(trade: Trade, review: TradeReview, result: SettlementD
   const { account, holds } = review;
   if (!account || !holds) return 'The client has no account to post the result to. Have the client’s book checked.';
   if (compare(holds.staked, trade.amount) < 0) {
-    return 'Less is staked than the amount of this trade: the books do not add up. Have them checked before you settle anything.';
+    return 'Less is held in open trades than this trade’s stake, so the books don’t add up. Have them checked before you settle anything.';
   }
   if (result !== null && !computeEffect(review, trade, result)) return 'The balance would have more than ten digits.';
   return undefined;
@@ -92,18 +90,18 @@ function SettlementFields({
       <div>
         <AmountField
           name="closePrice"
-          label={`Closing price of one ${trade.asset === 'bitcoin' ? 'bitcoin' : 'ether'}`}
+          label={`Closing price per ${trade.asset === 'bitcoin' ? 'bitcoin' : 'ether'}`}
           hint={<PriceHint quote={quote} closePrice={outlook.closePrice} />}
         />
         <RetryButton kind="plain" dense className="-ms-3 mt-1" onRetry={quote.refetch}>
-          Read the price {quote.data ? 'again' : 'now'}
+          {quote.data ? 'Refresh price' : 'Get price'}
         </RetryButton>
       </div>
-      <ChoiceField name="how" label="The result" options={getOptions(trade, outlook, person)} />
+      <ChoiceField name="how" label="Result" options={getOptions(trade, outlook, person)} />
       {input.how === 'hand' && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <SegmentedField name="outcome" label="The client has" options={outcomeOptions} />
-          <AmountField name="result" label="Result" hint={`No more than the stake of ${formatUsd(trade.amount)} can be lost.`} />
+          <SegmentedField name="outcome" label="Outcome" options={outcomeOptions} />
+          <AmountField name="result" label="Amount" hint={`The client can lose at most the stake of ${formatDollars(trade.amount)}.`} />
         </div>
       )}
       {outlook.manual && <ReasonField name="note" label={getReasonLabel(input, isEarly)} reader={person} />}
@@ -112,8 +110,8 @@ function SettlementFields({
 }
 
 function getReasonLabel({ how }: SettlementInput, isEarly: boolean): string {
-  if (how === 'hand') return 'Reason for setting it by hand';
-  return isEarly ? 'Reason for settling before its time is over' : 'Reason for another price than the service’s';
+  if (how === 'hand') return 'Reason for overriding the result';
+  return isEarly ? 'Reason for settling early' : 'Reason for using a different price';
 }
 
 const outcomeOptions = [
@@ -126,13 +124,13 @@ function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: strin
   return [
     {
       value: 'formula',
-      label: computed === null ? 'By the formula' : `By the formula, ${formatSignedUsd(computed)}`,
-      text: 'What the formula gives from the amount, the leverage and the two prices. The rules check it to the cent.',
+      label: computed === null ? 'Use the formula' : `Use the formula: ${formatSignedDollars(computed)}`,
+      text: 'Calculated from the stake, the leverage and the two prices, and checked to the cent.',
     },
     {
       value: 'hand',
-      label: 'Set by hand',
-      text: `For what the formula cannot know. Needs a reason of at least ${limits.reasonMin} letters or digits, and the book says that it was set by the desk. ${person} reads both.`,
+      label: 'Override result',
+      text: `For cases the formula can’t cover. Needs a reason of at least ${limits.reasonMin} letters or digits. The book says the desk set the result. ${person} will see both.`,
     },
   ];
 }
@@ -141,15 +139,15 @@ function PriceHint({ quote, closePrice }: { quote: QueryState<ClosingPrice>; clo
   const now = useNowEverySecond();
   if (!quote.data) {
     return quote.status === 'pending'
-      ? 'The price is being read.'
-      : 'The price service does not answer. Try again, or write the price yourself: then it needs a reason.';
+      ? 'Loading the price…'
+      : 'The price service isn’t responding. Try again, or enter the price yourself and give a reason.';
   }
   const { price, at, sample } = quote.data;
   const kind = sample ? 'Sample price' : 'Price';
-  const away = quote.status === 'error' ? ' The price service does not answer now.' : '';
-  const old = isPriceTooOld(at, now) ? ' It is too old to settle at.' : '';
-  if (closePrice === price) return `${kind} of the price service, read ${formatAgeInWords(at, now)} ago.${old}${away}`;
-  return `Typed by you. The price service said ${formatUsd(price)}${sample ? ', a sample price,' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
+  const away = quote.status === 'error' ? ' The price service isn’t responding now.' : '';
+  const old = isPriceTooOld(at, now) ? ' It’s too old to settle at.' : '';
+  if (closePrice === price) return `${kind} from the price service, ${formatAgeInWords(at, now)} old.${old}${away}`;
+  return `Entered by you. The price service said ${formatDollars(price)}${sample ? ' (sample price)' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
 }
 
 function SettlementOutcome({ trade, review, quote, outlook, now }: Omit<EligibilityInput, 'me'>) {
@@ -161,11 +159,11 @@ function SettlementOutcome({ trade, review, quote, outlook, now }: Omit<Eligibil
   return (
     <div className="mt-6">
       <Breakdown
-        label="How the result is computed"
+        label="How the result is calculated"
         opening={{ price: trade.openPrice, source: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}
         closing={getClosingRows(closePrice, quote.data)}
         market={market}
-        source="The client’s statement shows this working, computed again in the client’s own browser."
+        source="The client’s statement shows this calculation, made again in the client’s own browser."
         formula={formula}
         limited={limitedTo !== null}
         sums={getSumRows(computed, outlook)}
@@ -177,16 +175,16 @@ function SettlementOutcome({ trade, review, quote, outlook, now }: Omit<Eligibil
 
 const getClosingRows = (price: string, quote: ClosingPrice | undefined) =>
   quote?.price === price
-    ? { price, source: `the price service${quote.sample ? ', a sample' : ''}`, at: quote.at }
-    : { price, source: 'typed by you', at: null };
+    ? { price, source: `the price service${quote.sample ? ' (sample)' : ''}`, at: quote.at }
+    : { price, source: 'entered by you', at: null };
 
 function getSumRows(computed: string | null, { result, manual }: SettlementDraft): SumRow[] {
-  const byFormula = { label: 'By the formula', value: computed === null ? 'too large to write' : formatSignedUsd(computed) };
+  const byFormula = { label: 'By formula', value: computed === null ? 'too large to record' : formatSignedDollars(computed) };
   if (!manual || computed === null || result === null || compare(computed, result) === 0) return [byFormula];
   return [
     byFormula,
-    { label: 'Set by hand', value: formatSignedUsd(result) },
-    { label: 'Difference', value: formatSignedUsd(subtract(result, computed)) },
+    { label: 'Override', value: formatSignedDollars(result) },
+    { label: 'Difference', value: formatSignedDollars(subtract(result, computed)) },
   ];
 }
 
@@ -198,11 +196,11 @@ function EntryPreviews({ trade, review, outlook, now }: Pick<EligibilityInput, '
   return (
     <EntryPreviewCard lines={[line]}>
       <Diff
-        caption="The client’s figures, USD"
+        caption="Client’s account, USD"
         rows={[
           createFigureRow('Balance', before.balance, after.balance),
           createFigureRow('Profit', before.profit, after.profit),
-          createFigureRow('Staked', before.staked, after.staked),
+          createFigureRow('In open trades', before.staked, after.staked),
           createFigureRow('Available', before.available, after.available),
         ]}
       />
@@ -234,9 +232,8 @@ export function SettleDialog({ row, now, onClose }: { row: OpenTrade; now: Date;
       form={form}
       drawer
       label={`${['Trade', review.data && getOrderFolio(review.data)].filter(Boolean).join(' ')}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
-      title={`${formatUsd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
-      submitLabel={outlook.result === null ? 'Settle' : `Settle with ${formatSignedUsd(outlook.result)}`}
-      note="Settlement and posting are one commit."
+      title={`${formatDollars(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
+      submitLabel={outlook.result === null ? 'Settle' : `Settle: ${formatSignedDollars(outlook.result)}`}
       disabledReason={getDisabledReason({ trade, review, quote, outlook, me, now: soon })}
       onClose={() => onClose(false)}
       introduction={<TradeReviewView trade={trade} review={review} own={trade.uid === me} now={now} />}
@@ -275,7 +272,7 @@ function useSettle(trade: Trade, done: () => void) {
     action: 'trade.settled',
     messages: {
       progress: 'Updating Trade Result..',
-      success: (outcome) => (outcome === 'done' ? 'Trade Result Updated Successfully..' : 'Already Settled Meanwhile..'),
+      success: (outcome) => (outcome === 'done' ? 'Trade Result Updated Successfully..' : 'Already Settled..'),
       failure: 'Error Occurred.',
     },
     keyParts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],

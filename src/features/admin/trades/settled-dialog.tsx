@@ -9,7 +9,7 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { getSettledTrade } from '@/domain/trades/settled-trade';
 import { getDueTime, type Trade, tradeDurationNames } from '@/domain/trades/trade';
-import { formatDateTime, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -42,23 +42,23 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, a
     <Dialog
       drawer
       onClose={onClose}
-      label={[alreadySettledBy ? 'Settled meanwhile' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
-      title={`${formatUsd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
-      closeLabel="Back to the list"
+      label={[alreadySettledBy ? 'Already settled' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
+      title={`${formatDollars(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
+      closeLabel="Back to list"
     >
       {alreadySettledBy && <AlreadySettledNote by={alreadySettledBy} />}
       <DescriptionList
         dense
         rows={[
-          { label: 'Result, USD', value: <TradeResult result={trade.result} /> },
+          { label: 'Result', value: <TradeResult result={trade.result} withSign /> },
           ...(by ? [{ label: 'Settled by', value: by }] : []),
           ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} format="second" /> }] : []),
           ...(settlement ? [{ label: 'Entry', value: <EntryLink uid={trade.uid} folio={settlement} /> }] : []),
           {
-            label: 'Was to run until',
-            value: `${formatDateTime(getDueTime(trade))}, after ${tradeDurationNames[trade.duration]}${early ? '; ended early' : ''}`,
+            label: 'Set to end',
+            value: `${formatDateTime(getDueTime(trade))}, after ${tradeDurationNames[trade.duration]}${early ? '; closed early' : ''}`,
           },
-          { label: 'Client', value: <Link to={getClientPath(trade.uid)}>Everything about this client</Link> },
+          { label: 'Client', value: <Link to={getClientPath(trade.uid)}>View profile</Link> },
         ]}
       />
       {settled && (
@@ -74,8 +74,8 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, a
 const AlreadySettledNote = ({ by }: { by: 'own' | 'other' | 'unknown' }) => (
   <div data-autofocus="" tabIndex={-1} className="mb-6">
     <Note role="status">
-      <b>{by === 'own' ? 'Your settlement was recorded.' : 'This trade was settled meanwhile.'}</b> A trade is settled once, so there is
-      nothing left to do here. {by === 'other' && 'Nothing was changed by you.'}
+      <b>{by === 'own' ? 'Your settlement was recorded.' : 'This trade has already been settled.'}</b> Each trade is settled once, so there
+      is nothing left to do here. {by === 'other' && 'You didn’t change anything.'}
     </Note>
   </div>
 );

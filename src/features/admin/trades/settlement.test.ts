@@ -28,7 +28,7 @@ describe('a settlement', () => {
   });
 
   it('at another price is called manual and needs a reason, though the formula computes it', () => {
-    expect(faults({ closePrice: '64000' })).toEqual(['note: At least 10 letters or digits, so that the client understands.']);
+    expect(faults({ closePrice: '64000' })).toEqual(['note: Use at least 10 letters or digits, so the client understands.']);
     expect(settlement({ closePrice: '64000', note: ` ${reason} ` })).toEqual({
       closePrice: '64000.00',
       manual: { result: '1.53', reason },
@@ -41,7 +41,7 @@ describe('a settlement', () => {
       result: createSettlementDraft(input(), trade(), now).result,
       manual: true,
     });
-    expect(faults({}, running)).toEqual(['note: At least 10 letters or digits, so that the client understands.']);
+    expect(faults({}, running)).toEqual(['note: Use at least 10 letters or digits, so the client understands.']);
     expect(faults({ note: reason }, running)).toEqual([]);
   });
 
@@ -62,11 +62,9 @@ describe('a settlement', () => {
   });
 
   it('says at each field what would be right', () => {
-    expect(faults({ closePrice: '' })).toEqual(['closePrice: Write the closing price in dollars for one coin, as in 64,210.00.']);
-    expect(faults({ how: 'hand', outcome: 'won', result: '', note: reason })).toEqual([
-      'result: Write the result in dollars, as in 12.50.',
-    ]);
-    const unsaid = ['outcome: Choose whether the client has won or lost.'];
+    expect(faults({ closePrice: '' })).toEqual(['closePrice: Enter the closing price per coin, e.g. $64,210.00']);
+    expect(faults({ how: 'hand', outcome: 'won', result: '', note: reason })).toEqual(['result: Enter the result, e.g. $12.50']);
+    const unsaid = ['outcome: Choose Won or Lost.'];
     expect(faults({ how: 'hand', result: '12', note: reason })).toEqual(unsaid);
     expect(v.safeParse(createSettlementSchema(trade()), input({ closePrice: 'x' })).issues?.map((issue) => v.getDotPath(issue))).toEqual([
       'closePrice',
@@ -76,7 +74,7 @@ describe('a settlement', () => {
   it('whose gain no book can write has to be set by hand', () => {
     const endless = trade({ amount: '1000000.00', leverage: 10, openPrice: '0.01' });
     expect(faults({ closePrice: '9999999.99', quoted: '9999999.99' }, endless)).toEqual([
-      'how: By the formula it would be more than ten digits, which no book can write. Set it by hand.',
+      'how: The formula’s result has more than ten digits, too many to record. Override it.',
     ]);
   });
 });
@@ -85,9 +83,9 @@ describe('a price', () => {
   it.each([
     ['64,210.00', { amount: '64210.00' }],
     ['0.01', { amount: '0.01' }],
-    ['0', { issue: 'Write a price greater than zero.' }],
-    ['10000000', { issue: 'At most 9,999,999.99 for one coin.' }],
-    ['64.210,00', { issue: 'Write the amount in figures, as in 250.00.' }],
+    ['0', { issue: 'Enter a price above zero.' }],
+    ['10000000', { issue: 'Enter at most $9,999,999.99 per coin.' }],
+    ['64.210,00', { issue: 'Enter an amount, e.g. $250.00.' }],
   ])('reads %s', (typed, read) => {
     expect(parsePrice(typed)).toEqual(read);
   });
@@ -97,8 +95,8 @@ describe('a result', () => {
   it.each([
     ['won', '12.5', { amount: '12.50' }],
     ['lost', '150', { amount: '-150.00' }],
-    ['lost', '150.01', { issue: 'No more than the stake of 150.00 can be lost.' }],
-    ['won', '-5', { issue: 'Leave the sign out: choose whether it was won or lost.' }],
+    ['lost', '150.01', { issue: 'The client can lose at most the stake of $150.00.' }],
+    ['won', '-5', { issue: 'Leave out the sign. Choose Won or Lost instead.' }],
   ] as const)('%s %s', (outcome, result, read) => {
     expect(parseResult({ outcome, result }, '150.00')).toEqual(read);
   });

@@ -8,7 +8,7 @@ import { compare, isZero, type Money, negate } from '@/domain/money';
 import { getDueTime, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
 import { computeWritableResult, getResultKind } from '@/domain/trades/trade-result';
 import { serverNow } from '@/lib/clock';
-import { formatAge, formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatAge, formatDateTime, formatDollars, formatRemaining, formatSignedDollars, formatSignedUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 const inputSchema = v.object({
@@ -26,30 +26,30 @@ export type SettlementInput = v.InferOutput<typeof inputSchema>;
 
 export const emptySettlement: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '' };
 
-const priceTooHighMessage = `At most ${formatUsd(tradeLimits.maxPrice)} for one coin.`;
+const priceTooHighMessage = `Enter at most ${formatDollars(tradeLimits.maxPrice)} per coin.`;
 
 type ParsedAmount = { amount: Money } | { issue: string };
 
 /** Parses the typed closing price, USD for one coin. Returns the error message for the field if it is not valid. */
 export function parsePrice(typed: string): ParsedAmount {
   const read = parseTypedMoney(typed, {
-    empty: 'Write the closing price in dollars for one coin, as in 64,210.00.',
+    empty: 'Enter the closing price per coin, e.g. $64,210.00',
     largest: priceTooHighMessage,
   });
   if (!('amount' in read)) return read;
-  if (compare(read.amount, tradeLimits.above) <= 0) return { issue: 'Write a price greater than zero.' };
+  if (compare(read.amount, tradeLimits.above) <= 0) return { issue: 'Enter a price above zero.' };
   return compare(read.amount, tradeLimits.maxPrice) > 0 ? { issue: priceTooHighMessage } : read;
 }
 
 /** Parses a result set by hand, USD, signed. Null until won or lost is chosen. @param stake USD, the largest loss */
 export function parseResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): ParsedAmount | null {
-  const read = parseTypedMoney(result, { empty: 'Write the result in dollars, as in 12.50.', largest: 'At most ten digits.' });
+  const read = parseTypedMoney(result, { empty: 'Enter the result, e.g. $12.50', largest: 'Enter at most ten digits.' });
   if (!('amount' in read)) return read;
-  if (compare(read.amount, '0.00') < 0) return { issue: 'Leave the sign out: choose whether it was won or lost.' };
+  if (compare(read.amount, '0.00') < 0) return { issue: 'Leave out the sign. Choose Won or Lost instead.' };
   if (outcome === '') return null;
   if (outcome === 'won' || isZero(read.amount)) return read;
   return compare(read.amount, stake) > 0
-    ? { issue: `No more than the stake of ${formatUsd(stake)} can be lost.` }
+    ? { issue: `The client can lose at most the stake of ${formatDollars(stake)}.` }
     : { amount: negate(read.amount) };
 }
 
@@ -71,7 +71,7 @@ export interface SettlementDraft {
 const getAmount = (read: ParsedAmount): Money | null => ('amount' in read ? read.amount : null);
 const getIssue = (read: ParsedAmount): string | undefined => ('issue' in read ? read.issue : undefined);
 
-const tooLargeMessage = 'By the formula it would be more than ten digits, which no book can write. Set it by hand.';
+const tooLargeMessage = 'The formula’s result has more than ten digits, too many to record. Override it.';
 
 function parseOutcome(input: SettlementInput, trade: Trade, closePrice: Money | null): ParsedAmount | null {
   if (input.how === 'hand') return parseResult(input, trade.amount);
@@ -89,7 +89,7 @@ export function createSettlementDraft(input: SettlementInput, trade: Trade, now:
   const note = v.safeParse(reasonSchema, input.note);
   const sentences: [FieldIssue['field'], string | undefined][] = [
     ['closePrice', getIssue(price)],
-    ['outcome', input.how === 'hand' && input.outcome === '' ? 'Choose whether the client has won or lost.' : undefined],
+    ['outcome', input.how === 'hand' && input.outcome === '' ? 'Choose Won or Lost.' : undefined],
     [input.how === 'hand' ? 'result' : 'how', outcome ? getIssue(outcome) : undefined],
     ['note', manual && !note.success ? note.issues[0].message : undefined],
   ];
@@ -142,15 +142,15 @@ export function formatTimeLeft(trade: Pick<Trade, 'openedAt' | 'duration'>, now:
   return since === 'just now' ? 'due now' : `${since} overdue`;
 }
 
-/** `150.00 at 63,870.00 on 4 Mar, 13:05` */
+/** `$150.00 at $63,870.00 on 4 Mar, 13:05` */
 export const formatOpened = ({ amount, openPrice, openedAt }: Pick<Trade, 'amount' | 'openPrice' | 'openedAt'>): string =>
-  `${formatUsd(amount)} at ${formatUsd(openPrice)} on ${formatDateTime(openedAt)}`;
+  `${formatDollars(amount)} at ${formatDollars(openPrice)} on ${formatDateTime(openedAt)}`;
 
 const resultClasses = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };
 
-/** What a trade has won or lost, USD. */
-export const TradeResult = ({ result }: { result: Money }) => (
-  <bdi className={resultClasses[getResultKind(result) ?? 'none']}>{formatSignedUsd(result)}</bdi>
+/** What a trade has won or lost, USD. @param withSign with the dollar sign, outside of a column of dollars */
+export const TradeResult = ({ result, withSign }: { result: Money; withSign?: boolean }) => (
+  <bdi className={resultClasses[getResultKind(result) ?? 'none']}>{withSign ? formatSignedDollars(result) : formatSignedUsd(result)}</bdi>
 );
 
-export const ownAccountReason = 'This is your own account: another administrator has to settle the trade.';
+export const ownAccountReason = 'This is your own account. Another administrator must settle this trade.';

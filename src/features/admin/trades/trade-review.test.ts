@@ -27,8 +27,8 @@ describe('what was settled before', () => {
   });
 
   it('is not said to be all of it where some of it was moved to an archive', () => {
-    expect(countSettledBefore(listed(6, closed({ id: 'op-t1' }), trade()), trade())).toBe('1 in the present list, others are archived');
-    expect(countSettledBefore(listed(4, trade()), trade())).toBe('none in the present list, others are archived');
+    expect(countSettledBefore(listed(6, closed({ id: 'op-t1' }), trade()), trade())).toBe('1 in the current list, others archived');
+    expect(countSettledBefore(listed(4, trade()), trade())).toBe('none in the current list, others archived');
   });
 });
 
@@ -37,7 +37,7 @@ describe('the line to come', () => {
     expect(previewSettlement(tradeFile(), trade(), outlook(), now)).toMatchObject({
       folios: ['A9', 'T6'],
       title: 'Trade settled',
-      detail: 'for T5, closed at 64,210.00',
+      detail: 'for T5, closed at $64,210.00',
       amount: '+3.99',
       amountKind: 'gain',
       balance: '1,143.82',
@@ -47,7 +47,7 @@ describe('the line to come', () => {
   it('quotes the reason of a result that was set by hand', () => {
     const byHand = outlook({ how: 'hand', outcome: 'lost', result: '12', note: 'Settled at the price of noon.' });
     expect(previewSettlement(tradeFile(), trade(), byHand, now)).toMatchObject({
-      detail: 'for T5, closed at 64,210.00, result set by the desk',
+      detail: 'for T5, closed at $64,210.00, result set by the desk',
       quote: 'Settled at the price of noon.',
       amount: '−12.00',
       amountKind: 'loss',

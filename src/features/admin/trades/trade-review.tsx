@@ -17,7 +17,7 @@ import { getExposure } from '@/domain/trades/exposure';
 import { formatDeviation } from '@/domain/trades/price-words';
 import { getDueTime, type Trade, type Trades, tradeDurationNames } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
-import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -75,7 +75,7 @@ export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 
 /** Number of the client's other settled trades. Archives are not counted: that costs a read per eight trades. */
 export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id }: Pick<Trade, 'id'>): string {
   const settled = trades.list.filter((one) => one.id !== id && one.status === 'closed').length;
-  return `${settled || 'none'}${hasArchived(trades) ? ' in the present list, others are archived' : ''}`;
+  return `${settled || 'none'}${hasArchived(trades) ? ' in the current list, others archived' : ''}`;
 }
 
 export function previewSettlement(review: TradeReview, trade: Trade, outlook: SettlementDraft, at: Date): FormattedLine | null {
@@ -121,8 +121,8 @@ function TradeWarnings({ trade, market, own, now }: Omit<TradeReviewViewProps, '
       {own && <Note kind="pending">{ownAccountReason}</Note>}
       {left !== null && (
         <Note kind="pending">
-          <b>Its time is not over.</b> The client set it to run until {formatDateTime(getDueTime(trade))}, {left}. Settling it now ends it
-          early, needs a reason that the client reads, and counts as set by hand.
+          <b>This trade hasn’t ended yet.</b> The client set it to run until {formatDateTime(getDueTime(trade))} ({left}). Settling it now
+          closes it early, counts as manual and needs a reason, which the client will see.
         </Note>
       )}
       {check?.checked && check.exceeds && <OpeningDeviation trade={trade} market={check.market} percent={check.percent} />}
@@ -132,14 +132,14 @@ function TradeWarnings({ trade, market, own, now }: Omit<TradeReviewViewProps, '
 
 /** Only a gain can be too large to write: a loss is the stake at most. @param worth USD, null if too large */
 const describeWorth = (worth: Money | null): string =>
-  worth === null ? 'more than a book can write, for' : `${formatSignedUsd(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
+  worth === null ? 'more than a book can record, for' : `${formatSignedDollars(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
 
 /** Warns about the opening price, which is the client's claim and was not checked before. */
 function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Money; percent: string }) {
   return (
     <Note kind="error">
-      <b>The opening price is {formatDeviation(percent)} the market price of that time.</b> The client’s order says{' '}
-      {formatUsd(trade.openPrice)}, the price service {formatUsd(market)}. At ×{trade.leverage} that alone is worth{' '}
+      <b>The opening price is {formatDeviation(percent)} the market price at that time.</b> The client’s order says{' '}
+      {formatDollars(trade.openPrice)}; the price service says {formatDollars(market)}. At ×{trade.leverage}, that alone is worth{' '}
       {describeWorth(computeWritableResult(trade, market))} the client. Find out why before you settle.
     </Note>
   );
@@ -163,14 +163,14 @@ export function TradeReviewView({ trade, review, own, now }: TradeReviewViewProp
           <ClientFacts review={review.data} trade={trade} />
         ) : (
           review.status === 'pending' && (
-            <FactsSkeleton title="The client" labels={Object.values(statusLabels)} loadingLabel="Reading the client’s book…" />
+            <FactsSkeleton title="Client" labels={Object.values(statusLabels)} loadingLabel="Loading the client’s book…" />
           )
         )}
       </div>
-      {review.status === 'error' && review.data && <Stale title="The client’s book could not be read" query={review} />}
+      {review.status === 'error' && review.data && <Stale title="Couldn’t load the client’s book" query={review} />}
       {review.status === 'error' && !review.data && (
-        <ErrorState title="The client’s book could not be read" onRetry={review.refetch}>
-          {getErrorMessage(review.error)} Nothing can be settled until it is read.
+        <ErrorState title="Couldn’t load the client’s book" onRetry={review.refetch}>
+          {getErrorMessage(review.error)} You can’t settle until it loads.
         </ErrorState>
       )}
       {review.data && (
@@ -188,13 +188,13 @@ function TradeFacts({ trade, market }: { trade: Trade; market: QueryState<Market
   return (
     <DescriptionList
       dense
-      title="The trade"
+      title="Trade"
       rows={[
         { label: 'Direction', value: `${side === 'buy' ? 'Buy' : 'Sell'} ${coinName[asset].toLowerCase()}` },
-        { label: 'Staked', value: `${formatUsd(amount)} USD` },
-        { label: 'Leverage', value: `×${leverage}, moves ${formatUsd(getExposure(trade))}` },
+        { label: 'Stake', value: formatDollars(amount) },
+        { label: 'Leverage', value: `×${leverage} (${formatDollars(getExposure(trade))} exposure)` },
         { label: 'Opened', value: <Time at={openedAt} /> },
-        { label: 'Opening price', value: formatUsd(openPrice) },
+        { label: 'Opening price', value: formatDollars(openPrice) },
         ...getMarketRows(openPrice, market),
         {
           label: 'Runs until',
@@ -211,11 +211,11 @@ function TradeFacts({ trade, market }: { trade: Trade; market: QueryState<Market
 
 const statusLabels = {
   balance: 'Balance',
-  staked: 'Staked',
+  staked: 'In open trades',
   profit: 'Profit',
-  status: 'Standing',
+  status: 'Account status',
   others: 'Other open trades',
-  settled: 'Settled before',
+  settled: 'Previously settled',
 };
 
 function ClientFacts({ review, trade }: { review: TradeReview; trade: Trade }) {
@@ -225,11 +225,11 @@ function ClientFacts({ review, trade }: { review: TradeReview; trade: Trade }) {
   return (
     <DescriptionList
       dense
-      title="The client"
+      title="Client"
       rows={[
-        { label: statusLabels.balance, value: account ? formatUsd(account.balance) : 'no account' },
-        { label: statusLabels.staked, value: holds ? formatUsd(holds.staked) : 'unknown' },
-        { label: statusLabels.profit, value: account ? formatSignedUsd(account.profit) : 'no account' },
+        { label: statusLabels.balance, value: account ? formatDollars(account.balance) : 'no account' },
+        { label: statusLabels.staked, value: holds ? formatDollars(holds.staked) : 'unknown' },
+        { label: statusLabels.profit, value: account ? formatSignedDollars(account.profit) : 'no account' },
         { label: statusLabels.status, value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
         { label: statusLabels.others, value: open || 'none' },
         { label: statusLabels.settled, value: countSettledBefore(review, trade) },

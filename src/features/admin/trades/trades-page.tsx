@@ -33,7 +33,7 @@ import {
 } from './filters';
 import { OpenPanel } from './open-panel';
 
-const tradeHead = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened', 'Time over'];
+const csvHeader = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened', 'Time over'];
 
 const idHeaders = ['Trade id', 'Client id'];
 
@@ -51,7 +51,7 @@ const getTradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profil
 
 export const formatOpenTradesCsv = (rows: readonly OpenTrade[]): string =>
   formatCsv(
-    [...tradeHead, ...idHeaders],
+    [...csvHeader, ...idHeaders],
     rows.map((row) => [...getTradeCells(row), row.element.id, row.element.uid]),
   );
 
@@ -68,7 +68,7 @@ const getSettledCells = ({ closePrice, closedAt, result, manual, note }: Trade):
 
 export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
   formatCsv(
-    [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...idHeaders],
+    [...csvHeader, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...idHeaders],
     rows.map((row) => [
       ...[...getTradeCells(row), ...getSettledCells(row.element), describeActor(row.entry, row.decider, me)],
       ...[row.element.id, row.element.uid],
@@ -111,12 +111,12 @@ export function Component() {
   const openCount = useQuery({ ...adminQueries.pendingCount('trades'), enabled }).data;
   const closedCount = useQuery({ ...adminQueries.actionCount('trade.settled'), enabled }).data;
   const readCsv = useTradesExport(filters);
-  const search = { label: 'Name or e-mail', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
+  const search = { label: 'Name or email', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
   const tools = (
-    <ListToolbar label="Filter the trades" search={search} end={<ExportButton fileName={`trades-${tab}.csv`} readCsv={readCsv} />}>
+    <ListToolbar label="Filter trades" search={search} end={<ExportButton fileName={`trades-${tab}.csv`} readCsv={readCsv} />}>
       <OptionalFilter
         label="Asset"
-        every="Every asset"
+        every="All assets"
         value={asset}
         options={assetOptions}
         onChange={(chosen) => change({ asset: chosen })}
@@ -125,7 +125,7 @@ export function Component() {
         <>
           <OptionalFilter
             label="Time"
-            every="Due or running"
+            every="All open"
             value={time}
             options={timeOptions}
             onChange={(chosen) => change({ time: chosen })}
@@ -136,10 +136,10 @@ export function Component() {
     </ListToolbar>
   );
   return (
-    <Page title="Trade Sessions" aside={<LiveAside>A new trade appears by itself.</LiveAside>}>
+    <Page title="Trade sessions" aside={<LiveAside />}>
       <div className="mb-6">
         <Tabs
-          label="State"
+          label="Status"
           currentTab={currentTab}
           tabs={[
             { to: getSearchWith({ tab: 'open' }), label: 'Open', count: client ? undefined : openCount, current: tab === 'open' },

@@ -89,13 +89,13 @@ export function getDisabledReason(
   choice: Choice,
   { isViewed, isViewedByAnother, failed, profile }: EligibilityInput,
 ): string | undefined {
-  if (uid === me) return 'This is your own document: another administrator has to decide.';
-  if (!isViewed && isViewedByAnother) return 'Another administrator was the last to open the document. Open it yourself to decide.';
-  if (!isViewed) return 'Open the document first: nobody decides about what they have not seen.';
+  if (uid === me) return 'This is your own document. Another administrator must decide.';
+  if (!isViewed && isViewedByAnother) return 'Another administrator opened the document last. Open it yourself before deciding.';
+  if (!isViewed) return 'Open the document before deciding.';
   if (choice === 'reject') return undefined;
-  if (failed) return 'The document could not be shown, so it cannot be accepted.';
+  if (failed) return 'The document couldn’t be shown, so you can’t approve it.';
   if (profile === 'success') return undefined;
-  return profile === 'pending' ? 'The client’s profile is being read.' : 'The client’s profile could not be read.';
+  return profile === 'pending' ? 'The client’s profile is still loading.' : 'Couldn’t load the client’s profile.';
 }
 
 const actionByChoice = { approve: 'verification.approved', reject: 'verification.rejected' } as const;

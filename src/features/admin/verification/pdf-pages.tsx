@@ -77,7 +77,7 @@ export function PdfPages({ file, look, room, onBroken, open = openPdfLazily }: P
       ))}
       {pdf.count > pdf.pages.length && (
         <p className="text-ink-2 text-t-sm">
-          The first {pdf.pages.length} of {pdf.count.toLocaleString('en-US')} pages. An identity document has no more than that.
+          Showing the first {pdf.pages.length} of {pdf.count.toLocaleString('en-US')} pages. An identity document has no more than that.
         </p>
       )}
     </>
@@ -114,7 +114,7 @@ const PdfLoading = ({ room }: { room: Size }) => (
     style={{ width: Math.min(room.width, room.height * 0.7), height: room.height }}
   >
     <p role="status" className="sr-only">
-      The pages are being read.
+      Loading the pages…
     </p>
     <SkeletonBar width="60%" />
     <SkeletonBar width="80%" />
@@ -155,7 +155,7 @@ function PdfSheet({ page, pageCount, scale, look: { rotation }, onBroken }: PdfS
       ref={box}
       className={cx(sheetClass, '[&>canvas]:size-full [&>canvas]:bg-[#fff]')}
       role="img"
-      aria-label={`Page ${page.number} of ${pageCount} of the document, as the client sent it`}
+      aria-label={`Page ${page.number} of ${pageCount} of the document as the client sent it`}
       style={getRotatedSize({ width: page.width * scale, height: page.height * scale }, rotation)}
     />
   );

@@ -57,35 +57,35 @@ describe('the review of a document', () => {
     expect(fact('First name')).toHaveTextContent('Maya');
     expect(fact('Last name')).toHaveTextContent('Lindqvist');
     expect(fact('Country')).toHaveTextContent('Sweden');
-    expect(fact('State')).toHaveTextContent('Document waits');
+    expect(fact('Status')).toHaveTextContent('Awaiting review');
     expect(fact('File')).toHaveTextContent('passport.jpg');
     expect(screen.getByText(/Passport sent/)).toHaveTextContent('by the client V2');
-    expect(screen.getByRole('link', { name: 'Everything about this client' })).toHaveAttribute('href', '/admin/users/maya');
+    expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute('href', '/admin/users/maya');
   });
 
   it('says what opening means before it is opened, and nobody decides about what they have not seen', async () => {
     const { sent } = show();
-    expect(screen.getByText(/Opening it writes an entry into the book of Maya Lindqvist/)).toBeInTheDocument();
+    expect(screen.getByText(/Opening the document adds an entry to Maya Lindqvist’s book/)).toBeInTheDocument();
     await press('Verify Maya');
-    expect(button('Verify Maya')).toHaveAccessibleDescription(/Open the document first/);
+    expect(button('Verify Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
     expect(sent()).toEqual([]);
-    await press('Open the document');
+    await press('Open document');
     expect(acts.recordView).toHaveBeenCalledExactlyOnceWith(context, 'maya', expect.any(String));
   });
 
   it('asks an administrator to open the document again after another one opened it', async () => {
     const { sent } = show({ stored: verification({ viewer: 'other-administrator', rev: 4 }) });
     await press('Verify Maya');
-    expect(button('Verify Maya')).toHaveAccessibleDescription(/Another administrator was the last to open the document/);
+    expect(button('Verify Maya')).toHaveAccessibleDescription(/Another administrator opened the document last/);
     expect(sent()).toEqual([]);
   });
 
   it('shows the document with the focus on it, until when it is open, and the way to open it again', async () => {
     show();
-    await press('Open the document');
+    await press('Open document');
     expect(screen.getByRole('region', { name: 'Passport of Maya Lindqvist' })).toHaveFocus();
-    expect(screen.getByText(/Open to you until 13:51, 10 min more\./)).toBeInTheDocument();
-    await press('View again');
+    expect(screen.getByText(/Access until 13:51 \(10 min\)\./)).toBeInTheDocument();
+    await press('Extend');
     expect(acts.recordView).toHaveBeenCalledTimes(2);
     expect(files.getFileBlob).toHaveBeenCalledExactlyOnceWith(context, pathOf('maya'));
   });
@@ -93,9 +93,9 @@ describe('the review of a document', () => {
   it('closes the document when the time is over', async () => {
     vi.useFakeTimers({ now, shouldAdvanceTime: true });
     show(seen);
-    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Open the document'));
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Open document'));
     act(() => void vi.advanceTimersByTime(600_000));
-    expect(screen.getByText('Your ten minutes are over,')).toBeInTheDocument();
+    expect(screen.getByText('Your ten minutes are up.')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /Passport/ })).toBeNull();
     expect(button('View again')).toBeInTheDocument();
   });
@@ -103,15 +103,15 @@ describe('the review of a document', () => {
   it('says why it was not opened', async () => {
     vi.mocked(acts.recordView).mockRejectedValue(new ActError('offline'));
     show();
-    await press('Open the document');
-    expect(screen.getByRole('alert')).toHaveTextContent('It was not opened. ActError: offline');
+    await press('Open document');
+    expect(screen.getByRole('alert')).toHaveTextContent('The document wasn’t opened. ActError: offline');
   });
 
   it('says that the view stands in the book where only the file could not be read, and records no other', async () => {
     vi.mocked(files.getFileBlob).mockRejectedValue(new ActError('offline'));
     show();
-    await press('Open the document');
-    expect(screen.getByRole('alert')).toHaveTextContent('Your view is recorded, but the file could not be read. You are offline.');
+    await press('Open document');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your view is recorded, but the file couldn’t be loaded. You are offline.');
     await press('Try again');
     expect(acts.recordView).toHaveBeenCalledOnce();
     expect(files.getFileBlob).toHaveBeenCalledTimes(2);
@@ -119,12 +119,12 @@ describe('the review of a document', () => {
 
   it('shows the line that it will write, and accepts with a word or without', async () => {
     const { onClose } = show(seen);
-    const book = screen.getByRole('table', { name: /What will stand/ });
+    const book = screen.getByRole('table', { name: 'Entry to be written' });
     expect(within(book).getByText('V4')).toBeInTheDocument();
     expect(within(book).getByText('Identity verified')).toBeInTheDocument();
     await press('Verify Maya');
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
-    await write('A word with it (optional)', ' Thank you. ');
+    await write('Note to client (optional)', ' Thank you. ');
     await press('Verify Maya');
     const approval = (word: string) => [context, 'maya', pathOf('maya'), word, expect.any(String), profile()];
     expect(vi.mocked(acts.approveVerification).mock.calls).toEqual([approval(''), approval('Thank you.')]);
@@ -132,13 +132,13 @@ describe('the review of a document', () => {
 
   it('asks for a reason before it rejects, shows it as the client will read it, and keeps it apart from the other word', async () => {
     const { sent } = show(seen);
-    await write('A word with it (optional)', 'Thank you.');
+    await write('Note to client (optional)', 'Thank you.');
     await userEvent.click(screen.getByRole('radio', { name: 'Reject' }));
-    expect(screen.getByText('Maya reads this word for word. It cannot be changed later.')).toBeInTheDocument();
+    expect(screen.getByText('Maya will see exactly this. It can’t be edited later.')).toBeInTheDocument();
     await press('Reject and tell Maya');
-    expect(screen.getByRole('textbox', { name: 'Reason for rejecting' })).toHaveAccessibleDescription(/At least 10 letters or digits/);
+    expect(screen.getByRole('textbox', { name: 'Reason for rejecting' })).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
     await write('Reason for rejecting', 'The photograph is cut off.');
-    expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('The photograph is cut off.')).toBeInTheDocument();
+    expect(within(screen.getByRole('table', { name: 'Entry to be written' })).getByText('The photograph is cut off.')).toBeInTheDocument();
     await press('Reject and tell Maya');
     expect(sent()).toEqual([{ decision: 'reject', words: 'The photograph is cut off.' }]);
   });
@@ -161,7 +161,7 @@ describe('the review of a document', () => {
   it('is closed to its owner, and says why', () => {
     show({ uid: 'maya' });
     expect(screen.getByText('This is your own document.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Open the document' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open document' })).toBeNull();
     expect(screen.getByRole('radio', { name: 'Reject' })).toBeDisabled();
   });
 });
@@ -170,10 +170,10 @@ describe('what others do meanwhile', () => {
   it('a decision by another administrator is told, and nothing is left to decide', async () => {
     const { onClose, again } = show(seen);
     again({ status: 'rejected', note: 'It is cut off.', rev: 4 });
-    expect(screen.getByText('This document was rejected meanwhile.')).toBeInTheDocument();
-    expect(fact('The desk wrote')).toHaveTextContent('It is cut off.');
+    expect(screen.getByText('This document has already been rejected.')).toBeInTheDocument();
+    expect(fact('Reason or note')).toHaveTextContent('It is cut off.');
     expect(screen.queryByRole('radio')).toBeNull();
-    await press('Back to the list');
+    await press('Back to list');
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
@@ -184,7 +184,7 @@ describe('what others do meanwhile', () => {
     expect(screen.getByText('Maya has sent another document since you opened this.')).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Identity card of Maya Lindqvist' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Reason for rejecting' })).toHaveValue('The photograph is cut off.');
-    expect(button('Reject and tell Maya')).toHaveAccessibleDescription(/Open the document first/);
+    expect(button('Reject and tell Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
   });
 });
 
@@ -193,9 +193,9 @@ describe('the book beside it', () => {
     const { clear, fail } = show();
     const book = queries.collectionEntries('maya', 'verifications');
     clear(book);
-    expect(screen.getByText('Reading the client’s book…')).toBeInTheDocument();
+    expect(screen.getByText('Loading the client’s book…')).toBeInTheDocument();
     const refetch = fail(book);
-    expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the client’s book');
     await press('Try again');
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -205,7 +205,7 @@ describe('the book beside it', () => {
     const entries = Array.from({ length: 11 }, (_, i) => entry({ op: `v${i}`, rev: i + 2 }));
     set(queries.collectionEntries('maya', 'verifications'), entries);
     expect(screen.queryByText('V4')).toBeNull();
-    await press('Show the 6 before');
+    await press('Show 6 earlier');
     expect(screen.getByText('V4')).toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('V2');
   });
@@ -214,7 +214,7 @@ describe('the book beside it', () => {
     const row = submitted({ status: 'verified' });
     show({ row });
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.queryByText(/meanwhile/)).toBeNull();
-    expect(button('Open the document')).toBeInTheDocument();
+    expect(screen.queryByText(/has already been/)).toBeNull();
+    expect(button('Open document')).toBeInTheDocument();
   });
 });

@@ -63,8 +63,8 @@ type VerificationOutcome = 'done' | 'already-decided' | 'outdated' | 'not-viewed
 
 const outcomeMessages: Record<VerificationOutcome, string> = {
   done: 'Verification Status Updated Successfully',
-  'already-decided': 'Already Decided Meanwhile',
-  outdated: 'Document or Name Was Changed Meanwhile',
+  'already-decided': 'Already Decided',
+  outdated: 'Document or Name Has Changed',
   'not-viewed': 'Another Administrator Has Opened It Since',
 };
 const toastMessages = {
@@ -151,9 +151,8 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
             formId={id}
             kind={rejects ? 'danger' : 'primary'}
             submitLabel={rejects ? `Reject and tell ${getFirstName(profile)}` : `Verify ${getFirstName(profile)}`}
-            note={rejects ? 'Decision and reason are one commit.' : 'Your access ends with the decision.'}
+            note="Your access ends when you decide."
             busy={busy}
-            busyReason="The decision is being written."
             disabledReason={getDisabledReason(uid, me, form.watch('decision'), {
               isViewed: isSeen,
               isViewedByAnother: current.viewer !== '' && current.viewer !== me,
@@ -164,7 +163,7 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
           />
         ) : undefined
       }
-      closeLabel="Back to the list"
+      closeLabel="Back to list"
     >
       <div className={cx('grid grid-cols-1 gap-x-8 gap-y-6', isOpen && besideDocument)}>
         <div className="empty:hidden">
@@ -202,29 +201,29 @@ function ReviewFacts({ uid, profile, verification, sentAt, isBeside }: ReviewFac
         { label: 'First name', value: textOrNone(removeInvisible(profile.firstname)) },
         { label: 'Last name', value: textOrNone(removeInvisible(profile.lastname)) },
         { label: 'Country', value: profile.country },
-        { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },
+        { label: 'Email', value: <span className="wrap-anywhere">{profile.email}</span> },
         { label: 'Joined', value: formatDayMonthYear(profile.joinedDate) },
-        { label: 'Standing', value: <AccountStatusMark status={profile.status} /> },
+        { label: 'Account status', value: <AccountStatusMark status={profile.status} /> },
       ]
     : [{ label: 'Client', value: uid }];
   return (
     <div className={cx('grid items-start gap-x-12 gap-y-4 sm:grid-cols-2', isBeside && 'min-[64rem]:grid-cols-1')}>
       <div>
-        <DescriptionList dense title="As the profile says it" rows={client} />
+        <DescriptionList dense title="Profile" rows={client} />
         {!isHere && (
           <p className="mt-2 text-ink-2 text-t-sm/[1.55]">
-            <Link to={getClientPath(uid)}>Everything about this client</Link>
+            <Link to={getClientPath(uid)}>Client profile</Link>
           </p>
         )}
       </div>
       <DescriptionList
         dense
-        title="As it was sent"
+        title="Submission"
         rows={[
-          { label: 'State', value: <IdentityMark verification={verification} /> },
+          { label: 'Status', value: <IdentityMark verification={verification} /> },
           { label: 'Sent', value: <Time at={sentAt} /> },
           { label: 'File', value: <span className="wrap-anywhere">{getFileName(verification.document)}</span> },
-          ...(verification.note ? [{ label: 'The desk wrote', value: <q>{verification.note}</q> }] : []),
+          ...(verification.note ? [{ label: 'Reason or note', value: <q>{verification.note}</q> }] : []),
         ]}
       />
     </div>
@@ -237,10 +236,10 @@ function ReviewHistory({ uid, me, document }: { uid: Uid; me: Uid; document: str
   const acts = useHistory(uid, me, document);
   return (
     <section className="grid justify-items-start gap-3">
-      <Heading className={cx('w-full', partLabel.ruled)}>In the client’s book so far</Heading>
+      <Heading className={cx('w-full', partLabel.ruled)}>History in the client’s book</Heading>
       {acts.data ? <ActList uid={uid} acts={acts.data} /> : acts.status === 'pending' && <WaitingNote />}
       {acts.status === 'error' && !acts.data && (
-        <ErrorState title="The client’s book could not be read" onRetry={acts.refetch}>
+        <ErrorState title="Couldn’t load the client’s book" onRetry={acts.refetch}>
           {getErrorMessage(acts.error)}
         </ErrorState>
       )}
@@ -256,7 +255,7 @@ function ActList({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
     <>
       {shown.length < acts.length && (
         <Button kind="plain" dense onClick={() => setAll(true)}>
-          Show the {acts.length - shown.length} before
+          Show {acts.length - shown.length} earlier
         </Button>
       )}
       <div ref={steps}>
@@ -264,7 +263,7 @@ function ActList({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
           {shown.map(({ op, kind, what, by, folio, at, note, isEarlierDocument }) => (
             <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
               {what}
-              {isEarlierDocument && ', another document'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
+              {isEarlierDocument && ' (another document)'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
               <span className="text-ink-3 text-t-xs">
                 <EntryLink uid={uid} folio={folio} />
               </span>
@@ -280,7 +279,7 @@ function ActList({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
 const WaitingNote = () => (
   <div aria-busy="true">
     <p role="status" className="sr-only">
-      Reading the client’s book…
+      Loading the client’s book…
     </p>
     <div aria-hidden="true">
       <Timeline>
@@ -315,15 +314,15 @@ function DecisionForm({ id, form, uid, verification, person, closed, now }: Deci
         <ChoiceField
           name="decision"
           label="Your decision"
-          options={getOptions(verification, person).map((option) => ({ ...option, disabled: closed }))}
+          options={getOptions(person).map((option) => ({ ...option, disabled: closed }))}
         />
         {choice === 'reject' ? (
           <ReasonField label="Reason for rejecting" reader={person} />
         ) : (
           <TextAreaField
             name="note"
-            label="A word with it (optional)"
-            hint={`${person} reads this word for word, beside the verification.`}
+            label="Note to client (optional)"
+            hint={`${person} will see exactly this, next to the verification.`}
             max={limits.reasonMax}
             rows={2}
           />
@@ -334,22 +333,22 @@ function DecisionForm({ id, form, uid, verification, person, closed, now }: Deci
   );
 }
 
-const getOptions = ({ kind }: Verification, person: string) => [
+const getOptions = (person: string) => [
   {
     value: 'approve',
-    label: 'The document shows who this is',
-    text: `Name and ${kind ? identityKindName[kind].toLowerCase() : 'document'} agree. ${person} counts as verified, and the name then changes only through the desk.`,
+    label: 'Approve: name matches the document',
+    text: `${person} becomes verified. After that, only the desk can change the name.`,
   },
   {
     value: 'reject',
     label: 'Reject',
-    text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word and can send another document.`,
+    text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it and can send another document.`,
   },
 ];
 
 const getPersonName = ({ profile }: SubmittedVerification): string => capitalizeName(getFirstName(profile));
 
-const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'accepted', rejected: 'rejected' };
+const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'approved', rejected: 'rejected' };
 
 /** Explains what others have changed since the dialog was opened, or why administrators cannot decide about their own document. */
 function ChangedNote({ row, current, own, waits }: { row: SubmittedVerification; current: Verification; own: boolean; waits: boolean }) {
@@ -357,23 +356,22 @@ function ChangedNote({ row, current, own, waits }: { row: SubmittedVerification;
   if (own && waits) {
     return (
       <Note kind="pending">
-        <b>This is your own document.</b> Another administrator has to look at it and decide.
+        <b>This is your own document.</b> Another administrator must review it and decide.
       </Note>
     );
   }
   if (waits && current.document !== row.verification.document) {
     return (
       <Note kind="pending" role="status">
-        <b>{getPersonName(row)} has sent another document since you opened this.</b> It takes the place of the one before: open it and
-        decide about it.
+        <b>{getPersonName(row)} has sent another document since you opened this.</b> It replaces the previous one. Open it to decide.
       </Note>
     );
   }
   if (waited && current.status !== 'not-verified') {
     return (
       <Note kind="plain" role="status">
-        <b>This document was {outcomeLabels[current.status]} meanwhile.</b> A document is decided once, so nothing is left to do here; the
-        entry stands below.
+        <b>This document has already been {outcomeLabels[current.status]}.</b> Each document is decided once, so there is nothing left to do
+        here. See the entry below.
       </Note>
     );
   }

@@ -26,7 +26,7 @@ export function ReviewDocument({ viewing, owner, kind, own, now, onOpen }: Revie
     <section className={cx('grid content-start justify-items-start gap-3', viewing.state === 'open' && besideReview)}>
       <header className="flex w-full flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-ink">
         <Heading className={partLabel.bare} tabIndex={-1}>
-          The document
+          Document
         </Heading>
         {viewing.state === 'open' && <AccessNote until={viewing.until} now={now} onRenew={onOpen} />}
       </header>
@@ -44,9 +44,9 @@ function AccessNote({ until, now, onRenew }: { until: Date; now: Date; onRenew: 
   const left = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return (
     <p className="text-amber text-t-xs/[inherit]">
-      Open to you until {formatTime(until)}, {Math.min(10, Math.max(1, left))} min more.{' '}
-      <Button kind="plain" size="line" className="-my-1" onClick={onRenew} title="Records another view, and opens it for ten minutes again">
-        View again
+      Access until {formatTime(until)} ({Math.min(10, Math.max(1, left))} min).{' '}
+      <Button kind="plain" size="line" className="-my-1" onClick={onRenew} title="Records another view and restarts the ten minutes">
+        Extend
       </Button>
     </p>
   );
@@ -57,23 +57,24 @@ const smallText = 'text-ink-2 text-t-sm/[1.55]';
 type ClosedDocumentProps = Pick<ReviewDocumentProps, 'owner' | 'own' | 'onOpen'> & { viewing: Exclude<Viewing, { state: 'open' }> };
 
 function ClosedDocument({ viewing, owner, own, onOpen }: ClosedDocumentProps) {
-  if (own) return <p className={smallText}>Nobody at the desk opens or decides about a document of their own.</p>;
+  if (own) return <p className={smallText}>You can’t open or decide on your own document.</p>;
   const failed = viewing.state === 'failed';
   return (
     <>
       {viewing.state === 'over' && (
         <Note kind="pending" role="status">
-          <b>Your ten minutes are over,</b> so the document is closed again.
+          <b>Your ten minutes are up.</b> The document is closed again.
         </Note>
       )}
       {failed && (
         <Note kind="error" role="alert">
-          <b>{viewing.recorded ? 'Your view is recorded, but the file could not be read.' : 'It was not opened.'}</b> {viewing.cause}
+          <b>{viewing.recorded ? 'Your view is recorded, but the file couldn’t be loaded.' : 'The document wasn’t opened.'}</b>{' '}
+          {viewing.cause}
         </Note>
       )}
       {!(failed && viewing.recorded) && (
         <p className={smallText}>
-          Opening it writes an entry into the book of {owner}: that you looked at it, and when. It then stays open to you for ten minutes.
+          Opening the document adds an entry to {owner}’s book: that you viewed it, and when. You then have access for ten minutes.
         </p>
       )}
       <Button busy={viewing.state === 'opening'} onClick={onOpen}>
@@ -85,5 +86,5 @@ function ClosedDocument({ viewing, owner, own, onOpen }: ClosedDocumentProps) {
 
 function getClosedText(viewing: ClosedDocumentProps['viewing']): string {
   if (viewing.state === 'failed') return 'Try again';
-  return viewing.state === 'over' ? 'View again' : 'Open the document';
+  return viewing.state === 'over' ? 'View again' : 'Open document';
 }

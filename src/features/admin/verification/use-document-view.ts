@@ -39,9 +39,9 @@ type ViewingStep = { state: 'closed' | 'opening' | 'over' } | { state: 'failed';
 const toastMessages = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred.' };
 
 function getFileErrorMessage(error: unknown): string {
-  if (error instanceof DataShapeError) return 'There is no file behind this document. Reject it, so that the client can send it again.';
+  if (error instanceof DataShapeError) return 'This document has no file. Reject it, so the client can send it again.';
   if (error instanceof ActError && error.kind === 'denied') {
-    return 'It is not open to you any more: another administrator opened it after you, or it was decided meanwhile. Open it again.';
+    return 'You no longer have access: another administrator opened it after you, or it has been decided. Open it again.';
   }
   return getErrorMessage(error);
 }

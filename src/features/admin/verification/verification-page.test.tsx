@@ -117,7 +117,7 @@ describe('documents that were decided', () => {
 
   it('do not take a later look for the decision', () => {
     show([submitted({ status: 'verified', viewer: 'ruth', at: hoursAgo(1) })], 'verified');
-    expect(cell('Lindqvist', 'Seen again 24 Mar, 12:41')).toBeInTheDocument();
+    expect(cell('Lindqvist', 'Viewed again 24 Mar, 12:41')).toBeInTheDocument();
     expect(cell('Lindqvist', 'none')).toBeInTheDocument();
   });
 });

@@ -41,9 +41,9 @@ import {
 import { VerificationReviewDialog } from './review-dialog';
 
 const captionByTab: Record<DocumentTab, string> = {
-  waiting: 'Documents waiting, the oldest of those that are shown first',
-  verified: 'Documents that were accepted, the last act first',
-  rejected: 'Documents that were rejected, the last act first',
+  waiting: 'Documents to review, oldest first among those shown',
+  verified: 'Approved documents, latest activity first',
+  rejected: 'Rejected documents, latest activity first',
 };
 
 const getKindName = ({ verification: { kind } }: SubmittedVerification): string => (kind ? identityKindName[kind] : '');
@@ -52,7 +52,7 @@ const kindColumn: Column<SubmittedVerification> = { key: 'kind', header: 'Docume
 const countryColumn: Column<SubmittedVerification> = { key: 'country', header: 'Country', cell: ({ profile }) => profile?.country };
 const emailColumn: Column<SubmittedVerification> = {
   key: 'email',
-  header: 'E-mail',
+  header: 'Email',
   hideWhenNarrow: true,
   cell: ({ profile }) => profile?.email,
 };
@@ -63,11 +63,11 @@ const createWaitingColumns = (now: Date, me: Uid): readonly DeskColumn<Submitted
   kindColumn,
   countryColumn,
   emailColumn,
-  { key: 'seen', header: 'Seen', cell: (row) => describeViewer(row, me) },
+  { key: 'seen', header: 'Viewed', cell: (row) => describeViewer(row, me) },
 ];
 
 const createDecidedColumns = (tab: DocumentTab): readonly DeskColumn<SubmittedVerification>[] => [
-  { key: 'at', header: 'Last act', cell: (row) => <LastActTime row={row} /> },
+  { key: 'at', header: 'Last activity', cell: (row) => <LastActTime row={row} /> },
   'client',
   kindColumn,
   countryColumn,
@@ -85,7 +85,7 @@ function describeViewer({ verification: { viewer } }: SubmittedVerification, me:
 function LastActTime({ row: { verification } }: { row: SubmittedVerification }) {
   return (
     <>
-      {verification.viewer === '' ? 'Decided' : 'Seen again'} <Time at={verification.at} />
+      {verification.viewer === '' ? 'Decided' : 'Viewed again'} <Time at={verification.at} />
     </>
   );
 }
@@ -98,7 +98,8 @@ function WaitingCard({ row, now, me }: { row: SubmittedVerification; now: Date; 
   return (
     <>
       {getKindName(row)}
-      {country && `, ${country}`}, {formatWaitingTime(row.uploadedAt, now, 'sent')}, seen {describeViewer(row, me)}
+      {country && `, ${country}`}, {formatWaitingTime(row.uploadedAt, now, 'sent')},{' '}
+      {row.verification.viewer === '' ? 'not viewed yet' : `viewed ${describeViewer(row, me)}`}
     </>
   );
 }
@@ -144,9 +145,9 @@ function useCounts(counted: boolean): Partial<Record<DocumentTab, number | undef
 const kindOptions = identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }));
 
 const emptyTexts: Record<DocumentTab, { title: string; text: string }> = {
-  waiting: { title: 'Nothing waits', text: 'A document appears here by itself as soon as a client has sent one.' },
-  verified: { title: 'Nobody is verified yet', text: 'A client whose document the desk accepts stands here.' },
-  rejected: { title: 'Nothing was rejected', text: 'A document that the desk rejects stands here, with the reason that the client reads.' },
+  waiting: { title: 'Nothing to review', text: 'Documents appear here as soon as a client sends one.' },
+  verified: { title: 'No verified clients yet', text: 'Clients whose document is approved appear here.' },
+  rejected: { title: 'No rejected documents', text: 'Rejected documents appear here, with the reason the client sees.' },
 };
 
 export function Component() {
@@ -171,20 +172,20 @@ export function Component() {
     onNoneLeft: () => currentTab.current?.focus(),
   });
   const rowKeys: RowKey[] = [
-    { key: 'a', description: 'Review, to accept', run: (uid) => openRow(uid, 'approve') },
-    { key: 'r', description: 'Review, to reject', run: (uid) => openRow(uid, 'reject') },
+    { key: 'a', description: 'Review to approve', run: (uid) => openRow(uid, 'approve') },
+    { key: 'r', description: 'Review to reject', run: (uid) => openRow(uid, 'reject') },
   ];
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
     const [status, load, of] = [statusByTab[tab], createProfileLoader(queryClient), client ?? undefined];
     const all = await readAllPages((after) => getSubmittedVerifications(currentUserContext(), status, after, load, of), how);
     return formatDocumentsCsv(all.filter(matches));
   };
-  const search = { label: 'Name, e-mail or country', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
+  const search = { label: 'Name, email or country', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
   return (
-    <Page title="Identity Verification" aside="Each look at a document is an entry in its owner’s book.">
+    <Page title="Identity verification" aside="Every view of a document is an entry in the client’s book.">
       <div className="mb-6">
         <Tabs
-          label="State"
+          label="Status"
           currentTab={currentTab}
           tabs={documentTabs.map((one) => ({
             to: getSearchWith({ tab: one }),
@@ -195,11 +196,11 @@ export function Component() {
         />
       </div>
       <ClientFilterNote name={name} itemsLabel="documents" allPath={getSearchWith({ client: null })} />
-      <ListKeys openDescription="Open the review" rowKeys={waits ? rowKeys : []}>
-        <ListToolbar label="Filter the documents" search={search} end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}>
+      <ListKeys openDescription="Open the document’s review" rowKeys={waits ? rowKeys : []}>
+        <ListToolbar label="Filter documents" search={search} end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}>
           <OptionalFilter
             label="Document"
-            every="Every document"
+            every="All documents"
             value={kind}
             options={kindOptions}
             onChange={(chosen) => change({ kind: chosen })}
@@ -210,7 +211,7 @@ export function Component() {
           filter={{ description: describeFilter(filters), matches, clear }}
           noun={{ one: 'document', many: 'documents' }}
           stateLabel={tab}
-          failedTitle={`The ${tab} documents could not be read`}
+          failedTitle={`Couldn’t load ${tab} documents`}
           empty={<EmptyState title={emptyTexts[tab].title}>{emptyTexts[tab].text}</EmptyState>}
           sortRows={order}
         >

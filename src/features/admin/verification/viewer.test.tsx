@@ -21,7 +21,7 @@ const show = (file: Blob, openPdf?: PdfPagesProps['open']) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return render(<Viewer file={file} name="Passport of Maya Lindqvist" openPdf={openPdf} />);
 };
-const image = () => screen.getByAltText('The document, as the client sent it');
+const image = () => screen.getByAltText('The document as the client sent it');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** The browser has read the picture: in the pane of 600 × 600 it fits at half its size. */
@@ -44,15 +44,15 @@ describe('a picture', () => {
   it('is made larger and smaller, turned, and shown whole again, by buttons', async () => {
     show(jpeg);
     arrive();
-    await press('Larger');
+    await press('Zoom in');
     expect(image()).toHaveStyle({ width: '900px' });
     expect(screen.getByText('150%')).toBeInTheDocument();
-    await press('Turn to the right');
+    await press('Rotate right');
     expect(image().style.rotate).toBe('90deg');
-    await press('All of it');
+    await press('Fit');
     expect(image()).toHaveStyle({ width: '600px' });
     expect(image().parentElement).toHaveStyle({ width: '300px', height: '600px' });
-    await press('Smaller');
+    await press('Zoom out');
     expect(screen.getByText('75%')).toBeInTheDocument();
   });
 
@@ -80,7 +80,7 @@ describe('a picture', () => {
   it('says when it cannot be read', () => {
     show(jpeg);
     fireEvent.error(image());
-    expect(screen.getByRole('alert')).toHaveTextContent('This file cannot be shown. It is no picture that can be read');
+    expect(screen.getByRole('alert')).toHaveTextContent('This file can’t be shown. It isn’t a readable image');
   });
 });
 
@@ -102,12 +102,12 @@ describe('a PDF', () => {
       return page(1).draw(how);
     };
     const { unmount } = show(pdf, async () => file({ pages: [page(1, { draw }), page(2)], close }));
-    expect(screen.getByText('The pages are being read.')).toBeInTheDocument();
-    const first = await screen.findByRole('img', { name: 'Page 1 of 2 of the document, as the client sent it' });
+    expect(screen.getByText('Loading the pages…')).toBeInTheDocument();
+    const first = await screen.findByRole('img', { name: 'Page 1 of 2 of the document as the client sent it' });
     expect(screen.getAllByRole('img')).toHaveLength(2);
     expect(first.querySelector('canvas')).not.toBeNull();
-    await press('Turn to the right');
-    await press('Larger');
+    await press('Rotate right');
+    await press('Zoom in');
     expect(drawn).toEqual([
       { scale: 0.75, turned: 0 },
       { scale: 0.75, turned: 90 },
@@ -120,13 +120,13 @@ describe('a PDF', () => {
 
   it('says how many pages are not shown', async () => {
     show(pdf, async () => file({ count: 4_000 }));
-    expect(await screen.findByText(/The first 2 of 4,000 pages\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Showing the first 2 of 4,000 pages\./)).toBeInTheDocument();
   });
 
   it.each([
-    ['is broken', new PdfError('broken'), 'It is no PDF that can be read'],
-    ['asks for a password', new PdfError('locked'), 'It asks for a password.'],
-    ['finds no reader', new PdfError('unloaded'), 'could not be loaded'],
+    ['is broken', new PdfError('broken'), 'It isn’t a readable PDF'],
+    ['asks for a password', new PdfError('locked'), 'It’s protected with a password.'],
+    ['finds no reader', new PdfError('unloaded'), 'couldn’t be loaded'],
   ])('says when it %s', async (_, error, words) => {
     show(pdf, () => Promise.reject(error));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -135,7 +135,7 @@ describe('a PDF', () => {
   it('says when a page cannot be drawn', async () => {
     const draw = () => ({ canvas: Promise.reject(new PdfError('broken')), cancel: () => undefined });
     show(pdf, async () => file({ pages: [page(1, { draw })] }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('It is no PDF that can be read');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t a readable PDF');
   });
 
   it('that comes after the viewer has gone is closed at once', async () => {

@@ -154,7 +154,7 @@ function Picture({ file, look, room, onBroken }: { file: Blob; look: PageView; r
       {url && (
         <img
           src={url}
-          alt="The document, as the client sent it"
+          alt="The document as the client sent it"
           draggable={false}
           className="absolute max-h-none max-w-none"
           style={drawn ? { ...drawn, rotate: `${look.rotation}deg` } : { visibility: 'hidden' }}
@@ -186,7 +186,7 @@ export function Viewer({ file, name, openPdf }: { file: Blob; name: string; open
   if (issue !== null) {
     return (
       <Note kind="error" role="alert">
-        <b>This file cannot be shown.</b> {issue}
+        <b>This file can’t be shown.</b> {issue}
       </Note>
     );
   }
@@ -195,19 +195,19 @@ export function Viewer({ file, name, openPdf }: { file: Blob; name: string; open
       <div
         className="flex flex-none flex-wrap items-center gap-x-1 border-b border-rule px-2 py-1"
         role="toolbar"
-        aria-label="Look at the document"
+        aria-label="Document view"
       >
-        <IconButton label="Smaller" icon={<ZoomOut />} aria-disabled={!canZoom(look, 'out') || undefined} onClick={() => act('out')} />
+        <IconButton label="Zoom out" icon={<ZoomOut />} aria-disabled={!canZoom(look, 'out') || undefined} onClick={() => act('out')} />
         <span className="min-w-13 text-center font-medium text-t-sm/[inherit]" role="status">
           {Math.round(look.zoom * 100)}%
         </span>
-        <IconButton label="Larger" icon={<ZoomIn />} aria-disabled={!canZoom(look, 'in') || undefined} onClick={() => act('in')} />
+        <IconButton label="Zoom in" icon={<ZoomIn />} aria-disabled={!canZoom(look, 'in') || undefined} onClick={() => act('in')} />
         <Button kind="plain" dense onClick={() => act('fit')}>
-          All of it
+          Fit
         </Button>
-        <IconButton label="Turn to the right" icon={<RotateCw />} onClick={() => act('turn')} />
+        <IconButton label="Rotate right" icon={<RotateCw />} onClick={() => act('turn')} />
         <p className="ms-auto px-2 text-ink-3 text-t-xs/[inherit] [@media(hover:none)]:hidden">
-          Keys in the picture: <Key>+</Key> <Key>-</Key> <Key>0</Key> <Key>r</Key> and the arrows
+          Shortcuts in the document: <Key>+</Key> <Key>-</Key> <Key>0</Key> <Key>r</Key> and arrow keys
         </p>
       </div>
       <ScrollPane label={name} look={look} onLook={act}>
@@ -225,15 +225,15 @@ export function Viewer({ file, name, openPdf }: { file: Blob; name: string; open
 
 const Key = ({ children }: { children: string }) => <kbd className="rounded-r-1 border border-rule px-1.25 [font:inherit]">{children}</kbd>;
 
-const rejectAdvice = 'Reject it and say so, so that the client can send it again.';
-const notAPictureMessage = `It is no picture that can be read; it may have been damaged before it was sent. ${rejectAdvice}`;
+const rejectAdvice = 'Reject it and say why, so the client can send it again.';
+const notAPictureMessage = `It isn’t a readable image. It may have been damaged before it was sent. ${rejectAdvice}`;
 
 function getViewerIssue(error: unknown): string {
   report('A PDF is not shown', error);
   if (!(error instanceof PdfError) || error.kind === 'unloaded') {
-    return 'The part of the app that reads PDFs could not be loaded. Close this, reload the page and open the document again.';
+    return 'The PDF viewer couldn’t be loaded. Close this, reload the page and open the document again.';
   }
   return error.kind === 'locked'
-    ? `It asks for a password. ${rejectAdvice}`
-    : `It is no PDF that can be read; it may have been damaged before it was sent. ${rejectAdvice}`;
+    ? `It’s protected with a password. ${rejectAdvice}`
+    : `It isn’t a readable PDF. It may have been damaged before it was sent. ${rejectAdvice}`;
 }

@@ -185,7 +185,7 @@ describe('the tools', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Favourites' }));
     pause();
     expect(screen.getByRole('status')).toHaveTextContent('?q=eth&show=favourites');
-    fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: '-change' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: '-change' } });
     pause();
     expect(screen.getByRole('status')).toHaveTextContent('-change ?q=eth&sort=-change&show=favourites');
     expect(search()).toHaveValue('eth');

@@ -22,7 +22,7 @@ export function getSparkPath(prices: readonly number[]): string {
 /** Ink only: green and red are for the client's own money. */
 function Sparkline({ prices }: { prices: readonly number[] }) {
   const [first, last] = [prices[0], prices.at(-1)];
-  if (first === undefined || last === undefined || prices.length < 2) return <span className="sr-only">no line</span>;
+  if (first === undefined || last === undefined || prices.length < 2) return <span className="sr-only">no trend</span>;
   return (
     <svg
       className="ms-auto h-7 w-24"
@@ -185,8 +185,8 @@ function renderChange(change: Asset['change'], narrow: boolean) {
 
 /** Rank and market cap in words, for the narrow list, which hides their columns. */
 function formatCardDetails({ rank, marketCap }: Asset): string {
-  const worth = marketCap === null ? 'worth unknown' : `worth ${formatMillions(marketCap)} million`;
-  return rank === null ? worth : `No. ${rank}, ${worth}`;
+  const worth = marketCap === null ? 'market cap unknown' : `cap $${formatMillions(marketCap)} million`;
+  return rank === null ? worth : `#${rank}, ${worth}`;
 }
 
 interface AssetTableProps {
@@ -198,10 +198,10 @@ interface AssetTableProps {
 }
 
 const columns: readonly { by: SortKey; head: string; number: boolean }[] = [
-  { by: 'rank', head: 'No.', number: true },
+  { by: 'rank', head: 'Rank', number: true },
   { by: 'name', head: 'Name', number: false },
   { by: 'price', head: 'Price, USD', number: true },
-  { by: 'change', head: '24 hours, %', number: true },
+  { by: 'change', head: '24 h, %', number: true },
   { by: 'cap', head: 'Market cap, million USD', number: true },
 ];
 
@@ -218,7 +218,7 @@ export const AssetTable = memo(function AssetTable({ assets, view, favourites, s
   return (
     <div className="@container" ref={box} data-narrow={narrow ? '' : undefined}>
       <table {...tableRoles.table} className="block w-full text-t-sm/[1.4]" aria-rowcount={assets.length + 1}>
-        <caption className="sr-only">Assets. The heads of the columns order them.</caption>
+        <caption className="sr-only">Assets. The column headings sort them.</caption>
         <TableHead view={view} sparks={sparks} narrow={narrow} />
         <tbody
           {...tableRoles.group}
@@ -335,7 +335,7 @@ function TableHead({ view, sparks, narrow }: Pick<AssetTableProps, 'view' | 'spa
         })}
         {sparks && (
           <th {...tableRoles.head} scope="col" className="py-0.75 text-end @max-[56rem]:hidden">
-            Price line
+            7-day trend
           </th>
         )}
       </tr>

@@ -8,13 +8,14 @@ import { coinName } from '@/domain/coin';
 import { isNegative, isZero, type Money } from '@/domain/money';
 import { type Exposure, getExposures, sumExposures } from '@/domain/trades/exposure';
 import type { Trades } from '@/domain/trades/trade';
-import { formatDateTime, formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars, formatSignedDollars } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { settlementNote } from '@/ui/ledger/settlement-note';
 import { Page, Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Market } from './market';
@@ -26,7 +27,7 @@ export function AtStake({ trades, rates }: { trades: QueryState<Trades | null>; 
       loading={<TableSkeleton rows={2} />}
       empty={<NoExposure />}
       isEmpty={(found) => !found || found.open === 0}
-      failedTitle="Your open trades could not be read"
+      failedTitle="Couldn’t load your open trades"
     >
       {(found) => <ExposureTable parts={getExposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
     </QueryBoundary>
@@ -35,7 +36,7 @@ export function AtStake({ trades, rates }: { trades: QueryState<Trades | null>; 
 
 const NoExposure = () => (
   <EmptyState title="No open trades">
-    What you stake in trades stands here by asset and direction. Trades are placed on the <Link to="/user/dashboard">dashboard</Link>.
+    Your open positions appear here, by asset and direction. Place trades on your <Link to="/user/dashboard">dashboard</Link>.
   </EmptyState>
 );
 
@@ -43,16 +44,16 @@ const formatExposureName = ({ asset, side }: Exposure): string => `${coinName[as
 
 function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const prices = rates.data?.prices;
-  const priceOf = ({ asset }: Exposure) => (prices ? formatUsd(prices[asset]) : 'no price');
+  const priceOf = ({ asset }: Exposure) => (prices ? formatDollars(prices[asset]) : 'no price');
   const columns: Column<Exposure>[] = [
-    { key: 'what', header: 'Asset and side', keepInCard: true, cell: (part) => <b className="font-medium">{formatExposureName(part)}</b> },
+    { key: 'what', header: 'Position', keepInCard: true, cell: (part) => <b className="font-medium">{formatExposureName(part)}</b> },
     { key: 'trades', header: 'Trades', number: true, cell: ({ trades }) => trades },
-    { key: 'staked', header: 'Staked, USD', number: true, cell: ({ staked }) => <Amount>{formatUsd(staked)}</Amount> },
-    { key: 'position', header: 'Exposure, USD', number: true, cell: ({ position }) => <Amount>{formatUsd(position)}</Amount> },
-    { key: 'price', header: 'Price now, USD', number: true, hideWhenNarrow: true, cell: priceOf },
+    { key: 'staked', header: 'Amount', number: true, cell: ({ staked }) => <Amount>{formatDollars(staked)}</Amount> },
+    { key: 'position', header: 'Exposure', number: true, cell: ({ position }) => <Amount>{formatDollars(position)}</Amount> },
+    { key: 'price', header: 'Price now', number: true, hideWhenNarrow: true, cell: priceOf },
     {
       key: 'result',
-      header: 'Result now, estimate',
+      header: 'Estimated profit/loss',
       number: true,
       keepInCard: true,
       cell: ({ result }) => <RunningResult result={result} />,
@@ -62,14 +63,14 @@ function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: Qu
     <>
       <Table
         cardLineBelow
-        caption="What is at stake in open trades, by asset and side"
+        caption="Open positions, by asset and direction"
         columns={columns}
         rows={parts}
         getRowKey={({ asset, side }) => `${asset} ${side}`}
         renderCardLine={(part) => (
           <>
-            <Amount>{formatUsd(part.staked)}</Amount> staked in {formatTradeCount(part.trades)}, an exposure of{' '}
-            <Amount>{formatUsd(part.position)}</Amount>, price now {priceOf(part)}
+            <Amount>{formatDollars(part.staked)}</Amount> in {formatTradeCount(part.trades)},{' '}
+            <Amount>{formatDollars(part.position)}</Amount> exposure, price now {priceOf(part)}
           </>
         )}
       />
@@ -86,24 +87,23 @@ function RunningResult({ result }: { result: Money | null }): ReactNode {
   const kind = isZero(result) ? undefined : isNegative(result) ? 'text-red' : 'text-green';
   return (
     <b className={cx(hidden ? undefined : kind)}>
-      <Amount>{formatSignedUsd(result)}</Amount>
+      <Amount>{formatSignedDollars(result)}</Amount>
     </b>
   );
 }
 
 function ExposureTotals({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const { trades, staked, position } = sumExposures(parts);
-  const priced =
-    rates.data && `Results are estimates at ${rates.data.sample ? 'sample prices' : 'the prices'} of ${formatDateTime(rates.data.at)}`;
+  const priced = rates.data && `Estimates use ${rates.data.sample ? 'sample prices' : 'prices'} from ${formatDateTime(rates.data.at)}.`;
   return (
     <p className="mt-3 max-w-[56rem] text-ink-3 text-t-xs/[1.5]">
-      <Amount>{formatUsd(staked)}</Amount> USD staked in {formatTradeCount(trades)}: no more than that can be lost. With leverage the
-      exposure is <Amount>{formatUsd(position)}</Amount> USD.{' '}
+      <Amount>{formatDollars(staked)}</Amount> in {formatTradeCount(trades)}: you can’t lose more than that. With leverage, your exposure is{' '}
+      <Amount>{formatDollars(position)}</Amount>.{' '}
       {priced
-        ? `${priced}${rates.status === 'error' ? '; the price service does not answer now' : ''}. The desk settles at the price when it settles, which can be after the end of a trade, or at another price, with its reason in your book.`
+        ? `${priced}${rates.status === 'error' ? ' The price service isn’t responding.' : ''} ${settlementNote}`
         : rates.status === 'pending'
-          ? 'The prices are being read.'
-          : 'The price service does not answer, so there is no estimate. Your trades continue all the same.'}
+          ? 'Loading prices…'
+          : 'The price service isn’t responding, so there’s no estimate. Your trades continue as normal.'}
     </p>
   );
 }
@@ -118,7 +118,7 @@ export function Component() {
     <Page title="Assets">
       <div className="grid gap-12">
         <Panel
-          title="At stake now"
+          title="Open positions"
           action={
             <Link className="inline-block py-1" to="/user/dashboard">
               Your trades
@@ -129,7 +129,7 @@ export function Component() {
         </Panel>
         {isSettled && (
           <Panel
-            title="The market"
+            title="Market"
             action={
               <Link className="inline-block py-1" to="/user/buy-bitcoin">
                 Buy Bitcoin

@@ -49,7 +49,7 @@ const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelecto
 describe('the market', () => {
   it('is a skeleton while it is read', () => {
     show(pending());
-    expect(screen.getByText('The assets are being read.')).toBeInTheDocument();
+    expect(screen.getByText('Loading assets…')).toBeInTheDocument();
   });
 
   it('is unavailable where nothing is known, and is asked again', async () => {
@@ -62,7 +62,7 @@ describe('the market', () => {
 
   it('keeps what was known last, with its time', () => {
     show(failed(list({ at: new Date('2026-03-24T09:41:00Z') })));
-    expect(screen.getByText(/What stands here was read on 24 Mar, \d\d:41/)).toBeInTheDocument();
+    expect(screen.getByText(/These figures are from 24 Mar, \d\d:41 and may have changed/)).toBeInTheDocument();
     expect(names()).toContain('Bitcoin');
   });
 
@@ -78,13 +78,13 @@ describe('the market', () => {
     expect(first).toHaveTextContent('64,210.00−0.622,000');
     expect(within(first ?? document.body).getByRole('img', { name: 'From 63,000.00 to 64,210.00' })).toBeInTheDocument();
     expect(within(last ?? document.body).getAllByText('unknown')).toHaveLength(3);
-    expect(screen.getByText(/Sample figures, made up on this machine, read 0 seconds ago/)).toBeInTheDocument();
+    expect(screen.getByText(/^Sample data\. Only bitcoin and ethereum can be traded\./)).toBeInTheDocument();
   });
 
-  it('has no column for price lines where the service gives none, and says what was left out', () => {
+  it('has no column for trends where the service gives none, and says what was left out', () => {
     show(readyQuery(list({ assets: [asset('solana')], leftOut: 2, sample: false })));
-    expect(screen.queryByRole('columnheader', { name: 'Price line' })).toBeNull();
-    expect(screen.getByText(/2 lines of the answer were left out/)).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: '7-day trend' })).toBeNull();
+    expect(screen.getByText(/We left out 2 assets that couldn’t be read/)).toBeInTheDocument();
     expect(screen.queryByText(/Sample/)).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('the market', () => {
 
   it('is ordered by a head, which says so and leads to the other order', async () => {
     const { user } = show(readyQuery(list()));
-    expect(screen.getByRole('columnheader', { name: 'No.' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
     await user.click(screen.getByRole('link', { name: 'Price, USD' }));
     expect(screen.getByRole('columnheader', { name: 'Price, USD' })).toHaveAttribute('aria-sort', 'descending');
     expect(names()).toEqual(['Bitcoin', 'Solana', 'Unheard']);
@@ -114,7 +114,7 @@ describe('the market', () => {
     expect(screen.getByText('1 of 3 assets')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(screen.getByText('No asset matches “solzzz”')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(names()).toHaveLength(3);
   });
 
@@ -146,7 +146,7 @@ describe('the market', () => {
   });
 });
 
-describe('a price line', () => {
+describe('a trend line', () => {
   it('goes from the bottom to the top, and a flat one through the middle', () => {
     expect(getSparkPath([1, 2, 3])).toBe('M0.0 26.0L48.0 14.0L96.0 2.0');
     expect(getSparkPath([5, 5])).toBe('M0.0 14.0L96.0 14.0');
@@ -186,7 +186,7 @@ describe('what is at stake', () => {
     open(pending());
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     open(failed());
-    expect(screen.getByRole('alert')).toHaveTextContent('Your open trades could not be read');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load your open trades');
   });
 
   it.each([null, trades()])('is nothing without open trades', (none) => {
@@ -198,31 +198,29 @@ describe('what is at stake', () => {
   it('is added up by asset and side at the current price', () => {
     open(readyQuery(trades(trade({}), trade({ id: 'two', asset: 'ethereum', side: 'sell', leverage: 1, openPrice: '2400.00' }))));
     const [, first, second] = screen.getAllByRole('row');
-    expect(first).toHaveTextContent('Bitcoin, buy1100.00500.0064,210.00');
-    expect(first).toHaveTextContent('+1.64');
-    expect(second).toHaveTextContent('Ethereum, sell1100.00100.002,310.00');
-    const inAll = screen.getByText(/staked in 2 trades: no more than that can be lost/);
-    expect(inAll).toHaveTextContent(/^200\.00 USD .* Results are estimates at sample prices of 24 Mar/);
-    expect(inAll).toHaveTextContent('With leverage the exposure is 600.00 USD.');
-    expect(inAll).toHaveTextContent('settles at the price when it settles, which can be after the end of a trade');
-    expect(inAll).toHaveTextContent('or at another price, with its reason in your book');
+    expect(first).toHaveTextContent('Bitcoin, buy1$100.00$500.00$64,210.00');
+    expect(first).toHaveTextContent('+$1.64');
+    expect(second).toHaveTextContent('Ethereum, sell1$100.00$100.00$2,310.00');
+    const inAll = screen.getByText(/in 2 trades: you can’t lose more than that/);
+    expect(inAll).toHaveTextContent(/^\$200\.00 .* Estimates use sample prices from 24 Mar/);
+    expect(inAll).toHaveTextContent('With leverage, your exposure is $600.00.');
+    expect(inAll).toHaveTextContent('We close your trade at the price at settlement, which may be after it ends.');
+    expect(inAll).toHaveTextContent('If we use another price, your book says why.');
   });
 
   it('keeps the exposure where there is less room, and lets the price go', () => {
     open(readyQuery(trades(trade({}))));
-    expect(screen.getByRole('columnheader', { name: 'Exposure, USD' })).not.toHaveClass('@max-[62rem]:hidden');
-    expect(screen.getByRole('columnheader', { name: 'Price now, USD' })).toHaveClass('@max-[62rem]:hidden');
-    expect(document.querySelector('[data-card-line]')).toHaveTextContent(
-      '100.00 staked in 1 trade, an exposure of 500.00, price now 64,210.00',
-    );
+    expect(screen.getByRole('columnheader', { name: 'Exposure' })).not.toHaveClass('@max-[62rem]:hidden');
+    expect(screen.getByRole('columnheader', { name: 'Price now' })).toHaveClass('@max-[62rem]:hidden');
+    expect(document.querySelector('[data-card-line]')).toHaveTextContent('$100.00 in 1 trade, $500.00 exposure, price now $64,210.00');
   });
 
   it('keeps the last known prices with their time, and says when there are none', () => {
     open(readyQuery(trades(trade({}))), failed(rates));
-    expect(screen.getByText(/the price service does not answer now/)).toBeInTheDocument();
+    expect(screen.getByText(/The price service isn’t responding\. We close/)).toBeInTheDocument();
     open(readyQuery(trades(trade({}))), failed());
     expect(screen.getAllByText('unknown')).toHaveLength(1);
-    expect(screen.getByText(/so there is no estimate/)).toBeInTheDocument();
+    expect(screen.getByText(/so there’s no estimate/)).toBeInTheDocument();
     expect(screen.getByText('no price')).toBeInTheDocument();
   });
 

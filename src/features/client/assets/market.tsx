@@ -1,7 +1,7 @@
 import { type Ref, useDeferredValue, useMemo } from 'react';
 import type { AssetList } from '@/data/prices/assets';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { formatAgeInWords, formatDateTime } from '@/lib/format';
+import { formatDateTime, formatPriceAge } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -26,16 +26,16 @@ import {
 import { AssetTable } from './asset-table';
 
 const sortOptions = [
-  { value: 'rank', label: 'By rank' },
-  { value: 'name', label: 'By name' },
+  { value: 'rank', label: 'Rank' },
+  { value: 'name', label: 'Name, A to Z' },
   { value: '-price', label: 'Highest price first' },
   { value: 'price', label: 'Lowest price first' },
   { value: '-change', label: 'Biggest rise first' },
   { value: 'change', label: 'Biggest fall first' },
   { value: '-cap', label: 'Largest market cap first' },
   { value: 'cap', label: 'Smallest market cap first' },
-  { value: '-rank', label: 'By rank, last first' },
-  { value: '-name', label: 'By name, last first' },
+  { value: '-rank', label: 'Rank, last first' },
+  { value: '-name', label: 'Name, Z to A' },
 ];
 const filterOptions = [
   { value: 'all', label: 'All' },
@@ -45,7 +45,7 @@ const filterOptions = [
 /** Search, favourites, and the order where the list has no column heads. */
 export function AssetTools({ view, onChange }: { view: ListView; onChange: (change: Partial<ListView>) => void }) {
   return (
-    <Toolbar label="Search and order the assets">
+    <Toolbar label="Search and sort assets">
       <SearchBox label="Search by name or symbol" placeholder="Name or symbol" value={view.text} onChange={(text) => onChange({ text })} />
       <div className="min-w-52 max-sm:flex-[1_1_100%]">
         <SegmentedControl
@@ -61,7 +61,7 @@ export function AssetTools({ view, onChange }: { view: ListView; onChange: (chan
       <div className="hidden max-sm:flex-[1_1_100%] in-[section:has([data-narrow])]:block">
         <FilterSelect
           wide
-          label="Order"
+          label="Sort by"
           value={formatSort(view.sort)}
           options={sortOptions}
           onChange={(value) => onChange({ sort: parseSort(value) })}
@@ -83,7 +83,7 @@ export function Market({ uid, query }: { uid: Uid; query: QueryState<AssetList> 
   if (query.status === 'pending') return <AssetsLoading />;
   return (
     <ErrorState title="Assets are unavailable" onRetry={query.refetch}>
-      The assets service does not answer, and nothing is known from before. Your trades and your account are not touched by it.
+      The assets service isn’t responding. Your trades and your account aren’t affected.
     </ErrorState>
   );
 }
@@ -93,7 +93,7 @@ function StaleDataNote({ since, onRetry }: { since: Date; onRetry: () => unknown
     <div className="mb-6">
       <Note role="status">
         <p>
-          <b>The assets service does not answer.</b> What stands here was read on {formatDateTime(since)}, and may have moved since.
+          <b>The assets service isn’t responding.</b> These figures are from {formatDateTime(since)} and may have changed.
         </p>
         <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" onClick={() => void onRetry()}>
           Try again
@@ -136,7 +136,7 @@ function LoadedAssets({ uid, list }: { uid: Uid; list: AssetList }) {
   );
 }
 
-const NoAssetsYet = () => <EmptyState title="No assets listed">The assets service answers, and lists nothing at this time.</EmptyState>;
+const NoAssetsYet = () => <EmptyState title="No assets listed">The assets service lists nothing right now.</EmptyState>;
 
 interface NoneMatchProps {
   /** Gets the focus when the last row has left. */
@@ -151,7 +151,7 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
   if (favourites && !quoted) {
     return (
       <EmptyState
-        title={marked > 0 ? 'Your favourites are not listed now' : 'No favourites yet'}
+        title={marked > 0 ? 'Your favourites aren’t listed right now' : 'No favourites yet'}
         action={
           <Button ref={act} onClick={onClear}>
             Show all assets
@@ -159,8 +159,8 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
         }
       >
         {marked > 0
-          ? 'The service does not list what you marked. Your marks stay.'
-          : 'The star in front of an asset marks it. Your marks are kept on this device.'}
+          ? 'The assets service doesn’t list them. We keep your favourites.'
+          : 'Press the star next to an asset to add it. Favourites are kept on this device.'}
       </EmptyState>
     );
   }
@@ -169,29 +169,28 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
       title={`No asset matches ${quoted}`}
       action={
         <Button ref={act} onClick={onClear}>
-          Clear the search
+          Clear search
         </Button>
       }
     >
-      {favourites ? 'Only your favourites were looked through.' : 'Names and symbols were looked through.'}
+      {favourites ? 'We searched only your favourites.' : 'We searched names and symbols.'}
     </EmptyState>
   );
 }
 
 function DataSource({ list: { at, sample, leftOut } }: { list: AssetList }) {
-  const now = useNowEverySecond();
+  const age = formatPriceAge(at, useNowEverySecond());
   return (
     <p className="mb-4 max-w-[56rem] text-ink-3 text-t-xs/[1.5] print:mb-0">
-      {sample ? 'Sample figures, made up on this machine' : 'Figures of the assets service'}, read {formatAgeInWords(at, now)} ago. They are
-      for looking at: only bitcoin and ethereum are traded here.
-      {leftOut > 0 &&
-        ` ${leftOut === 1 ? '1 line of the answer was' : `${leftOut} lines of the answer were`} left out: they could not be read.`}
+      {sample ? 'Sample data' : 'Market data'}
+      {age !== 'live' && ` · ${age}`}. Only bitcoin and ethereum can be traded.
+      {leftOut > 0 && ` We left out ${leftOut === 1 ? '1 asset that' : `${leftOut} assets that`} couldn’t be read.`}
     </p>
   );
 }
 
 const AssetsLoading = () => (
-  <LoadingPart label="The assets are being read.">
+  <LoadingPart label="Loading assets…">
     <div aria-hidden="true">
       <p className="mb-6 min-h-10">
         <SkeletonBar width="min(18rem, 100%)" />

@@ -42,16 +42,16 @@ describe('what a deposit is opened with', () => {
   });
 
   it.each([
-    ['9.99', 'A deposit is 10.00 at least.'],
-    ['1000000.01', 'A deposit is 1,000,000.00 at most.'],
-    ['10,50', 'Write a point before the cents: 10.50.'],
-    ['ten', 'Write the amount in figures, as in 250.00.'],
+    ['9.99', 'The minimum deposit is $10.00.'],
+    ['1000000.01', 'The maximum deposit is $1,000,000.00.'],
+    ['10,50', 'Use a point before the cents: 10.50.'],
+    ['ten', 'Enter an amount, e.g. $250.00.'],
   ])('is not %s, and it says what would be right', (amount, message) => {
     expect(parse(amount).issues?.[0].message).toBe(message);
   });
 
   it('is refused with coins that are none', () => {
-    expect(parse('', 'many').issues?.[0].message).toMatch(/eight decimals/);
+    expect(parse('', 'many').issues?.[0].message).toMatch(/8 decimals/);
   });
 });
 

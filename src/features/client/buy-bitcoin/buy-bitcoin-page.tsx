@@ -10,7 +10,7 @@ import { parseTypedMoney } from '@/domain/input/typed-money';
 import { compare, isMoney, isNegative, type Money, parseMoney } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { env } from '@/lib/env';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import type { OnRamp } from '@/lib/on-ramps';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -49,8 +49,8 @@ export function convertToUsd(typed: string, coin: Coin, prices: Prices | undefin
 }
 
 const [smallest, largest] = [
-  `A deposit is ${formatUsd(depositLimits.min)} at least.`,
-  `A deposit is ${formatUsd(depositLimits.max)} at most.`,
+  `The minimum deposit is ${formatDollars(depositLimits.min)}.`,
+  `The maximum deposit is ${formatDollars(depositLimits.max)}.`,
 ];
 
 /** Amount of a deposit; null if the field is empty. */
@@ -73,10 +73,7 @@ function findBoundsIssue(amount: Money): string | null {
 
 const unitsSchema = v.pipe(
   v.string(),
-  v.check(
-    (typed) => typed.trim() === '' || parseUnits(typed) !== null,
-    'Write the coins in figures with eight decimals at most, as in 0.00389348.',
-  ),
+  v.check((typed) => typed.trim() === '' || parseUnits(typed) !== null, 'Enter a number with up to 8 decimals, e.g. 0.00389348.'),
 );
 
 export const calculatorSchema = v.object({ coin: coinSchema, amount: amountSchema, units: unitsSchema });
@@ -156,13 +153,13 @@ export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
       <PriceLine
         ratesQuery={rates}
         coin={coin}
-        meaning="Coins are rounded up to eight decimals, dollars to the nearest cent. A seller’s own price and fees come on top."
-        unavailableTitle="The amounts cannot be worked out now."
+        meaning="Coins are rounded up to 8 decimals, dollars to the nearest cent. A seller’s own price and fees are extra."
+        unavailableTitle="We can’t convert amounts right now."
         noteClassName="max-w-measure"
       />
       <ButtonRow>
         <Button kind="primary" type="submit">
-          {read === null ? 'Open Deposit' : `Deposit ${formatUsd(read)} in ${coin}`}
+          {read === null ? 'Make a deposit' : `Deposit ${formatDollars(read)} in ${coin}`}
         </Button>
       </ButtonRow>
     </Form>
@@ -180,31 +177,30 @@ export function HowItWorks({ practice }: { practice: boolean }) {
     <>
       {practice && (
         <Note kind="pending" className="max-w-measure">
-          <b>Practice: do not send coins.</b> The addresses here belong to test networks. Coins that you buy and send to them are lost.
+          <b>Practice: do not send coins.</b> The addresses here belong to test networks. Coins you buy and send to them are lost.
         </Note>
       )}
       <div className="mt-6 max-w-measure">
         <Steps>
-          <BuyStep title="Buy the coins elsewhere">
-            Glassbook sells no coins. An exchange or a broker does: look for one that is licensed where you live, says what it charges, and
-            lets you send coins to an address outside of it.
+          <BuyStep title="Buy coins elsewhere">
+            We don’t sell coins. Exchanges and brokers do: look for one that is licensed where you live, says what it charges, and lets you
+            send coins to an outside address.
           </BuyStep>
-          <BuyStep title="Open Deposit here">
-            Choose the coin and the amount in dollars. You see how many coins that is, and the address that they go to. The amount in
-            dollars is what will be credited.
+          <BuyStep title="Start a deposit here">
+            Choose the coin and the dollar amount. You’ll see how many coins to send, and to which address. We credit the dollar amount.
           </BuyStep>
-          <BuyStep title="Send them from there">
+          <BuyStep title="Send the coins">
             Send bitcoin over the Bitcoin network only, ether over the Ethereum network only. Compare the first and last four characters of
-            the address. The fee of the seller or the network comes on top: what arrives has to be what you announced.
+            the address. Seller and network fees are extra: what arrives must match what you entered.
           </BuyStep>
-          <BuyStep title="Say that you have sent them">
-            With the transaction id the desk finds your coins sooner. When it has them, it credits the amount, and the entry stands in your
-            book. Until then you can follow the deposit on its page.
+          <BuyStep title="Confirm transfer">
+            Adding the transaction id helps us find your coins faster. Once we have them, we credit the amount and record it in your book.
+            Until then, you can follow the deposit on its page.
           </BuyStep>
         </Steps>
       </div>
       <p className="text-ink-3 text-t-sm">
-        None of this is advice to buy. Prices rise and fall, a transfer cannot be called back, and you can lose all that you put in.
+        None of this is advice to buy. Prices rise and fall, transfers can’t be reversed, and you can lose everything you put in.
       </p>
     </>
   );
@@ -214,16 +210,16 @@ export function HowItWorks({ practice }: { practice: boolean }) {
 export function OnRamps({ list }: { list: readonly OnRamp[] }) {
   if (list.length === 0) {
     return (
-      <EmptyState flush title="None are listed">
-        Glassbook names no places to buy coins here. Whichever you use, look up whether it is licensed where you live.
+      <EmptyState flush title="No recommended sellers">
+        We don’t list places to buy coins. Whichever you use, check that it’s licensed where you live.
       </EmptyState>
     );
   }
   return (
     <>
       <p className="text-ink-3 text-t-sm">
-        In alphabetical order. Each opens in a new tab and leaves this site: what happens there is between you and them, and Glassbook
-        recommends none.
+        In alphabetical order. Each opens in a new tab and leaves this site. What happens there is between you and them; we recommend none
+        of them.
       </p>
       <ul className="mt-3">
         {list.map(({ name, url }) => (
@@ -231,7 +227,7 @@ export function OnRamps({ list }: { list: readonly OnRamp[] }) {
             <a className="inline-flex min-h-7 items-center gap-1.5 font-medium" href={url} target="_blank" rel="noopener noreferrer">
               {name}
               <ExternalLink className="size-4" aria-hidden="true" />
-              <VisuallyHidden>, leaves this site, in a new tab</VisuallyHidden>
+              <VisuallyHidden>, leaves this site, opens in a new tab</VisuallyHidden>
             </a>
             <small className="wrap-anywhere block text-ink-3 text-t-xs/[1.55]">{new URL(url).host}</small>
           </li>
@@ -262,11 +258,11 @@ export function Component() {
             '@min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[64rem]:gap-x-18',
           )}
         >
-          <Panel title="What it comes to">
+          <Panel title="Converter">
             <Calculator start={start} rates={rates} onDeposit={openDeposit} />
           </Panel>
           {/* Beside the other two if the page has room. */}
-          <Panel title="Where coins are sold" className="@min-[52rem]:col-start-2 @min-[52rem]:row-[1/span_2]">
+          <Panel title="Where to buy coins" className="@min-[52rem]:col-start-2 @min-[52rem]:row-[1/span_2]">
             <OnRamps list={env.onRamps} />
           </Panel>
           <Panel title="How it works">

@@ -35,7 +35,7 @@ describe('the calculator', () => {
     await user.type(dollars(), '250');
     expect(coins()).toHaveValue('0.00389348');
     expect(
-      screen.getByText(/a sample price 0 seconds old\. Coins are rounded up to eight decimals, dollars to the nearest cent/),
+      screen.getByText(/\(sample price, live\)\. Coins are rounded up to 8 decimals, dollars to the nearest cent/),
     ).toBeInTheDocument();
   });
 
@@ -73,10 +73,10 @@ describe('the calculator', () => {
     await user.type(dollars(), '250');
     expect(coins()).toHaveValue('');
     expect(coins()).toHaveAttribute('readonly');
-    expect(screen.getByText('The amounts cannot be worked out now.')).toBeInTheDocument();
+    expect(screen.getByText('We can’t convert amounts right now.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(silent.refetch).toHaveBeenCalledOnce();
-    await user.click(screen.getByRole('button', { name: 'Deposit 250.00 in bitcoin' }));
+    await user.click(screen.getByRole('button', { name: 'Deposit $250.00 in bitcoin' }));
     expect(onDeposit).toHaveBeenCalledOnce();
     again(read());
     expect(coins()).toHaveValue('0.00389348');
@@ -85,27 +85,27 @@ describe('the calculator', () => {
   it('goes on with the last known price, and says so', () => {
     show({ ...silent, data: { prices, at: new Date(), sample: false } }, { coin: 'bitcoin', amount: '250.00' });
     expect(coins()).toHaveValue('0.00389348');
-    expect(screen.getByText(/The last known price, read at/)).toBeInTheDocument();
+    expect(screen.getByText(/We’re using the last known price from/)).toBeInTheDocument();
   });
 
   it('opens the deposit of what it shows', async () => {
     const { user, onDeposit } = show(read(), { coin: 'ethereum', amount: '' });
     await user.type(coins('Ethereum'), '0.5');
-    await user.click(screen.getByRole('button', { name: 'Deposit 1,155.00 in ethereum' }));
+    await user.click(screen.getByRole('button', { name: 'Deposit $1,155.00 in ethereum' }));
     expect(onDeposit.mock.calls[0]?.[0]).toEqual({ coin: 'ethereum', amount: '1155.00', units: '0.5' });
   });
 
   it('opens it empty when nothing was typed', async () => {
     const { user, onDeposit } = show();
-    await user.click(screen.getByRole('button', { name: 'Open Deposit' }));
+    await user.click(screen.getByRole('button', { name: 'Make a deposit' }));
     expect(onDeposit.mock.calls[0]?.[0]).toMatchObject({ coin: 'bitcoin', amount: null });
   });
 
   it('says at the field what cannot be deposited', async () => {
     const { user, onDeposit } = show();
     await user.type(dollars(), '5');
-    await user.click(screen.getByRole('button', { name: 'Deposit 5.00 in bitcoin' }));
-    expect(dollars()).toHaveAccessibleDescription(/A deposit is 10.00 at least/);
+    await user.click(screen.getByRole('button', { name: 'Deposit $5.00 in bitcoin' }));
+    expect(dollars()).toHaveAccessibleDescription(/The minimum deposit is \$10\.00/);
     expect(dollars()).toHaveFocus();
     expect(onDeposit).not.toHaveBeenCalled();
     await user.type(dollars(), '0');
@@ -116,18 +116,18 @@ describe('the calculator', () => {
 describe('places to buy', () => {
   it('are none where none are configured', () => {
     render(<OnRamps list={[]} />);
-    expect(screen.getByText('None are listed')).toBeInTheDocument();
+    expect(screen.getByText('No recommended sellers')).toBeInTheDocument();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('open in a new tab, tell the other side nothing, and say that they leave the site', () => {
     render(<OnRamps list={[{ name: 'Zebra', url: 'https://zebra.example/buy' }]} />);
-    const link = screen.getByRole('link', { name: 'Zebra, leaves this site, in a new tab' });
+    const link = screen.getByRole('link', { name: 'Zebra, leaves this site, opens in a new tab' });
     expect(link).toHaveAttribute('href', 'https://zebra.example/buy');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByText('zebra.example')).toBeInTheDocument();
-    expect(screen.getByText(/Glassbook recommends none/)).toBeInTheDocument();
+    expect(screen.getByText(/we recommend none of them/)).toBeInTheDocument();
   });
 });
 
@@ -135,7 +135,7 @@ describe('how it works', () => {
   it('is four steps and a plain warning', () => {
     render(<HowItWorks practice={false} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
-    expect(screen.getByText(/you can lose all that you put in/)).toBeInTheDocument();
+    expect(screen.getByText(/you can lose everything you put in/)).toBeInTheDocument();
     expect(screen.queryByText(/do not send coins/)).toBeNull();
   });
 

@@ -54,13 +54,13 @@ function open(trades: Trades | null | undefined, known: Known = {}) {
   const isAsked = (queryKey: readonly unknown[]) => client.getQueryCache().find({ queryKey })?.isActive() ?? false;
   return { client, asked: () => [queries.verification(uid), queries.deposits(uid)].map(({ queryKey }) => isAsked(queryKey)) };
 }
-const title = () => screen.queryByRole('heading', { name: 'How to begin' });
+const title = () => screen.queryByRole('heading', { name: 'Get started' });
 const hiddenParts = () => document.querySelector('[data-deciding]');
 
 describe('the first steps on the dashboard', () => {
   it('stay with an active client after the first deposit, until a first trade is placed', async () => {
     const { client, asked } = open(null);
-    expect(await screen.findByRole('heading', { name: 'Place a first trade' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Place your first trade' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Verify your identity' })).toBeVisible();
     expect(screen.getByText('Credited')).toBeVisible();
     expect(asked()).toEqual([true, true]);

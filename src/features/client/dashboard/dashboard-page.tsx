@@ -16,7 +16,7 @@ const TradingSkeleton = () => (
   <>
     <div className={tradingColumnsClass} aria-busy="true">
       <p role="status" className="sr-only">
-        Chart and trades are being loaded.
+        Loading chart and trades…
       </p>
       <div className={cx(panelClass, 'flex min-h-142.5 flex-col gap-8 @max-[40rem]:min-h-126')} aria-hidden="true">
         <SkeletonBar width="12rem" />
@@ -61,7 +61,7 @@ export function Component() {
       progressInput={beginning ? { emailVerified, verification, deposits, trades } : null}
       isProgressPending={canAct(profile.status) && !isNew && trades.isPending}
     >
-      <Deferred load={loadTrading} loading={<TradingSkeleton />} failedTitle="Chart and trades could not be loaded">
+      <Deferred load={loadTrading} loading={<TradingSkeleton />} failedTitle="Couldn’t load the chart and trades">
         {({ Trading }) => <Trading account={account} holds={holds} trades={trades} entries={entries.data ?? []} />}
       </Deferred>
     </Dashboard>

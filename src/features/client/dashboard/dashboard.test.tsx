@@ -50,32 +50,32 @@ afterEach(() => {
 describe('the figures', () => {
   it('show the balance, and the way to the book that adds up to it', () => {
     show(createMayaBook());
-    expect(money().getAllByText('1,400.00')).toHaveLength(3);
-    expect(money().getByRole('link', { name: 'See how' }).getAttribute('href')).toBe('/user/statement');
+    expect(money().getAllByText('$1,400.00')).toHaveLength(3);
+    expect(money().getByRole('link', { name: 'See every entry behind this' }).getAttribute('href')).toBe('/user/statement');
   });
 
   it('keep the lines that take nothing away, so that none comes or goes', () => {
     show(createMayaBook());
-    expect(rowOf(/Available to withdraw/)?.textContent).toContain('1,400.00');
-    expect(rowOf(/Reserved/)?.textContent).toMatch(/0\.00$/);
-    expect(rowOf(/Staked/)?.textContent).toMatch(/[^−]0\.00$/);
+    expect(rowOf(/Available to withdraw/)?.textContent).toContain('$1,400.00');
+    expect(rowOf(/Reserved/)?.textContent).toMatch(/\$0\.00$/);
+    expect(rowOf(/In open trades/)?.textContent).toMatch(/[^−]\$0\.00$/);
   });
 
   it.each([
     ['frozen', 'Available once withdrawals are open'],
     ['suspended', 'Available once withdrawals are open'],
-    ['closed', 'Free on your account'],
+    ['closed', 'Available in your account'],
   ])('do not say that a %s client can withdraw', (standing, words) => {
     show(createMayaBook(), { status: standing });
-    expect(rowOf(new RegExp(words))?.textContent).toContain('1,400.00');
+    expect(rowOf(new RegExp(words))?.textContent).toContain('$1,400.00');
     expect(rowOf(/Available to withdraw/)).toBeUndefined();
   });
 
   it('show what is reserved and staked, and subtract it', () => {
     show(createMayaBook(), { holds: readyQuery({ reserved: '200.00', staked: '150.00', rev: 3, op: 'x' }) });
-    expect(rowOf(/Reserved for withdrawals/)?.textContent).toContain('−200.00');
-    expect(rowOf(/Staked in open trades/)?.textContent).toContain('−150.00');
-    expect(rowOf(/Available to withdraw/)?.textContent).toContain('1,050.00');
+    expect(rowOf(/Reserved for withdrawals/)?.textContent).toContain('−$200.00');
+    expect(rowOf(/In open trades/)?.textContent).toContain('−$150.00');
+    expect(rowOf(/Available to withdraw/)?.textContent).toContain('$1,050.00');
   });
 
   it.each([
@@ -93,14 +93,14 @@ describe('the figures', () => {
     const book = createMayaBook();
     const account = book.account && { ...book.account, profit: '-12.97', bonus: '25.00' };
     show(book, { account: readyQuery(account) });
-    expect(rowOf(/^Profit/)?.textContent).toContain('−12.97');
-    expect(rowOf(/^Bonus/)?.textContent).toContain('25.00');
+    expect(rowOf(/^Profit/)?.textContent).toContain('−$12.97');
+    expect(rowOf(/^Bonus/)?.textContent).toContain('$25.00');
   });
 
   it('stay when only the promises could not be read', async () => {
     const refetch = vi.fn();
     show(createMayaBook(), { holds: failed(refetch) });
-    expect(screen.getByText('1,400.00', { selector: '[data-balance]' })).toBeDefined();
+    expect(screen.getByText('$1,400.00', { selector: '[data-balance]' })).toBeDefined();
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -109,7 +109,7 @@ describe('the figures', () => {
     const refetch = vi.fn();
     show(createMayaBook(), { account: failed(refetch) });
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('heading', { name: 'Your balance could not be read' })).toBeDefined();
+    expect(alert.getByRole('heading', { name: 'Couldn’t load your balance' })).toBeDefined();
     expect(alert.getByText('The server is asleep.')).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
@@ -118,7 +118,7 @@ describe('the figures', () => {
 
   it('are drawn in outline while they are read, without a figure', () => {
     show(createMayaBook(), { account: pending, entries: pending });
-    expect(screen.getByText(/is being read/)).toBeDefined();
+    expect(screen.getByText(/is loading/)).toBeDefined();
     expect(screen.queryByText(/[0-9]\.[0-9]{2}/)).toBeNull();
   });
 });
@@ -126,10 +126,10 @@ describe('the figures', () => {
 describe('the latest entries', () => {
   it('are the lines of the newest entries, newest first, with the way to the whole statement', () => {
     show(createMayaBook());
-    const table = within(screen.getByRole('table', { name: /Latest entries/ }));
+    const table = within(screen.getByRole('table', { name: /Recent activity/ }));
     const lines = table.getAllByRole('row').slice(1);
     expect(lines.map((row) => row.querySelector('.folio')?.textContent)).toEqual(['D7', 'U2', 'A3 D6', 'D5', 'D4']);
-    expect(screen.getByRole('link', { name: 'Whole statement' }).getAttribute('href')).toBe('/user/statement');
+    expect(screen.getByRole('link', { name: 'See full statement' }).getAttribute('href')).toBe('/user/statement');
   });
 
   it('mark a line that arrived while the page was open, and no other', () => {
@@ -139,17 +139,17 @@ describe('the latest entries', () => {
     const later = createMayaBook().completed(3);
     rerender(at(propsOf(later)));
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
-    expect(screen.getByText('1,650.00', { selector: '[data-balance]' })).toBeDefined();
+    expect(screen.getByText('$1,650.00', { selector: '[data-balance]' })).toBeDefined();
   });
 
   it('fail on their own', async () => {
     const refetch = vi.fn();
     show(createMayaBook(), { entries: failed(refetch) });
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('heading', { name: 'Your latest entries could not be read' })).toBeDefined();
+    expect(alert.getByRole('heading', { name: 'Couldn’t load your recent activity' })).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
-    expect(screen.getByText('1,400.00', { selector: '[data-balance]' })).toBeDefined();
+    expect(screen.getByText('$1,400.00', { selector: '[data-balance]' })).toBeDefined();
   });
 
   it('say what will be here while there are none', () => {
@@ -167,7 +167,7 @@ describe('amounts', () => {
     expect(document.querySelector('td:is(.loss, .gain, .text-red, .text-green)')).toBeNull();
     expect(rowOf(/Deposit completed/)?.textContent).toContain('•••••');
     await userEvent.click(screen.getByRole('button', { name: 'Show amounts' }));
-    expect(rowOf(/^Profit/)?.textContent).toContain('−12.97');
+    expect(rowOf(/^Profit/)?.textContent).toContain('−$12.97');
   });
 });
 
@@ -176,13 +176,13 @@ describe('the first steps', () => {
 
   it('are shown to a new client as soon as the page stands', async () => {
     show(new WrittenBook().opened(), { progressInput: begun });
-    expect(screen.getByText('The first steps are being read.')).toBeInTheDocument();
+    expect(screen.getByText('Loading your first steps…')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
   });
 
   it('are shown to nobody else', () => {
     show(createMayaBook());
-    expect(screen.queryByRole('heading', { name: 'How to begin' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull();
     expect(screen.getByText('The market')).toBeVisible();
   });
 });

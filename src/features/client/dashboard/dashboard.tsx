@@ -8,7 +8,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
 import { env } from '@/lib/env';
-import { formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { Deferred } from '@/ui/feedback/deferred';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -26,9 +26,9 @@ const skeletonWidths = ['14rem', '11rem', '12rem', '10rem'];
 
 /** As high as most steps, so that little moves when they load. */
 const FirstStepsSkeleton = () => (
-  <Panel title="How to begin">
+  <Panel title="Get started">
     <p role="status">
-      <VisuallyHidden>The first steps are being read.</VisuallyHidden>
+      <VisuallyHidden>Loading your first steps…</VisuallyHidden>
     </p>
     <ol className={firstSteps.list} aria-hidden="true">
       {skeletonWidths.map((width) => (
@@ -68,17 +68,16 @@ function Money({ account, working }: { account: Account; working: ReactNode }) {
     <MoneyBox>
       <div className={balanceClass}>
         <div className={moneyLabelClass}>
-          <p>Balance, USD</p>
+          <p>Balance</p>
           {/* Large enough for a finger, without making the line taller. */}
           <HideAmountsButton faint className="-my-2.5" />
         </div>
         <p className={figureClass} data-balance="">
-          <Amount>{formatUsd(account.balance)}</Amount>
+          <Amount>{formatDollars(account.balance)}</Amount>
         </p>
         <p className="mt-2.5 text-ink-3 text-t-sm">
-          The book adds up to this.{' '}
           <Link className="inline-block py-1" to="/user/statement">
-            See how
+            See every entry behind this
           </Link>
         </p>
       </div>
@@ -96,8 +95,8 @@ function ProfitAndBonus({ account: { profit, bonus } }: { account: Account }) {
     <SumTable
       caption="Profit and bonus"
       rows={[
-        { label: 'Profit', hint: 'settled trades, in all', value: <Amount>{formatSignedUsd(profit)}</Amount>, kind },
-        { label: 'Bonus', hint: 'cannot be withdrawn', value: <Amount>{formatUsd(bonus)}</Amount> },
+        { label: 'Profit', hint: 'from closed trades', value: <Amount>{formatSignedDollars(profit)}</Amount>, kind },
+        { label: 'Bonus', hint: 'not withdrawable', value: <Amount>{formatDollars(bonus)}</Amount> },
       ]}
     />
   );
@@ -108,17 +107,17 @@ function Available({ account, holds, status }: { account: Account; holds: Holds 
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
   return (
     <SumTable
-      caption="What is available"
+      caption="Available balance"
       rows={[
-        { label: 'Balance', value: <Amount>{formatUsd(account.balance)}</Amount> },
+        { label: 'Balance', value: <Amount>{formatDollars(account.balance)}</Amount> },
         {
           label: <ReservedNote leads={!isZero(reserved) || !canWithdraw(status)} />,
-          value: <Amount>{formatUsd(negate(reserved))}</Amount>,
+          value: <Amount>{formatDollars(negate(reserved))}</Amount>,
         },
-        { label: 'Staked in open trades', value: <Amount>{formatUsd(negate(staked))}</Amount> },
+        { label: 'In open trades', value: <Amount>{formatDollars(negate(staked))}</Amount> },
         {
           label: getAvailableLabel(status),
-          value: <Amount>{formatUsd(getAvailableBalance(account, { reserved, staked }))}</Amount>,
+          value: <Amount>{formatDollars(getAvailableBalance(account, { reserved, staked }))}</Amount>,
           total: true,
         },
       ]}
@@ -155,7 +154,7 @@ function MoneySkeleton() {
       <div className={balanceClass} aria-busy="true">
         <div className={moneyLabelClass}>
           <p role="status">
-            Balance, USD <VisuallyHidden>is being read</VisuallyHidden>
+            Balance <VisuallyHidden>is loading</VisuallyHidden>
           </p>
         </div>
         <p className={figureClass} aria-hidden="true">
@@ -183,7 +182,7 @@ function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }
   const lines = getLatestLines(entries, uid, entries.length < loadedEntryCount);
   return (
     <Book
-      caption="Latest entries of your book, newest first"
+      caption="Recent activity in your book, newest first"
       showTimes
       lines={lines.map((line) => ({ ...(hidden ? hideLineAmounts(formatLine(line)) : formatLine(line)), isNew: !first.has(line.id) }))}
     />
@@ -191,12 +190,12 @@ function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }
 }
 
 const NoEntries = () => (
-  <EmptyState title="No entries yet">Every act on your account will stand here, with who did it and when.</EmptyState>
+  <EmptyState title="No entries yet">Everything that happens on your account appears here, with who did it and when.</EmptyState>
 );
 
 const WholeStatement = () => (
   <Link className="inline-block py-1" to="/user/statement">
-    Whole statement
+    See full statement
   </Link>
 );
 
@@ -236,23 +235,23 @@ export function Dashboard({
   return (
     <Page title="Dashboard" titleHidden>
       <div className={dashboardClass} data-deciding={isProgressPending ? '' : undefined}>
-        <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read">
+        <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Couldn’t load your balance">
           {(found) =>
             found ? <Money account={found} working={<AvailableBalance {...{ account: found, holds, status }} />} /> : <NoAccount />
           }
         </QueryBoundary>
         {progressInput && (
-          <Deferred load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="The first steps could not be loaded">
+          <Deferred load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="Couldn’t load your first steps">
             {({ FirstSteps }) => <FirstSteps email={email} practice={env.practice} progressInput={progressInput} />}
           </Deferred>
         )}
         {children}
-        <Panel title="Latest entries" action={<WholeStatement />}>
+        <Panel title="Recent activity" action={<WholeStatement />}>
           <QueryBoundary
             query={entries}
             loading={<BookSkeleton rows={6} />}
             empty={<NoEntries />}
-            failedTitle="Your latest entries could not be read"
+            failedTitle="Couldn’t load your recent activity"
           >
             {(found) => <LatestEntries entries={found} uid={uid} />}
           </QueryBoundary>
@@ -264,14 +263,12 @@ export function Dashboard({
 
 function AvailableBalance({ account, holds, status }: { account: Account } & Pick<DashboardProps, 'holds' | 'status'>) {
   return (
-    <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read">
+    <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="Couldn’t load your available balance">
       {(found) => <Available account={account} holds={found} status={status} />}
     </QueryBoundary>
   );
 }
 
 const NoAccount = () => (
-  <EmptyState title="No account yet">
-    It is opened together with your profile. Reload the page; if it is still missing, write to the desk.
-  </EmptyState>
+  <EmptyState title="No account yet">It opens together with your profile. Reload the page. If it’s still missing, contact us.</EmptyState>
 );

@@ -1,6 +1,6 @@
 import { type Coin, coins } from '@/domain/coin';
 import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
-import { formatDateTime, formatDayMonthYear, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDayMonthYear, formatDollars } from '@/lib/format';
 import { findKnownValue, formatSearch, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export const periods = ['1D', '7D', '30D', '1Y'] as const;
@@ -65,6 +65,6 @@ export const formatChartPrice = (price: number): string => (price >= 1000 ? whol
 /** Time of a point; only the day if the period is a year. */
 export const formatPointTime = ({ at }: PricePoint, period: Period): string =>
   (period === '1Y' ? formatDayMonthYear : formatDateTime)(new Date(at));
-/** `24 Mar, 09:00: 64,210.00 dollars` */
+/** `24 Mar, 09:00: $64,210.00` */
 export const describePoint = (point: PricePoint, period: Period): string =>
-  `${formatPointTime(point, period)}: ${formatUsd(point.price)} dollars`;
+  `${formatPointTime(point, period)}: ${formatDollars(point.price)}`;

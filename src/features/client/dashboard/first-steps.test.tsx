@@ -29,7 +29,7 @@ afterEach(cleanup);
 describe('the first steps', () => {
   it('ask for no real document on a practice desk', () => {
     show({}, true);
-    expect(screen.getByText(/this is a practice desk, so send no real document/)).toBeVisible();
+    expect(screen.getByText(/this is a practice desk, so please don’t send a real document/)).toBeVisible();
     expect(screen.queryByText(/passport/)).toBeNull();
     cleanup();
     show();
@@ -39,16 +39,16 @@ describe('the first steps', () => {
 
   it('are four, each with what to do', () => {
     show();
-    const titles = within(screen.getByRole('region', { name: 'How to begin' })).getAllByRole('heading', { level: 3 });
+    const titles = within(screen.getByRole('region', { name: 'Get started' })).getAllByRole('heading', { level: 3 });
     expect(titles.map(({ textContent }) => textContent)).toEqual([
-      ...['Verify your e-mail address', 'Verify your identity', 'Make a first deposit', 'Place a first trade'],
+      ...['Verify your email address', 'Verify your identity', 'Make your first deposit', 'Place your first trade'],
     ]);
-    expect(stepOf(/e-mail/).getByText('Verified')).toBeVisible();
+    expect(stepOf(/email/).getByText('Verified')).toBeVisible();
     expect(stepOf(/identity/).getByRole('link', { name: 'Send a document' })).toHaveAttribute('href', '/user/user-verify');
     expect(stepOf(/deposit/).getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/user/deposit');
   });
 
-  it('begin with the e-mail address', () => {
+  it('begin with the email address', () => {
     show({ emailVerified: false });
     expect(screen.getByText('maya@example.com')).toBeVisible();
     expect(screen.queryByText('Verified')).toBeNull();
@@ -57,8 +57,8 @@ describe('the first steps', () => {
 
   it('say what waits for the desk, and offer nothing more there', () => {
     show({ verification: identity({}), deposits: depositsOf('pending') });
-    expect(stepOf(/identity/).getByText('Sent, the desk is reviewing it')).toBeVisible();
-    expect(stepOf(/deposit/).getByText('Announced, the desk is looking for the coins')).toBeVisible();
+    expect(stepOf(/identity/).getByText('We’re reviewing it')).toBeVisible();
+    expect(stepOf(/deposit/).getByText('Waiting for your coins to arrive')).toBeVisible();
     expect(stepOf(/deposit/).queryByRole('link')).toBeNull();
   });
 
@@ -66,13 +66,13 @@ describe('the first steps', () => {
     show({ verification: identity({ status: 'rejected', note: 'The picture is blurred.' }), deposits: depositsOf('rejected') });
     expect(stepOf(/identity/).getByText('The picture is blurred.')).toBeVisible();
     expect(stepOf(/identity/).getByRole('link', { name: 'Send another' })).toBeVisible();
-    expect(stepOf(/deposit/).getByText('The last one was rejected')).toBeVisible();
+    expect(stepOf(/deposit/).getByText('Your last one was rejected')).toBeVisible();
   });
 
   it('claim nothing of what is not known', () => {
     show({ verification: pending, deposits: failed });
     expect(stepOf(/identity/).queryByText('Verified')).toBeNull();
-    expect(stepOf(/deposit/).getByText('This step could not be read. Reload the page.')).toBeVisible();
+    expect(stepOf(/deposit/).getByText('Couldn’t load this step. Reload the page.')).toBeVisible();
   });
 
   it('are gone when all are done', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { depositLimits } from '@/domain/requests/deposit';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
@@ -25,13 +25,13 @@ export function FirstSteps({ email, practice, progressInput }: FirstStepsProps) 
   const progress = getProgress(progressInput);
   if (isComplete(progress)) return null;
   return (
-    <Panel title="How to begin">
+    <Panel title="Get started">
       <ol className={firstSteps.list}>
         <EmailStep email={email} state={progress.email} />
         <IdentityStep state={progress.identity} note={progress.identityNote} practice={practice} />
         <DepositStep state={progress.deposit} ready={progress.email === 'done'} />
-        <FirstStep title="Place a first trade" state={progress.trade} done="Placed">
-          Only if you want to: do it below, with no more than you can afford to lose. You see the most you can lose first.
+        <FirstStep title="Place your first trade" state={progress.trade} done="Placed">
+          Optional. Never trade more than you can afford to lose; you’ll see your maximum loss first.
         </FirstStep>
       </ol>
     </Panel>
@@ -39,17 +39,9 @@ export function FirstSteps({ email, practice, progressInput }: FirstStepsProps) 
 }
 
 const EmailStep = ({ email, state }: { email: string; state: StepState }) => (
-  <FirstStep
-    title={
-      <>
-        Verify your <span className="whitespace-nowrap">e-mail</span> address
-      </>
-    }
-    state={state}
-    done="Verified"
-  >
-    Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. Until then no money can move. If nothing came,
-    you can send it again from the note at the top of this page.
+  <FirstStep title="Verify your email address" state={state} done="Verified">
+    Open the link we sent to <b className="wrap-anywhere">{email}</b>. Until then, no money can move. Didn’t get it? Resend it from the note
+    at the top of this page.
   </FirstStep>
 );
 
@@ -59,7 +51,7 @@ const IdentityStep = ({ state, note, practice }: { state: StepState; note: strin
     title="Verify your identity"
     state={state}
     done="Verified"
-    waiting="Sent, the desk is reviewing it"
+    waiting="We’re reviewing it"
     refused="Not accepted"
     quote={note}
     action={
@@ -69,27 +61,27 @@ const IdentityStep = ({ state, note, practice }: { state: StepState; note: strin
     }
   >
     {practice
-      ? 'With any picture: this is a practice desk, so send no real document.'
-      : 'With a passport, an identity card or a driving licence.'}{' '}
-    The desk can then activate your account, which opens withdrawals.
+      ? 'Any picture will do: this is a practice desk, so please don’t send a real document.'
+      : 'Use your passport, identity card or driving licence.'}{' '}
+    The desk (our team) can then activate your account, which opens withdrawals.
   </FirstStep>
 );
 
 /** @param ready true if the client can make a deposit now */
 const DepositStep = ({ state, ready }: { state: StepState; ready: boolean }) => (
   <FirstStep
-    title="Make a first deposit"
+    title="Make your first deposit"
     state={state}
     done="Credited"
-    waiting="Announced, the desk is looking for the coins"
-    refused="The last one was rejected"
+    waiting="Waiting for your coins to arrive"
+    refused="Your last one was rejected"
     action={
       <ButtonLink to="/user/deposit" kind={ready ? 'primary' : 'secondary'} dense className={actionClass}>
         {ready ? 'Make a deposit' : 'See how it works'}
       </ButtonLink>
     }
   >
-    In bitcoin or ethereum, from {formatUsd(depositLimits.min)} USD. It is credited in full, and every step is written in your book.
+    Deposit bitcoin or ethereum, from {formatDollars(depositLimits.min)}. It’s credited in full, and every step is recorded in your book.
   </FirstStep>
 );
 
@@ -114,7 +106,7 @@ function FirstStep({ title, state, done, waiting, refused, quote, action, childr
         {state === 'done' && <StatusMark kind="success">{done}</StatusMark>}
         {state === 'waiting' && <StatusMark kind="pending">{waiting}</StatusMark>}
         {state === 'refused' && <StatusMark kind="error">{refused}</StatusMark>}
-        {state === 'failed' && <span className="text-ink-3 text-t-sm">This step could not be read. Reload the page.</span>}
+        {state === 'failed' && <span className="text-ink-3 text-t-sm">Couldn’t load this step. Reload the page.</span>}
         {state === 'unknown' && <SkeletonBar width="5rem" />}
       </div>
       {state !== 'done' && (

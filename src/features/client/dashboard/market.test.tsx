@@ -64,14 +64,14 @@ afterEach(() => {
 describe('the price', () => {
   it('says what it is, how old, that it is a sample, and how it moved', () => {
     render(at({ rates: readyQuery({ ...rates, at: new Date() }) }));
-    expect(screen.getByText(/^66,560\.00/)).toHaveTextContent('66,560.00 USD, +4.00% in 7 days');
-    expect(screen.getByText(/Sample price, \d+ seconds? old/)).toBeVisible();
+    expect(screen.getByText(/^\$66,560\.00/)).toHaveTextContent('$66,560.00 +4.00% in 7 days');
+    expect(screen.getByText('Sample price · live')).toBeVisible();
   });
 
   it('stays with its time when the service is silent, and is asked for again', async () => {
     const silent = failed<Rates>({ ...rates, sample: false });
     render(at({ rates: silent }));
-    expect(screen.getByText('Price of 24 Mar, 11:00; the price service does not answer now')).toBeVisible();
+    expect(screen.getByText('Price from 24 Mar, 11:00. The price service isn’t responding.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(silent.refetch).toHaveBeenCalledOnce();
   });
@@ -79,13 +79,13 @@ describe('the price', () => {
   it('is unavailable rather than zero, and the chart stands without it', async () => {
     render(at({ rates: failed() }));
     expect(screen.getByText(/Prices are unavailable/)).toBeVisible();
-    expect(await curve()).toHaveAttribute('aria-valuetext', '24 Mar, 10:00: 64,700.00 dollars');
+    expect(await curve()).toHaveAttribute('aria-valuetext', '24 Mar, 10:00: $64,700.00');
   });
 
   it('is an outline while it is read', () => {
     render(at({ rates: pending, chart: pending }));
-    expect(screen.getByText('The price is being read.')).toBeInTheDocument();
-    expect(screen.getByText('The chart is being read.')).toBeInTheDocument();
+    expect(screen.getByText('Loading price…')).toBeInTheDocument();
+    expect(screen.getByText('Loading chart…')).toBeInTheDocument();
     expect(screen.queryByText(/[0-9]\.[0-9]{2}/)).toBeNull();
   });
 });
@@ -118,8 +118,8 @@ describe('the chart', () => {
   it('says its lowest, its highest and its change in words', async () => {
     render(at());
     const slider = await curve();
-    expect(screen.getByText(/^Lowest 62,000\.00 on 24 Mar, 01:00\. Highest 66,560\.00 on 24 Mar, 11:00\./)).toBeVisible();
-    expect(slider).toHaveAccessibleDescription(/Change \+4\.00 per cent\.$/);
+    expect(screen.getByText(/^Lowest \$62,000\.00 on 24 Mar, 01:00\. Highest \$66,560\.00 on 24 Mar, 11:00\./)).toBeVisible();
+    expect(slider).toHaveAccessibleDescription(/Change \+4\.00%\.$/);
   });
 
   it('is read point by point with the keys', async () => {
@@ -132,12 +132,12 @@ describe('the chart', () => {
       await user.keyboard(keys);
       return slider.getAttribute('aria-valuetext');
     };
-    expect(await read('{ArrowLeft}')).toBe('24 Mar, 10:00: 64,700.00 dollars');
-    expect(await read('{Home}')).toBe('24 Mar, 00:00: 64,000.00 dollars');
-    expect(await read('{ArrowLeft}')).toBe('24 Mar, 00:00: 64,000.00 dollars');
-    expect(await read('{PageUp}{ArrowRight}')).toBe('24 Mar, 02:00: 65,000.00 dollars');
-    expect(await read('{End}')).toBe('24 Mar, 11:00: 66,560.00 dollars');
-    expect(await read('{Home}{Escape}')).toBe('24 Mar, 11:00: 66,560.00 dollars');
+    expect(await read('{ArrowLeft}')).toBe('24 Mar, 10:00: $64,700.00');
+    expect(await read('{Home}')).toBe('24 Mar, 00:00: $64,000.00');
+    expect(await read('{ArrowLeft}')).toBe('24 Mar, 00:00: $64,000.00');
+    expect(await read('{PageUp}{ArrowRight}')).toBe('24 Mar, 02:00: $65,000.00');
+    expect(await read('{End}')).toBe('24 Mar, 11:00: $66,560.00');
+    expect(await read('{Home}{Escape}')).toBe('24 Mar, 11:00: $66,560.00');
     expect(told.pointed).toEqual([10, 0, 0, 1, 2, 11, 0, null]);
   });
 
@@ -152,8 +152,8 @@ describe('the chart', () => {
     const chartless = failed<PriceChart>();
     render(at({ chart: chartless }));
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('heading', { name: 'The chart could not be read' })).toBeVisible();
-    expect(screen.getByText(/^66,560\.00/)).toHaveTextContent('66,560.00 USD');
+    expect(alert.getByRole('heading', { name: 'Couldn’t load the chart' })).toBeVisible();
+    expect(screen.getByText(/^\$66,560\.00/)).toBeVisible();
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     expect(chartless.refetch).toHaveBeenCalledOnce();
   });
@@ -161,7 +161,7 @@ describe('the chart', () => {
   it('is still there in words when it cannot be drawn', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     render(at({ load: () => Promise.reject(new Error('no chunk')) }));
-    expect(await screen.findByRole('heading', { name: 'The chart could not be drawn' })).toBeVisible();
-    expect(screen.getByText(/^Lowest 62,000\.00/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t draw the chart' })).toBeVisible();
+    expect(screen.getByText(/^Lowest \$62,000\.00/)).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import type { PriceChart as Chart, Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { appendLatestPoint, type ChartSummary, type PricePoint, summarizePrices } from '@/domain/trades/price-chart';
 import type { Trade } from '@/domain/trades/trade';
-import { formatAgeInWords, formatDateTime, formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars, formatPriceAge, formatSignedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { useDeferred } from '@/ui/feedback/deferred';
@@ -41,12 +41,12 @@ function PriceChart({ load = loadDrawing, ...rest }: PriceChartProps) {
   const id = useId();
   return (
     <>
-      <QueryBoundary query={drawing} loading={<ChartSpace />} failedTitle="The chart could not be drawn">
+      <QueryBoundary query={drawing} loading={<ChartSpace />} failedTitle="Couldn’t draw the chart">
         {({ drawChart }) => <ChartCanvas {...rest} draw={drawChart} describedBy={id} />}
       </QueryBoundary>
       <p className={summaryClass} id={id}>
-        Lowest {formatUsd(summary.low.price)} on {formatPointTime(summary.low, period)}. Highest {formatUsd(summary.high.price)} on{' '}
-        {formatPointTime(summary.high, period)}.<span className="sr-only"> Change {formatSignedUsd(summary.change)} per cent.</span>
+        Lowest {formatDollars(summary.low.price)} on {formatPointTime(summary.low, period)}. Highest {formatDollars(summary.high.price)} on{' '}
+        {formatPointTime(summary.high, period)}.<span className="sr-only"> Change {formatSignedUsd(summary.change)}%.</span>
       </p>
       <p className={noticeClass}>
         Chart:{' '}
@@ -94,7 +94,7 @@ function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCa
       <div className="absolute inset-0" ref={box} aria-hidden="true" />
       {reader.reading && point && (
         <p className="pointer-events-none absolute start-0 top-0 z-3 bg-paper px-2 py-1 text-t-sm/[1.4]" aria-hidden="true">
-          {formatPointTime(point, period)} <b>{formatUsd(point.price)}</b>
+          {formatPointTime(point, period)} <b>{formatDollars(point.price)}</b>
         </p>
       )}
     </div>
@@ -177,7 +177,7 @@ export function Market({ view, rates, chart, open, folios, load }: MarketProps) 
         />
       </header>
       <PriceNow rates={rates} coin={coin} change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null} />
-      <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="The chart could not be read">
+      <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="Couldn’t load the chart">
         {() => summary && <PriceChart coin={coin} period={view.period} points={points} summary={summary} lines={lines} load={load} />}
       </QueryBoundary>
     </section>
@@ -229,8 +229,8 @@ function PriceAge({ rates }: { rates: QueryState<Rates> }) {
   return (
     <p className="text-ink-3 text-t-xs/[inherit]">
       {rates.status === 'error'
-        ? `${kind} of ${formatDateTime(rates.data.at)}; the price service does not answer now`
-        : `${kind}, ${formatAgeInWords(rates.data.at, now)} old`}
+        ? `${kind} from ${formatDateTime(rates.data.at)}. The price service isn’t responding.`
+        : `${kind} · ${formatPriceAge(rates.data.at, now)}`}
     </p>
   );
 }
@@ -243,9 +243,9 @@ function PriceNow({ rates, coin, change }: { rates: QueryState<Rates>; coin: Coi
   return (
     <div className={priceClass}>
       <p className={figureClass}>
-        {formatUsd(rates.data.prices[coin])}{' '}
+        {formatDollars(rates.data.prices[coin])}{' '}
         <small className="whitespace-nowrap font-normal font-text text-ink-3 text-t-sm">
-          USD{change && `, ${formatSignedUsd(change.by)}% in ${change.in}`}
+          {change && <bdi>{`${formatSignedUsd(change.by)}% in ${change.in}`}</bdi>}
         </small>
       </p>
       {rates.status === 'error' && <RetryButton onRetry={rates.refetch} />}
@@ -256,7 +256,7 @@ function PriceNow({ rates, coin, change }: { rates: QueryState<Rates>; coin: Coi
 const PriceLoading = () => (
   <div className={priceClass}>
     <p className={figureClass} role="status">
-      <VisuallyHidden>The price is being read.</VisuallyHidden>
+      <VisuallyHidden>Loading price…</VisuallyHidden>
       <SkeletonBar width="min(14rem, 80%)" />
     </p>
   </div>
@@ -264,12 +264,13 @@ const PriceLoading = () => (
 
 const NoPrice = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className={priceClass} role="status">
-    <p>Prices are unavailable: the price service does not answer.</p>
+    <p>Prices are unavailable. The price service isn’t responding.</p>
     <RetryButton onRetry={onRetry} />
   </div>
 );
 
-/** Its words stand where those of the sentence would. */
+/** Aligned with the text of the sentence. */
+
 const RetryButton = ({ onRetry }: { onRetry: () => unknown }) => (
   <Button kind="plain" dense className="-ms-3" onClick={() => void onRetry()}>
     Try again
@@ -279,7 +280,7 @@ const RetryButton = ({ onRetry }: { onRetry: () => unknown }) => (
 const ChartLoading = () => (
   <>
     <p role="status">
-      <VisuallyHidden>The chart is being read.</VisuallyHidden>
+      <VisuallyHidden>Loading chart…</VisuallyHidden>
     </p>
     <ChartSpace />
     <p className={summaryClass}>

@@ -26,7 +26,7 @@ afterEach(cleanup);
 async function changedAfterNoAnswer(user: User) {
   await review(user);
   await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-  await screen.findByText('It was not confirmed.');
+  await screen.findByText('We couldn’t confirm your request.');
   await user.click(dialog().getByRole('button', { name: 'Back' }));
   await user.type(amount(), '.50');
 }
@@ -37,15 +37,15 @@ describe('the review', () => {
     const drafts = memory();
     const { user } = show({ place, drafts });
     await review(user);
-    expect(dialog().getByRole('heading', { name: 'Buy bitcoin for 100.00?' })).toBeVisible();
+    expect(dialog().getByRole('heading', { name: 'Buy bitcoin for $100.00?' })).toBeVisible();
     expect(
       dialog()
-        .getByText(/The most that you can lose is 100\.00 dollars/)
+        .getByText(/Your maximum loss is \$100\.00/)
         .closest('p'),
-    ).toHaveTextContent('when bitcoin falls by 20%');
-    expect(dialog().getByText(/When bitcoin rises by 1% you win 5\.00 dollars; when it falls by 1% you lose 5\.00 dollars/)).toBeVisible();
+    ).toHaveTextContent('You lose it all if bitcoin falls by 20% or more and we close your trade at that price.');
+    expect(dialog().getByText(/If bitcoin rises by 1%, you gain \$5\.00; if it falls by 1%, you lose \$5\.00/)).toBeVisible();
     expect(placed).toEqual([]);
-    await user.click(dialog().getByRole('button', { name: 'Buy bitcoin for 100.00' }));
+    await user.click(dialog().getByRole('button', { name: 'Buy bitcoin for $100.00' }));
     const request = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 5, duration: 1440, openPrice: '64210.00' };
     expect(placed).toEqual([request]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -58,12 +58,12 @@ describe('the review', () => {
     const { user } = show({ asset: 'ethereum' });
     await user.click(screen.getByRole('radio', { name: 'Sell' }));
     await review(user);
-    expect(dialog().getByText(/When ethereum falls by 1% you win 5\.00 dollars; when it rises/)).toBeVisible();
+    expect(dialog().getByText(/If ethereum falls by 1%, you gain \$5\.00; if it rises/)).toBeVisible();
   });
 
   it.each([
-    ['Buy', /You lose it only when bitcoin becomes worth nothing\./],
-    ['Sell', /You lose it when bitcoin rises by 100% or more/],
+    ['Buy', /Without leverage, you lose it all only if bitcoin falls to zero\./],
+    ['Sell', /Without leverage, you lose it all only if bitcoin at least doubles\./],
   ])('says of a trade without leverage when its amount is lost: %s', async (side, words) => {
     const { user } = show();
     await user.click(screen.getByRole('radio', { name: side }));
@@ -72,7 +72,7 @@ describe('the review', () => {
     await user.click(look());
     expect(
       dialog()
-        .getByText(/The most that you can lose/)
+        .getByText(/Your maximum loss/)
         .closest('p'),
     ).toHaveTextContent(words);
   });
@@ -94,7 +94,7 @@ describe('the review', () => {
     const { user } = show({ place, drafts });
     await review(user);
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    expect(await dialog().findByRole('alert')).toHaveTextContent('It was not confirmed. The server did not answer in time.');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('We couldn’t confirm your request. The server did not answer in time.');
     expect(drafts.kept).toMatchObject({ amount: '100' });
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     expect(placed[1]).toEqual(placed[0]);
@@ -120,7 +120,7 @@ describe('the review', () => {
     const { user, again, props } = show({ place, drafts });
     await review(user);
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    await screen.findByText('It was not confirmed.');
+    await screen.findByText('We couldn’t confirm your request.');
     const recovered = submissionOf(placed[0]);
     again({ recovered });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -137,8 +137,8 @@ describe('the review', () => {
     again({ recovered: submissionOf(placed[0]) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(amount()).toHaveValue('100.50');
-    expect(screen.getByText(/It is among your open trades/)).toBeVisible();
-    expect(screen.getByText(/What is chosen here would be another one/)).toBeVisible();
+    expect(screen.getByText(/It’s in your open trades/)).toBeVisible();
+    expect(screen.getByText(/Submitting this form would place another trade/)).toBeVisible();
   });
 
   it('keeps the price that was seen when another one arrives', async () => {
@@ -156,18 +156,18 @@ describe('what a trade can cost', () => {
     const { user } = show();
     await user.type(amount(), '100');
     await user.selectOptions(screen.getByLabelText('Leverage'), '5');
-    expect(factOf('Exposure')).toBe('500.00');
-    expect(factOf('Won if bitcoin rises 1%')).toBe('5.00');
-    expect(factOf('Lost if it falls 1%')).toBe('5.00');
-    expect(factOf('The most you can lose')).toBe('100.00');
+    expect(factOf('Exposure')).toBe('$500.00');
+    expect(factOf('If bitcoin rises 1%')).toBe('+$5.00');
+    expect(factOf('If it falls 1%')).toBe('−$5.00');
+    expect(factOf('Maximum loss')).toBe('$100.00');
     await user.click(screen.getByRole('radio', { name: 'Sell' }));
-    expect(factOf('Lost if bitcoin rises 1%')).toBe('5.00');
+    expect(factOf('If bitcoin rises 1%')).toBe('−$5.00');
     expect(screen.getByText(/You can lose the whole amount/)).toBeVisible();
   });
 
   it('is no figure while there is no amount', () => {
     show();
-    expect(factOf('The most you can lose')).toBe('–');
+    expect(factOf('Maximum loss')).toBe('–');
   });
 });
 
@@ -178,9 +178,9 @@ describe('a price that is too old', () => {
     clock.now += 121_000;
     await review(user);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(price()).toHaveAccessibleDescription(/too old to open at/);
+    expect(price()).toHaveAccessibleDescription(/more than 2 minutes old/);
     expect(price()).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Read the price again' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh price' }));
     expect(old.refetch).toHaveBeenCalledOnce();
   });
 
@@ -189,9 +189,9 @@ describe('a price that is too old', () => {
     clock.now += 121_000;
     await review(user);
     again({ rates: readyQuery(rates({ prices: { bitcoin: '64500.00', ethereum: '2310.00' }, at: new Date(clock.now) })) });
-    expect(price()).not.toHaveAccessibleDescription(/too old/);
+    expect(price()).not.toHaveAccessibleDescription(/2 minutes old/);
     await user.click(look());
-    expect(dialog().getByText('64,500.00')).toBeVisible();
+    expect(dialog().getByText('$64,500.00')).toBeVisible();
   });
 
   it('is not used in the review either: the one of now is looked at first', async () => {
@@ -201,10 +201,10 @@ describe('a price that is too old', () => {
     clock.now += 121_000;
     const fresh = rates({ prices: { bitcoin: '64500.00', ethereum: '2310.00' }, at: new Date(clock.now) });
     again({ rates: readyQuery(fresh) });
-    expect(dialog().getByText('The price has become too old to open at.')).toBeVisible();
+    expect(dialog().getByText('This price is now too old to trade at.')).toBeVisible();
     expect(dialog().queryByRole('button', { name: /^Buy/ })).toBeNull();
-    await user.click(dialog().getByRole('button', { name: 'Use the current price, 64,500.00' }));
-    expect(dialog().getByText('64,500.00')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Use the current price, $64,500.00' }));
+    expect(dialog().getByText('$64,500.00')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     expect(placed[0]?.openPrice).toBe('64500.00');
   });
@@ -212,12 +212,12 @@ describe('a price that is too old', () => {
 
 describe('an amount', () => {
   it.each([
-    ['', /Write the amount in dollars/],
-    ['0', /greater than zero/],
-    ['1000000.01', /At most 1,000,000\.00/],
-    ['ten', /in figures/],
+    ['', /e\.g\. \$100/],
+    ['0', /above \$0\.00/],
+    ['1000000.01', /maximum is \$1,000,000\.00/],
+    ['ten', /e\.g\. \$250\.00/],
     ['1.005', /two decimals/],
-    ['789.84', /more than is available/],
+    ['789.84', /more than you have available/],
   ])('of %j has a sentence at its field', async (typed, sentence) => {
     const { user } = show();
     if (typed) await user.type(amount(), typed);
@@ -231,7 +231,7 @@ describe('an amount', () => {
   it('of all that is available is fine', async () => {
     const { user } = show();
     await review(user, '789.83');
-    expect(dialog().getByRole('heading', { name: 'Buy bitcoin for 789.83?' })).toBeVisible();
+    expect(dialog().getByRole('heading', { name: 'Buy bitcoin for $789.83?' })).toBeVisible();
   });
 
   it('that the desk finds too much is refused at its field', async () => {
@@ -249,11 +249,11 @@ describe('an amount', () => {
 describe('a form that cannot be sent yet', () => {
   const client = { status: 'active', email: 'maya@example.com', emailVerified: true, trades: null };
   it.each([
-    ['while the price is read', { rates: pending }, /price is being read/],
-    ['without any price', { rates: failed<Rates>() }, /needs a price/],
-    ['while it is not known what is available', { available: pending }, /available is being read/],
-    ['when that could not be read', { available: failed<string>() }, /could not be read/],
-    ['without a verified address', { restriction: getTradeRestriction({ ...client, emailVerified: false }) }, /verified e-mail/],
+    ['while the price is read', { rates: pending }, /Loading price/],
+    ['without any price', { rates: failed<Rates>() }, /no price to open your trade at/],
+    ['while it is not known what is available', { available: pending }, /Loading available balance/],
+    ['when that could not be read', { available: failed<string>() }, /Couldn’t load your available balance/],
+    ['without a verified address', { restriction: getTradeRestriction({ ...client, emailVerified: false }) }, /verified email/],
     ['on a frozen account', { restriction: getTradeRestriction({ ...client, status: 'frozen' }) }, /see above/],
   ])('says why %s, and keeps what is typed', async (_, over, why) => {
     const { placed, place } = desk();
@@ -271,8 +271,8 @@ describe('a form that cannot be sent yet', () => {
   it('says what is closed and what to do about it', () => {
     show({ restriction: getTradeRestriction({ ...client, status: 'frozen' }) });
     expect(screen.getByText('Trading is closed because you froze your account.')).toBeVisible();
-    expect(screen.queryByText(/which is available/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'Write to the desk' })).toBeVisible();
+    expect(screen.queryByText(/ available$/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible();
   });
 });
 

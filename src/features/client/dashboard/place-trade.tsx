@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import { isZero } from '@/domain/money';
+import { isZero, negate } from '@/domain/money';
 import { getExposure, getOnePercentMove, getTotalLossMove } from '@/domain/trades/exposure';
 import { isPriceTooOld, type TradeRequest, tradeDurationNames, tradeDurations, tradeLimits } from '@/domain/trades/trade';
 import { getLargestLoss } from '@/domain/trades/trade-result';
-import { formatAgeInWords, formatDateTime, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars, formatPriceAge, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
@@ -49,11 +49,11 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: 
       open
       onClose={onClose}
       dismissable={!busy}
-      label="Review of a trade"
+      label="Review trade"
       title={`${words}?`}
       footer={
         <>
-          <Button onClick={onClose} disabledReason={busy ? 'It is being placed.' : undefined}>
+          <Button onClick={onClose} disabledReason={busy ? 'Placing your trade…' : undefined}>
             Back
           </Button>
           {tooOld ? (
@@ -68,7 +68,7 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: 
     >
       <div className="grid gap-4">
         <TradeTerms request={request} />
-        <PriceSource sample={rates.data?.sample ?? false} age={formatAgeInWords(readAt, now)} />
+        <PriceSource sample={rates.data?.sample ?? false} age={formatPriceAge(readAt, now)} />
         <Consequences request={request} />
         {tooOld && <PriceTooOldNote />}
         {failure !== null && <NotConfirmedNote cause={failure} />}
@@ -91,19 +91,19 @@ function useConfirm(confirm: ReviewTradeProps['confirm']) {
 
 const PriceSource = ({ sample, age }: { sample: boolean; age: string }) => (
   <p className="text-ink-3 text-t-xs">
-    The {sample && 'sample '}price was read {age} ago. A trade opens at one that is two minutes old at most.
+    {sample ? 'Sample price' : 'Price'} · {age}. Prices older than 2 minutes must be refreshed before your trade opens.
   </p>
 );
 
 const PriceTooOldNote = () => (
   <Note kind="pending" role="status">
-    <b>The price has become too old to open at.</b> Nothing was placed. Check the current price, then decide.
+    <b>This price is now too old to trade at.</b> Nothing was placed. Check the current price, then decide.
   </Note>
 );
 
 const NotConfirmedNote = ({ cause }: { cause: string }) => (
   <Note kind="error" role="alert">
-    <b>It was not confirmed.</b> {cause}
+    <b>We couldn’t confirm your request.</b> {cause}
   </Note>
 );
 
@@ -124,11 +124,11 @@ function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead:
   };
   return fresh ? (
     <Button kind="primary" onClick={() => onTake(fresh)}>
-      Use the current price, {formatUsd(fresh.openPrice)}
+      Use the current price, {formatDollars(fresh.openPrice)}
     </Button>
   ) : (
     <Button kind="primary" busy={reading} onClick={read}>
-      Read the price again
+      Refresh price
     </Button>
   );
 }
@@ -139,11 +139,11 @@ function TradeTerms({ request }: { request: TradeRequest }) {
     <DescriptionList
       rows={[
         { label: 'Asset', value: coinName[asset] },
-        { label: 'Direction', value: side === 'buy' ? 'Buy: it wins when the price rises' : 'Sell: it wins when the price falls' },
-        { label: 'Amount, USD', value: formatUsd(amount) },
-        { label: 'Leverage', value: `×${leverage}, an exposure of ${formatUsd(getExposure(request))}` },
-        { label: 'Runs for', value: tradeDurationNames[duration] },
-        { label: 'Opens at', value: formatUsd(openPrice) },
+        { label: 'Direction', value: side === 'buy' ? 'Buy (profits if the price rises)' : 'Sell (profits if the price falls)' },
+        { label: 'Amount', value: formatDollars(amount) },
+        { label: 'Leverage', value: `×${leverage} (${formatDollars(getExposure(request))} exposure)` },
+        { label: 'Duration', value: tradeDurationNames[duration] },
+        { label: 'Open price', value: formatDollars(openPrice) },
       ]}
     />
   );
@@ -151,19 +151,19 @@ function TradeTerms({ request }: { request: TradeRequest }) {
 
 function Consequences({ request }: { request: TradeRequest }) {
   const { asset, side, leverage } = request;
-  const percent = formatUsd(getOnePercentMove(request));
+  const onePercent = formatDollars(getOnePercentMove(request));
   const [good, bad] = side === 'buy' ? ['rises', 'falls'] : ['falls', 'rises'];
   return (
     <div className="grid gap-2 text-t-ui">
       <p>
-        <b>The most that you can lose is {formatUsd(getLargestLoss(request))} dollars</b>, the whole amount. You lose it{' '}
-        {side === 'buy' && leverage === 1
-          ? `only when ${asset} becomes worth nothing.`
-          : `when ${asset} ${bad} by ${getTotalLossMove(leverage)}% or more and the desk settles at that price.`}
+        <b>Your maximum loss is {formatDollars(getLargestLoss(request))}</b>, the whole amount.{' '}
+        {leverage === 1
+          ? `Without leverage, you lose it all only if ${asset} ${side === 'buy' ? 'falls to zero' : 'at least doubles'}.`
+          : `You lose it all if ${asset} ${bad} by ${getTotalLossMove(leverage)}% or more and we close your trade at that price.`}
       </p>
       <p>
-        When {asset} {good} by 1% you win {percent} dollars; when it {bad} by 1% you lose {percent} dollars. The amount is staked until the
-        desk settles the trade. You cannot cancel it.
+        If {asset} {good} by 1%, you gain {onePercent}; if it {bad} by 1%, you lose {onePercent}. The amount is held until we close your
+        trade. You can’t cancel it.
       </p>
     </div>
   );
@@ -203,7 +203,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
         </div>
         <RiskPreview asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
         {otherRecorded && (
-          <AlreadySubmittedNote>It is among your open trades. What is chosen here would be another one.</AlreadySubmittedNote>
+          <AlreadySubmittedNote>It’s in your open trades. Submitting this form would place another trade.</AlreadySubmittedNote>
         )}
         <div className="grid gap-2">
           {/* With nothing to stake, this is not the primary action. */}
@@ -218,7 +218,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
           </Button>
           {disabledReason !== undefined && <p className={hintClass}>{disabledReason}</p>}
           <p className={hintClass}>
-            You can lose the whole amount. <Link to="/education/learn-cfds">How a trade loses</Link>
+            You can lose the whole amount. <Link to="/education/learn-cfds">How trades lose money</Link>
           </p>
         </div>
       </Form>
@@ -231,19 +231,19 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
 
 function AvailableHint({ available }: { available: TradeFormInput['available'] }) {
   if (available.data === undefined)
-    return available.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
+    return available.status === 'pending' ? 'Loading available balance…' : 'Couldn’t load your available balance.';
   return (
     <>
-      Up to <Amount>{formatUsd(available.data)}</Amount>, which is available
+      <Amount>{formatDollars(available.data)}</Amount> available
     </>
   );
 }
 
 function PriceHint({ rates }: { rates: QueryState<Rates> }) {
   const now = useNowEverySecond();
-  if (!rates.data) return rates.status === 'pending' ? 'The price is being read.' : 'The price service does not answer.';
+  if (!rates.data) return rates.status === 'pending' ? 'Loading price…' : 'The price service isn’t responding.';
   const kind = rates.data.sample ? 'Sample price' : 'Price';
-  return rates.status === 'error' ? `${kind} of ${formatDateTime(rates.data.at)}` : `${kind}, ${formatAgeInWords(rates.data.at, now)} old`;
+  return rates.status === 'error' ? `${kind} from ${formatDateTime(rates.data.at)}` : `${kind} · ${formatPriceAge(rates.data.at, now)}`;
 }
 
 /** Shown only if the price is too old or could not be read. */
@@ -253,7 +253,7 @@ function RefetchPriceButton({ rates }: { rates: QueryState<Rates> }) {
   if (!useless) return null;
   return (
     <Button kind="plain" dense className="-ms-3 mt-1" onClick={() => void rates.refetch()}>
-      Read the price again
+      Refresh price
     </Button>
   );
 }
@@ -262,14 +262,16 @@ function RefetchPriceButton({ rates }: { rates: QueryState<Rates> }) {
 function RiskPreview({ asset, side, typed, leverage }: { asset: Coin; side: 'buy' | 'sell'; typed: string; leverage: number }) {
   const read = parseStake(typed);
   const stake = 'amount' in read ? { amount: read.amount, leverage } : null;
-  const figure = (of: (stake: { amount: string; leverage: number }) => string) => (stake ? formatUsd(of(stake)) : '–');
+  const figure = (of: (stake: { amount: string; leverage: number }) => string) => (stake ? of(stake) : '–');
+  const gain = figure((of) => formatSignedDollars(getOnePercentMove(of)));
+  const loss = figure((of) => formatSignedDollars(negate(getOnePercentMove(of))));
   return (
     <DescriptionList
       rows={[
-        { label: 'Exposure', value: figure(getExposure) },
-        { label: `${side === 'buy' ? 'Won' : 'Lost'} if ${asset} rises 1%`, value: figure(getOnePercentMove) },
-        { label: `${side === 'buy' ? 'Lost' : 'Won'} if it falls 1%`, value: figure(getOnePercentMove) },
-        { label: 'The most you can lose', value: figure(({ amount }) => amount) },
+        { label: 'Exposure', value: figure((of) => formatDollars(getExposure(of))) },
+        { label: `If ${asset} rises 1%`, value: side === 'buy' ? gain : loss },
+        { label: 'If it falls 1%', value: side === 'buy' ? loss : gain },
+        { label: 'Maximum loss', value: figure(({ amount }) => formatDollars(amount)) },
       ]}
     />
   );

@@ -11,19 +11,19 @@ import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { isPriceTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';
-import { formatUsd } from '@/lib/format';
+import { formatDollars, formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 
-const tooLargeMessage = `At most ${formatUsd(tradeLimits.max)} in one trade.`;
+const tooLargeMessage = `The maximum is ${formatDollars(tradeLimits.max)} per trade.`;
 
 /** Within the limits of a trade, without regard to the available balance: the money, or an error for the field. */
 export const parseStake = (typed: string) =>
   parseBoundedMoney(
     typed,
-    { empty: 'Write the amount in dollars, as in 100.00.', smallest: 'Write an amount greater than zero.', largest: tooLargeMessage },
+    { empty: 'Enter an amount, e.g. $100.', smallest: 'Enter an amount above $0.00.', largest: tooLargeMessage },
     tradeLimits,
   );
 
@@ -33,7 +33,7 @@ const priceSchema = v.pipe(
   v.transform((shown) => parseMoney(shown) ?? ''),
   v.check(
     (price) => price !== '' && !isZero(price),
-    'There is no price to open at: the price service does not answer. Read it again in a moment.',
+    'There’s no price to open at: the price service isn’t responding. Try again in a moment.',
   ),
 );
 const numberSchema = v.pipe(v.string(), v.transform(Number));
@@ -70,9 +70,9 @@ function isSentTrade(sent: Submission, asset: Coin, typed: TradeInput): boolean 
   return chosen.success && matchesSubmission(sent, getTradeParts({ asset, ...chosen.output }));
 }
 
-/** `buy bitcoin for 100.00` */
+/** `buy bitcoin for $100.00` */
 export const describeTrade = ({ asset, side, amount }: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>
-  `${side} ${asset} for ${formatUsd(amount)}`;
+  `${side} ${asset} for ${formatDollars(amount)}`;
 
 /** `insufficient` is shown at the amount, `failed` in the review. */
 export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };
@@ -100,9 +100,9 @@ const emptyTradeInput = { side: 'buy', amount: '', leverage: '1', duration: '144
 
 function getDisabledReason({ restriction, rates, available }: TradeFormInput): string | undefined {
   if (restriction) return restriction.disabledReason;
-  if (rates.data === undefined) return rates.status === 'pending' ? 'The price is being read.' : 'A trade needs a price to open at.';
+  if (rates.data === undefined) return rates.status === 'pending' ? 'Loading price…' : 'There’s no price to open your trade at.';
   if (available.data !== undefined) return undefined;
-  return available.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
+  return available.status === 'pending' ? 'Loading available balance…' : 'Couldn’t load your available balance.';
 }
 
 type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
@@ -115,10 +115,10 @@ export function useTradeForm(input: TradeFormInput) {
   const look = ({ openPrice, ...chosen }: TradeOutput) => {
     if (restriction || !rates.data || available.data === undefined) return;
     if (isPriceTooOld(rates.data.at, now())) {
-      throw new FieldError('openPrice', 'This price is too old to open at: it may be two minutes old at most. Read it again.');
+      throw new FieldError('openPrice', 'This price is more than 2 minutes old. Refresh it first.');
     }
     // Names no amount: the hint of the field has it, where it can be hidden.
-    if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', 'This is more than is available.');
+    if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', 'That’s more than you have available.');
     setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
   };
   const defaultValues = { ...(start ?? emptyTradeInput), openPrice: '' };

@@ -24,7 +24,7 @@ describe('trading', () => {
   it('needs a verified address, room among the open ones, and room in the list', () => {
     expect(getTradeRestriction({ ...client, emailVerified: false })?.advice).toContain('maya@example.com');
     expect(getTradeRestriction({ ...client, trades: trades(49, 999) })).toBeNull();
-    expect(getTradeRestriction({ ...client, trades: trades(50, 50) })?.title).toMatch(/^50 of your trades are open/);
+    expect(getTradeRestriction({ ...client, trades: trades(50, 50) })?.title).toMatch(/^You have 50 open trades/);
     expect(getTradeRestriction({ ...client, trades: trades(0, 1000) })?.title).toMatch(/full/);
   });
 });

@@ -29,8 +29,8 @@ import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
 const statusWords = {
   closed: 'Trading is closed',
-  frozenNote: 'Trades that are open run on.',
-  closedAdvice: 'The statement stays readable.',
+  frozenNote: 'Your open trades continue.',
+  closedAdvice: 'You can still read your statement.',
   disabledReason: 'Trading is closed for your account: see above.',
 };
 
@@ -49,12 +49,12 @@ export function getTradeRestriction({ status, email, emailVerified, trades }: El
   if (trades && trades.open >= tradeLimits.maxPending) {
     return {
       kind: 'pending',
-      title: `${tradeLimits.maxPending} of your trades are open, and no more can be.`,
-      advice: 'Come back when one is settled.',
-      disabledReason: 'Too many of your trades are open: see above.',
+      title: `You have ${tradeLimits.maxPending} open trades, the maximum.`,
+      advice: 'You can place another when one is closed.',
+      disabledReason: 'You have too many open trades: see above.',
     };
   }
-  return trades && trades.list.length >= tradeLimits.maxElements ? getFullListRestriction('trades', 'settled') : null;
+  return trades && trades.list.length >= tradeLimits.maxElements ? getFullListRestriction('trades', 'closed') : null;
 }
 
 interface TradingProps {
@@ -134,7 +134,7 @@ function usePlaceTrade(uid: Uid) {
     return { state: isActError(result.error, 'insufficient') ? 'insufficient' : 'failed', cause: result.message };
   };
   const onRecovered = ({ op }: Submission) => {
-    showNotice(toastMessages.success, 'The answer was lost on the way. Your book has the trade, once.');
+    showNotice(toastMessages.success, 'The connection dropped, but your trade was placed.');
     note(op);
   };
   return { place, placed, recovered: submission.recovered, onRecovered };

@@ -81,24 +81,24 @@ describe('open trades', () => {
     show();
     expect(rows()).toHaveLength(1);
     const line = lineOf(/Buy bitcoin ×5/);
-    for (const part of ['T5', '150.00', '63,870.00', '64,210.00', '22 h left', '+3.99']) expect(line).toContain(part);
-    expect(screen.getByRole('columnheader', { name: 'Result now, estimate' })).toBeInTheDocument();
-    const note = screen.getByText(/an estimate at the price shown above/);
-    expect(note).toHaveTextContent('settles at the price when it settles, which can be after the end of the trade');
-    expect(note).toHaveTextContent('or at another price, with its reason in your book');
-    expect(screen.getByText('+3.99')).toHaveClass('text-green');
+    for (const part of ['T5', '$150.00', '$63,870.00', '$64,210.00', '22 h left', '+$3.99']) expect(line).toContain(part);
+    expect(screen.getByRole('columnheader', { name: 'Estimated profit/loss' })).toBeInTheDocument();
+    const note = screen.getByText(/^Estimates use the prices above/);
+    expect(note).toHaveTextContent('We close your trade at the price at settlement, which may be after it ends.');
+    expect(note).toHaveTextContent('If we use another price, your book says why.');
+    expect(screen.getByText('+$3.99')).toHaveClass('text-green');
   });
 
   it('say that their time is over', () => {
     show({ trades: readyQuery(listOf(open)) });
-    expect(lineOf(/Buy bitcoin/)).toContain('over, the desk settles it');
+    expect(lineOf(/Buy bitcoin/)).toContain('ended, waiting to be closed');
   });
 
   it('have no result without a price, and stand all the same', () => {
     show({ rates: failed });
     expect(lineOf(/Buy bitcoin ×5/)).toContain('no price');
     expect(lineOf(/Buy bitcoin ×5/)).toContain('63,870.00');
-    expect(screen.getByText(/Without a price there is no estimate/)).toBeVisible();
+    expect(screen.getByText(/There’s no price, so there’s no estimate/)).toBeVisible();
   });
 
   it('hide their amounts with all others, and the colour of the result', () => {
@@ -140,34 +140,34 @@ describe('settled trades', () => {
     show({}, settled);
     expect(rows()).toHaveLength(3);
     const line = lineOf(/Sell ethereum ×5/);
-    for (const part of ['150.00', '2,456.66', '2,308.33', '20 Mar, 10:12', '+48.20']) expect(line).toContain(part);
+    for (const part of ['$150.00', '$2,456.66', '$2,308.33', '20 Mar, 10:12', '+$48.20']) expect(line).toContain(part);
   });
 
   it('give the reason of the desk where the result is its own', () => {
     show({}, settled);
-    expect(screen.getByText('The price service was away. Settled at 60,000.00.').closest('td')).toHaveTextContent('Result set by hand');
-    expect(screen.getAllByText(/Result set by hand/)).toHaveLength(1);
+    expect(screen.getByText('The price service was away. Settled at 60,000.00.').closest('td')).toHaveTextContent('Result set manually');
+    expect(screen.getAllByText(/Result set manually/)).toHaveLength(1);
   });
 
   it('are filtered by their result, in the address', async () => {
     show({}, settled);
     await userEvent.selectOptions(screen.getByLabelText('Result'), 'lost');
     expect(rows()).toHaveLength(1);
-    expect(lineOf(/Buy bitcoin/)).toContain('−61.17');
+    expect(lineOf(/Buy bitcoin/)).toContain('−$61.17');
     await userEvent.click(screen.getByRole('link', { name: /^Open/ }));
     expect(lineOf(/T5/)).toBeDefined();
-    await userEvent.click(screen.getByRole('link', { name: 'Settled' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Closed' }));
     expect(rows()).toHaveLength(3);
   });
 
   it('none match is not none yet', async () => {
     const { unmount } = show({ history: readyQuery([lost]) }, `${settled}&outcome=won`);
-    expect(screen.getByText('None of your settled trades won.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show every result' }));
+    expect(screen.getByText('None of your closed trades won.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all results' }));
     expect(rows()).toHaveLength(1);
     unmount();
     show({ history: readyQuery([fresh]) }, settled);
-    expect(screen.getByRole('heading', { name: 'No settled trades yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No closed trades yet' })).toBeVisible();
   });
 
   it('are ten at first, and all when they are asked for', async () => {
@@ -181,6 +181,6 @@ describe('settled trades', () => {
 
   it('fail on their own', () => {
     show({ history: failed }, settled);
-    expect(within(screen.getByRole('alert')).getByRole('heading', { name: 'Your settled trades could not be read' })).toBeVisible();
+    expect(within(screen.getByRole('alert')).getByRole('heading', { name: 'Couldn’t load your closed trades' })).toBeVisible();
   });
 });

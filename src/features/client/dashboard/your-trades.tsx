@@ -4,7 +4,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { isNegative, isZero, type Money } from '@/domain/money';
 import { getDueTime, type Trade, type Trades } from '@/domain/trades/trade';
 import { computeRunningResult, getResultKind } from '@/domain/trades/trade-result';
-import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars, formatRemaining, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -12,6 +12,7 @@ import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { settlementNote } from '@/ui/ledger/settlement-note';
 import { Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
@@ -57,7 +58,7 @@ function TradeName({ trade: { asset, side, leverage, manual, note }, folio }: { 
       {folio && <small className={smallClass}>{folio}</small>}
       {manual && (
         <span className="block max-w-120 whitespace-normal text-ink-2 text-t-sm">
-          Result set by hand: <q>{hidden ? hideAmountsInText(note) : note}</q>
+          Result set manually: <q>{hidden ? hideAmountsInText(note) : note}</q>
         </span>
       )}
     </>
@@ -74,16 +75,16 @@ interface OpenTradesProps {
 function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   const now = useNow();
   const prices = rates.data?.prices;
-  const priceNow = (trade: Trade) => (prices ? formatUsd(prices[trade.asset]) : 'no price');
+  const priceNow = (trade: Trade) => (prices ? formatDollars(prices[trade.asset]) : 'no price');
   const columns: Column<Trade>[] = [
     { key: 'trade', header: 'Trade', keepInCard: true, cell: (trade) => <TradeName trade={trade} folio={folios.get(trade.id)} /> },
-    { key: 'amount', header: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{formatUsd(amount)}</Amount> },
-    { key: 'opened', header: 'Opened at', number: true, cell: ({ openPrice }) => formatUsd(openPrice) },
+    { key: 'amount', header: 'Amount', number: true, cell: ({ amount }) => <Amount>{formatDollars(amount)}</Amount> },
+    { key: 'opened', header: 'Open price', number: true, cell: ({ openPrice }) => formatDollars(openPrice) },
     { key: 'now', header: 'Price now', number: true, hideWhenNarrow: true, cell: priceNow },
-    { key: 'until', header: 'Runs until', cell: (trade) => <DueTime trade={trade} now={now} /> },
+    { key: 'until', header: 'Ends', cell: (trade) => <DueTime trade={trade} now={now} /> },
     {
       key: 'result',
-      header: 'Result now, estimate',
+      header: 'Estimated profit/loss',
       number: true,
       keepInCard: true,
       cell: (trade) => <RunningResult trade={trade} rates={rates} />,
@@ -92,7 +93,7 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   if (trades.length === 0) {
     return (
       <EmptyState title="No open trades">
-        A trade that you place appears here, with an estimate of its result at the current price.
+        Trades you place appear here, with their estimated profit or loss at the current price.
       </EmptyState>
     );
   }
@@ -110,14 +111,14 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
       />
       <p className="mt-3 max-w-measure text-ink-3 text-t-xs/[1.45]">
         {prices
-          ? 'The result now is an estimate at the price shown above. The desk settles at the price when it settles, which can be after the end of the trade, or at another price, with its reason in your book.'
-          : 'Without a price there is no estimate. Your trades continue all the same.'}
+          ? `Estimates use the prices above. ${settlementNote}`
+          : 'There’s no price, so there’s no estimate. Your trades continue as normal.'}
       </p>
     </>
   );
 }
 
-const formatTimeLeft = (trade: Trade, now: Date): string => formatRemaining(getDueTime(trade), now) ?? 'over, the desk settles it';
+const formatTimeLeft = (trade: Trade, now: Date): string => formatRemaining(getDueTime(trade), now) ?? 'ended, waiting to be closed';
 
 const DueTime = ({ trade, now }: { trade: Trade; now: Date }) => (
   <>
@@ -131,7 +132,7 @@ function RunningResult({ trade, rates }: { trade: Trade; rates: QueryState<Rates
   if (result === null) return <span className="text-ink-3">no price</span>;
   return (
     <b className={getResultClass(result, hidden)}>
-      <Amount>{formatSignedUsd(result)}</Amount>
+      <Amount>{formatSignedDollars(result)}</Amount>
     </b>
   );
 }
@@ -139,14 +140,14 @@ function RunningResult({ trade, rates }: { trade: Trade; rates: QueryState<Rates
 /** The hidden columns in a sentence. */
 const OpenTradeCard = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
   <>
-    <Amount>{formatUsd(trade.amount)}</Amount> at {formatUsd(trade.openPrice)}
-    {price && `, now ${formatUsd(price)}`}. Until {formatDateTime(getDueTime(trade))}, {formatTimeLeft(trade, now)}.
+    <Amount>{formatDollars(trade.amount)}</Amount> at {formatDollars(trade.openPrice)}
+    {price && `, now ${formatDollars(price)}`}. Until {formatDateTime(getDueTime(trade))}, {formatTimeLeft(trade, now)}.
   </>
 );
 
 const initialRows = 10;
 const outcomeOptions: { value: TradeOutcome; label: string }[] = [
-  { value: 'all', label: 'Every result' },
+  { value: 'all', label: 'All results' },
   { value: 'won', label: 'Won' },
   { value: 'lost', label: 'Lost' },
 ];
@@ -159,11 +160,11 @@ interface ClosedTradesProps {
 
 const columns: Column<Trade>[] = [
   { key: 'trade', header: 'Trade', keepInCard: true, cell: (trade) => <TradeName trade={trade} /> },
-  { key: 'amount', header: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{formatUsd(amount)}</Amount> },
-  { key: 'opened', header: 'Opened at', number: true, cell: ({ openPrice }) => formatUsd(openPrice) },
-  { key: 'closed', header: 'Closed at', number: true, cell: ({ closePrice }) => formatUsd(closePrice) },
-  { key: 'settled', header: 'Settled', hideWhenNarrow: true, cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },
-  { key: 'result', header: 'Result, USD', number: true, keepInCard: true, cell: ({ result }) => <TradeResult result={result} /> },
+  { key: 'amount', header: 'Amount', number: true, cell: ({ amount }) => <Amount>{formatDollars(amount)}</Amount> },
+  { key: 'opened', header: 'Open price', number: true, cell: ({ openPrice }) => formatDollars(openPrice) },
+  { key: 'closed', header: 'Close price', number: true, cell: ({ closePrice }) => formatDollars(closePrice) },
+  { key: 'settled', header: 'Closed', hideWhenNarrow: true, cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },
+  { key: 'result', header: 'Profit/loss', number: true, keepInCard: true, cell: ({ result }) => <TradeResult result={result} /> },
 ];
 
 /** Settled trades with their prices and results. A result set by hand has the desk's reason. */
@@ -174,21 +175,21 @@ function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
   const more = shown.length < found.length;
   const rows = useFocusAfterLoadMore<HTMLDivElement>(more, initialRows);
   if (trades.length === 0) {
-    return <EmptyState title="No settled trades yet">When the desk settles a trade, its prices and its result stand here.</EmptyState>;
+    return <EmptyState title="No closed trades yet">When we close a trade, its prices and its result appear here.</EmptyState>;
   }
   return (
     <>
-      <Toolbar label="Settled trades">
+      <Toolbar label="Closed trades">
         <FilterSelect label="Result" value={outcome} options={outcomeOptions} onChange={onOutcome} />
       </Toolbar>
       {found.length === 0 ? (
-        <EmptyState title="None match" action={<Button onClick={() => onOutcome('all')}>Show every result</Button>}>
-          None of your settled trades {outcome}.
+        <EmptyState title="No trades match" action={<Button onClick={() => onOutcome('all')}>Show all results</Button>}>
+          None of your closed trades {outcome}.
         </EmptyState>
       ) : (
         <div ref={rows}>
           <Table
-            caption="Settled trades, the last one first"
+            caption="Closed trades, newest first"
             columns={columns}
             rows={shown}
             getRowKey={({ id }) => id}
@@ -211,14 +212,14 @@ function TradeResult({ result }: { result: string }) {
   const hidden = useAmountsHidden();
   return (
     <b className={getResultClass(result, hidden)}>
-      <Amount>{formatSignedUsd(result)}</Amount>
+      <Amount>{formatSignedDollars(result)}</Amount>
     </b>
   );
 }
 
 const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }: { trade: Trade }) => (
   <>
-    <Amount>{formatUsd(amount)}</Amount> from {formatUsd(openPrice)} to {formatUsd(closePrice)}
+    <Amount>{formatDollars(amount)}</Amount> from {formatDollars(openPrice)} to {formatDollars(closePrice)}
     {closedAt && `, ${formatDateTime(closedAt)}`}
   </>
 );
@@ -237,12 +238,12 @@ export interface YourTradesProps {
 export function YourTrades({ view, onChange, trades, history, rates, folios, placed }: YourTradesProps) {
   const tabs = [
     { trades: 'open', label: 'Open', count: trades.data === undefined ? undefined : getOpenTrades(trades.data).length },
-    { trades: 'closed', label: 'Settled', count: undefined },
+    { trades: 'closed', label: 'Closed', count: undefined },
   ] as const;
   return (
     <Panel title="Your trades">
       <Tabs
-        label="State"
+        label="Status"
         tabs={tabs.map(({ trades: tab, ...rest }) => ({
           ...rest,
           to: getViewUrl({ ...view, trades: tab, outcome: 'all' }),
@@ -251,11 +252,11 @@ export function YourTrades({ view, onChange, trades, history, rates, folios, pla
       />
       <div className="mt-4">
         {view.trades === 'open' ? (
-          <QueryBoundary query={trades} loading={<TableSkeleton rows={2} large />} failedTitle="Your trades could not be read">
+          <QueryBoundary query={trades} loading={<TableSkeleton rows={2} large />} failedTitle="Couldn’t load your trades">
             {(found) => <OpenTrades trades={getOpenTrades(found)} rates={rates} folios={folios} placed={placed} />}
           </QueryBoundary>
         ) : (
-          <QueryBoundary query={history} loading={<TableSkeleton rows={3} large />} failedTitle="Your settled trades could not be read">
+          <QueryBoundary query={history} loading={<TableSkeleton rows={3} large />} failedTitle="Couldn’t load your closed trades">
             {(found) => (
               <ClosedTrades trades={getClosedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => onChange({ outcome })} />
             )}

@@ -14,8 +14,8 @@ describe('an address that the desk changes while the form is open', () => {
     const { user, again } = show();
     await user.type(amount(), '250');
     again({ payment: moved });
-    expect(screen.getByRole('alert')).toHaveTextContent(/The desk changed its bitcoin address after your form had shown another one\./);
-    expect(screen.getByRole('alert')).toHaveTextContent(/do not send again: confirm below/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/We changed our bitcoin address after this form showed you another one\./);
+    expect(screen.getByRole('alert')).toHaveTextContent(/don’t send again: confirm below/);
     expect(box()).toHaveTextContent(other);
     expect(document.body).not.toHaveTextContent(address);
     await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
@@ -29,7 +29,7 @@ describe('an address that the desk changes while the form is open', () => {
     await user.type(amount(), '250');
     again({ payment: moved });
     await user.click(button());
-    await user.click(await screen.findByRole('button', { name: 'Sent to the old address' }));
+    await user.click(await screen.findByRole('button', { name: 'I used the old address' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(box()).toHaveTextContent(other);
   });
@@ -47,17 +47,15 @@ describe('the address', () => {
   it('stands in groups, with a code, a warning, and the word that this is practice', () => {
     show();
     expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(address);
-    expect(screen.getByRole('img', { name: 'QR code: the address' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code with the address' })).toBeVisible();
     expect(screen.getByText('Practice: do not send coins.')).toBeVisible();
-    expect(
-      screen.getByText(/Send bitcoin only, over the Bitcoin test network only\. Whatever arrives another way cannot be returned/),
-    ).toBeVisible();
+    expect(screen.getByText(/Send only bitcoin, and only over the Bitcoin test network\. Anything sent another way is lost/)).toBeVisible();
   });
 
   it('is in one code with the amount once that is settled', async () => {
     const { user } = show();
     await user.type(amount(), '250');
-    expect(screen.getByRole('img', { name: 'QR code: the address and the amount' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code with the address and the amount' })).toBeVisible();
   });
 
   it('is copied whole, without the gaps that are drawn in it', async () => {
@@ -71,7 +69,7 @@ describe('the address', () => {
     const { user } = show();
     await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
     expect(screen.getByRole('group', { name: 'Ethereum address (Sepolia)' })).toHaveTextContent(ether);
-    expect(screen.getByText(/Send ether only, over Sepolia/)).toBeVisible();
+    expect(screen.getByText(/Send only ether, and only over Sepolia/)).toBeVisible();
   });
 
   it('has no practice about it on a desk with an operator', () => {
@@ -79,12 +77,12 @@ describe('the address', () => {
     show({ practice: false, network: 'main', payment: readyQuery<Payment | null>({ ...payment, bitcoin: main }) });
     expect(screen.getByRole('group', { name: 'Bitcoin address' })).toHaveTextContent(main);
     expect(screen.queryByText(/Practice/)).toBeNull();
-    expect(screen.getByText(/over the Bitcoin network only/)).toBeVisible();
+    expect(screen.getByText(/only over the Bitcoin network/)).toBeVisible();
   });
 
   it('is a skeleton while it is read', () => {
     show({ payment: pending() });
-    expect(screen.getByText('The address is being read.', { selector: '[role=status]' })).toBeInTheDocument();
+    expect(screen.getByText('Loading address…', { selector: '[role=status]' })).toBeInTheDocument();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -101,13 +99,13 @@ describe('the address', () => {
     const dataUpdatedAt = new Date(2026, 2, 24, 9, 41).getTime();
     const state = { ...failed<Payment | null>(payment), dataUpdatedAt };
     show({ payment: state });
-    expect(screen.getByText(/The address could not be read again/).parentElement).toHaveTextContent('What stands here was read at 09:41.');
+    expect(screen.getByText(/Couldn’t load the address/).parentElement).toHaveTextContent('What you see was loaded at 09:41.');
     expect(screen.getByRole('group', { name: /^Bitcoin address/ })).toHaveTextContent(address);
   });
 
   it('is missing on a desk that has none, and nothing can be announced', () => {
     show({ payment: readyQuery<Payment | null>(null) });
-    expect(screen.getByText('The desk has no bitcoin address yet.')).toBeVisible();
+    expect(screen.getByText('We don’t have a bitcoin address yet.')).toBeVisible();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -117,7 +115,7 @@ describe('the address', () => {
   ])('is not shown when it %s', async (_, bitcoin) => {
     const { sent, send } = sender();
     const { user } = show({ payment: readyQuery<Payment | null>({ ...payment, bitcoin }), send });
-    expect(screen.getByRole('alert')).toHaveTextContent(/bitcoin address is wrong/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/bitcoin address fails its check/);
     expect(document.body.textContent).not.toContain(bitcoin);
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     await user.type(amount(), '250');
@@ -127,12 +125,12 @@ describe('the address', () => {
 
   it('comes with a note when it was changed in the last days', () => {
     show({ changeFor: () => new Date(2026, 2, 21, 13, 5, 22) });
-    expect(screen.getByText('The payment address was changed on 21 Mar 2026, 13:05:22.')).toBeVisible();
+    expect(screen.getByText('This address was changed on 21 Mar 2026, 13:05:22.')).toBeVisible();
   });
 
   it.each([
-    ['was not', null, 'Not changed in the last seven days.'],
-    ['may have been', undefined, 'It is not known now whether it was changed in the last seven days.'],
+    ['was not', null, 'This address hasn’t changed in the last 7 days.'],
+    ['may have been', undefined, 'We can’t tell right now whether this address changed in the last 7 days.'],
   ])('says so when it %s changed', (_, change, note) => {
     show({ changeFor: () => change });
     expect(screen.getByText(note)).toBeVisible();
@@ -152,7 +150,7 @@ describe('a client who may not deposit', () => {
     const { sent, send } = sender();
     const { user } = show({ restriction: getDepositRestriction(standpoint), send });
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
-    expect(screen.getByText(/Do not send anything/)).toBeVisible();
+    expect(screen.getByText(/Please don’t send coins/)).toBeVisible();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription(/: see above\.$/);
     await user.type(amount(), '250');

@@ -14,8 +14,8 @@ import type { DepositAddress } from './deposit-address';
 /** The desk has changed the address since the form has shown one. When it is sent, the client is asked which one was used. */
 const ReplacedNote = ({ coin }: { coin: Coin }) => (
   <Note kind="pending" role="alert">
-    <b>The desk changed its {coin} address after your form had shown another one.</b> The new one stands below. If you have already sent to
-    the old one, do not send again: confirm below, and you are asked which one you used.
+    <b>We changed our {coin} address after this form showed you another one.</b> The new one is below. If you already sent to the old one,
+    don’t send again: confirm below, and we’ll ask which one you used.
   </Note>
 );
 
@@ -39,7 +39,9 @@ export function AddressStep({ blocked, ...props }: AddressStepProps) {
   return (
     <Step title="Send to this address" isUpcoming={blocked}>
       {blocked ? (
-        <p className="text-ink-3 text-t-xs">The address is not shown now. Do not send anything: you could not announce it.</p>
+        <p className="text-ink-3 text-t-xs">
+          Deposits are paused for your account. Please don’t send coins until the address is shown again.
+        </p>
       ) : (
         <Address {...props} />
       )}
@@ -56,21 +58,20 @@ function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>
       return <KnownAddress {...known} address={depositAddress.address} />;
     case 'failed':
       return (
-        <ErrorState title="The address could not be read" onRetry={read.refetch}>
-          Do not send anything to an address that you remember: it may have changed. What you typed is still here.
+        <ErrorState title="Couldn’t load the address" onRetry={read.refetch}>
+          Don’t send anything to an address you remember: it may have changed. What you typed is still here.
         </ErrorState>
       );
     case 'none':
       return (
         <Note>
-          <b>The desk has no {coin} address yet.</b> Do not send anything. Choose the other coin, or come back later.
+          <b>We don’t have a {coin} address yet.</b> Don’t send anything. Choose the other coin, or come back later.
         </Note>
       );
     case 'invalid':
       return (
         <Note kind="error" role="alert">
-          <b>The desk’s {coin} address is wrong: it does not pass its check.</b> It is not shown, and nothing may be sent to it. Write to
-          the desk.
+          <b>Our {coin} address fails its check, so it isn’t shown.</b> Don’t send anything, and contact us.
         </Note>
       );
   }
@@ -82,7 +83,7 @@ type KnownProps = Omit<AddressStepProps, 'blocked' | 'depositAddress'> & { addre
 function KnownAddress({ coin, isReplaced, read, practice, ...shown }: KnownProps) {
   return (
     <div className="grid gap-5" aria-busy={shown.address === null} data-deposit-address="">
-      {read.status === 'error' && <Stale title="The address could not be read" query={read} tightRetry />}
+      {read.status === 'error' && <Stale title="Couldn’t load the address" query={read} tightRetry />}
       {practice && <PracticeNote coin={coin} />}
       {isReplaced && <ReplacedNote coin={coin} />}
       <DisplayedAddress coin={coin} {...shown} />
@@ -92,7 +93,7 @@ function KnownAddress({ coin, isReplaced, read, practice, ...shown }: KnownProps
 
 function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownProps, 'isReplaced' | 'read' | 'practice'>) {
   const label = getAddressLabel(coin, network);
-  const code = units === null ? 'QR code: the address' : 'QR code: the address and the amount';
+  const code = units === null ? 'QR code with the address' : 'QR code with the address and the amount';
   return (
     <>
       <ChangeNote change={change} loading={address === null} />
@@ -101,8 +102,8 @@ function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownP
         <div className="grid gap-4">
           {address === null ? <AddressLoading label={label} /> : <AddressBox label={label} address={address} />}
           <p className="text-ink-3 text-t-xs">
-            Send {coinUnitName[coin]} only, over {getNetworkName(coin, network)} only. Whatever arrives another way cannot be returned.
-            Compare the first and last four characters before you send.
+            Send only {coinUnitName[coin]}, and only over {getNetworkName(coin, network)}. Anything sent another way is lost. Compare the
+            first and last four characters before you send.
           </p>
         </div>
       </div>
@@ -114,8 +115,8 @@ function PracticeNote({ coin }: { coin: Coin }) {
   return (
     <Note kind="pending">
       <b>Practice: do not send coins.</b>{' '}
-      {coin === 'bitcoin' ? 'This is a test-network address.' : 'This address is used on Sepolia, a test network.'} Coins sent to it from
-      the real network are lost.
+      {coin === 'bitcoin' ? 'This is a test-network address.' : 'This address is used on Sepolia, a test network.'} Real coins sent to it
+      are lost.
     </Note>
   );
 }
@@ -124,7 +125,7 @@ function PracticeNote({ coin }: { coin: Coin }) {
 function ChangeNote({ change, loading }: { change: Date | null | undefined; loading: boolean }) {
   return (
     <div className="grid *:self-start *:[grid-area:1/1]">
-      {loading ? <Note>Checking whether the address was changed.</Note> : <ChangeWords change={change} />}
+      {loading ? <Note>Checking whether this address has changed…</Note> : <ChangeWords change={change} />}
       <div className="invisible" aria-hidden="true">
         <ChangeWords change={new Date(2000, 11, 30, 12, 30, 30)} />
       </div>
@@ -136,21 +137,21 @@ function ChangeWords({ change }: { change: Date | null | undefined }) {
   if (change === undefined) {
     return (
       <Note>
-        <b>It is not known now whether it was changed in the last seven days.</b> Do not use an address that you saved before.
+        <b>We can’t tell right now whether this address changed in the last 7 days.</b> Don’t use an address you saved before.
       </Note>
     );
   }
   if (change === null) {
     return (
       <Note>
-        <b>Not changed in the last seven days.</b> An address that you saved before that may be out of date: use the one shown here.
+        <b>This address hasn’t changed in the last 7 days.</b> Always use the address shown here.
       </Note>
     );
   }
   return (
     <Note kind="pending">
-      <b>The payment address was changed on {formatDateTimeSeconds(change)}.</b> Do not use an address that you saved before. If you doubt
-      the change, ask the desk before you send.
+      <b>This address was changed on {formatDateTimeSeconds(change)}.</b> Don’t use an address you saved before. If you doubt the change,
+      ask us before you send.
     </Note>
   );
 }
@@ -161,7 +162,7 @@ const AddressLoading = ({ label }: { label: string }) => (
     <span className={fieldLabelClass}>{label}</span>
     <div className="grid h-17.5 content-center gap-[0.6rem] rounded-r-1 border border-rule bg-well px-3 @max-[34rem]:h-23.5">
       <p role="status" className="sr-only">
-        The address is being read.
+        Loading address…
       </p>
       <SkeletonBar width="80%" />
       <SkeletonBar width="45%" />

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinSymbol } from '@/domain/coin';
 import { compare } from '@/domain/money';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField } from '@/ui/forms/fields';
 import { PriceLine } from '@/ui/ledger/price-line';
@@ -38,7 +38,7 @@ export function AmountStep({ coin, rates, quote }: AmountStepProps) {
     void trigger('amount');
   };
   return (
-    <Step title="Say how much">
+    <Step title="Amount">
       {/* Events of the two fields concern both; the group itself is not interactive. */}
       <fieldset className={amountsClass} onBlur={handleBlur} onKeyDown={handleKeyDown}>
         <legend className="sr-only">Amount</legend>
@@ -52,8 +52,8 @@ export function AmountStep({ coin, rates, quote }: AmountStepProps) {
         ratesQuery={rates}
         coin={coin}
         quote={quote}
-        meaning="The amount in dollars is credited if these coins arrive; the price only converts it."
-        unavailableTitle="The amount of coins cannot be computed now."
+        meaning="If these coins arrive, we credit the dollar amount. The rate only tells you how much to send."
+        unavailableTitle="We can’t calculate the coin amount right now."
         noteClassName="mb-2"
       />
       {quote && <LockedPrice latest={rates.data} quote={quote} />}
@@ -66,11 +66,11 @@ function LockedPrice({ latest, quote }: { latest: Rates | undefined; quote: Quot
   const newer = latest && compare(latest.prices[quote.coin], quote.rate) !== 0 ? latest : null;
   return (
     <p className="text-ink-3 text-t-xs min-h-[2lh] @max-[34rem]:min-h-[3lh]">
-      This price stays until you change the coin or the amount.
+      This rate stays until you change the coin or the amount.
       {newer && (
         <>
           {' '}
-          The latest is {formatUsd(newer.prices[quote.coin])}, read at <Time at={newer.at} format="clock" />.
+          The latest is {formatDollars(newer.prices[quote.coin])}, from <Time at={newer.at} format="clock" />.
         </>
       )}
     </p>

@@ -51,7 +51,7 @@ describe('saying that it was sent', () => {
     const { sent, send } = sender();
     const { user } = show({ send });
     await user.click(button());
-    expect(await screen.findByText(/Write the amount in dollars/)).toBeVisible();
+    expect(await screen.findByText(/Enter an amount/)).toBeVisible();
     expect(amount()).toHaveFocus();
     await user.type(amount(), '250');
     await user.type(transaction(), 'abc');
@@ -85,7 +85,9 @@ describe('saying that it was sent', () => {
       const { user } = show({ send, deposits: { status: 'success', data: [waiting] } });
       await user.type(amount(), '250');
       await user.click(button());
-      expect(await screen.findByRole('alert')).toHaveTextContent(/You announced 250.00 in bitcoin on 24 Mar, 09:05, and it still waits/);
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        /You already told us about \$250\.00 in bitcoin on 24 Mar, 09:05, and it’s still pending/,
+      );
       expect(sent).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'I have sent it twice' }));
       await waitFor(() => expect(sent).toHaveLength(1));
@@ -116,8 +118,8 @@ describe('saying that it was sent', () => {
     });
 
     it.each<['pending' | 'error', string]>([
-      ['pending', 'Your deposits are being read.'],
-      ['error', 'Your deposits could not be read: see below.'],
+      ['pending', 'Loading deposits…'],
+      ['error', 'Couldn’t load deposits: see below.'],
     ])('sends nothing while that cannot be known (%s)', async (status, reason) => {
       const { sent, send } = sender();
       const { user } = show({ send, deposits: { status, data: undefined } });
@@ -178,7 +180,7 @@ describe('an answer that was lost', () => {
   const lost = async (view: ReturnType<typeof show>) => {
     await view.user.type(amount(), '250');
     await view.user.click(button());
-    await screen.findByText('It was not confirmed.');
+    await screen.findByText('We couldn’t confirm your request.');
   };
 
   it('is found in the book, so that the same is not announced twice', async () => {
@@ -189,8 +191,8 @@ describe('an answer that was lost', () => {
     const recovered = submissionOf(sent[0]);
     view.again({ recovered });
     expect(amount()).toHaveValue('');
-    expect(screen.queryByText('It was not confirmed.')).toBeNull();
-    expect(screen.queryByText(/It is in your deposits/)).toBeNull();
+    expect(screen.queryByText('We couldn’t confirm your request.')).toBeNull();
+    expect(screen.queryByText(/It’s in your deposits/)).toBeNull();
     expect(view.props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
     expect(drafts.kept).toBeNull();
   });
@@ -203,11 +205,11 @@ describe('an answer that was lost', () => {
     const recovered = submissionOf(sent[0]);
     view.again({ recovered });
     expect(amount()).toHaveValue('250.50');
-    expect(screen.queryByText('It was not confirmed.')).toBeNull();
-    expect(screen.getByText(/It is in your deposits\. To correct it, cancel it there/)).toBeVisible();
+    expect(screen.queryByText('We couldn’t confirm your request.')).toBeNull();
+    expect(screen.getByText(/It’s in your deposits\. To correct it, cancel it there/)).toBeVisible();
     expect(view.props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
     view.again({ recovered: null });
-    expect(screen.queryByText(/What you sent before/)).toBeNull();
+    expect(screen.queryByText(/Your earlier request/)).toBeNull();
   });
 });
 

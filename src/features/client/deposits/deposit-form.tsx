@@ -6,7 +6,7 @@ import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Submission } from '@/domain/ledger/submission';
 import { type Deposit, type DepositRequest, findPendingDuplicate } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import { formatDateTime, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -50,12 +50,12 @@ interface TransactionStepProps {
 
 function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecorded }: TransactionStepProps) {
   return (
-    <Step title="Tell us that you have sent it">
+    <Step title="Confirm transfer">
       <div className="grid max-w-120 gap-4">
         <TextField
           name="txid"
           label="Transaction id (optional)"
-          hint="Your wallet shows it after sending. With it the desk finds your coins sooner."
+          hint="Your wallet shows it after sending. Adding it helps us find your coins faster."
           placeholder={transactionPlaceholders[coin]}
           autoComplete="off"
           autoCapitalize="none"
@@ -63,21 +63,21 @@ function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecor
         />
         {failure !== null && (
           <Note kind="error">
-            <b>It was not confirmed.</b> {failure} What you typed is still here.
+            <b>We couldn’t confirm your request.</b> {failure} What you typed is still here.
           </Note>
         )}
         {twin && (
           <Note kind="pending" role="alert">
             <b>
-              You announced {formatUsd(twin.amount)} in {coinName[coin].toLowerCase()} on {formatDateTime(twin.createdAt)}, and it still
-              waits.
+              You already told us about {formatDollars(twin.amount)} in {coinName[coin].toLowerCase()} on {formatDateTime(twin.createdAt)},
+              and it’s still pending.
             </b>{' '}
-            Announce another one only if you have sent the coins twice.
+            Continue only if you have sent the coins twice.
           </Note>
         )}
         {otherRecorded && (
           <AlreadySubmittedNote>
-            It is in your deposits. To correct it, cancel it there: what is written here would be another deposit.
+            It’s in your deposits. To correct it, cancel it there. Submitting this form would add another deposit.
           </AlreadySubmittedNote>
         )}
         <ButtonRow>
@@ -110,10 +110,10 @@ export interface DepositFormProps {
 }
 
 const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, string> = {
-  loading: 'The address is being read.',
-  failed: 'The address could not be read: see above.',
-  none: 'There is no address to send to yet: see above.',
-  invalid: 'The desk’s address is wrong, so nothing can be sent to it: see above.',
+  loading: 'Loading address…',
+  failed: 'Couldn’t load the address: see above.',
+  none: 'There’s no address to send to yet: see above.',
+  invalid: 'Our address fails its check, so you can’t send to it: see above.',
 };
 
 function getDisabledReason(
@@ -123,10 +123,9 @@ function getDisabledReason(
 ): string | undefined {
   if (restriction) return restriction.disabledReason;
   if (depositAddress.state !== 'ready') return addressNotReadyReasons[depositAddress.state];
-  if (deposits.data === undefined)
-    return deposits.status === 'pending' ? 'Your deposits are being read.' : 'Your deposits could not be read: see below.';
+  if (deposits.data === undefined) return deposits.status === 'pending' ? 'Loading deposits…' : 'Couldn’t load deposits: see below.';
   if (quote) return undefined;
-  return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
+  return rates.status === 'pending' ? 'Loading price…' : 'We can’t calculate the coin amount right now.';
 }
 
 const getInput = ({ coin, amount, units, txid }: DepositInput): DepositInput => ({ coin, amount, units, txid });
@@ -219,7 +218,7 @@ function useDepositForm(input: DepositFormProps) {
     if (disabledReason !== undefined || quote === null) return;
     const request = getDepositRequest(output, quote);
     if (request === null)
-      throw new FieldError('units', 'These coins are not worth the amount at the price below. Write one of the two again.');
+      throw new FieldError('units', 'This doesn’t match the dollar amount at the rate below. Enter one of the two again.');
     setFailure(null);
     const isKnown = isSameInput(asked, request) || isSameInput(tried, request);
     if (!isKnown && findPendingDuplicate(input.deposits.data ?? [], request)) return setAsked(request);
@@ -276,7 +275,7 @@ export function DepositForm(props: DepositFormProps) {
     <>
       <Form {...form} onEdit={handleEdit}>
         <Steps>
-          <Step title="Choose the coin">
+          <Step title="Choose a coin">
             <div className="max-w-104">
               <SegmentedField name="coin" label="Coin" labelHidden options={coinOptions} />
             </div>

@@ -41,11 +41,11 @@ describe('cancelling a deposit', () => {
     render(<CancelDepositDialog line={line} cancel={cancel} onClose={onClose} />);
     return { user: userEvent.setup({ delay: null }), cancel, onClose };
   }
-  const confirm = () => screen.getByRole('button', { name: 'Cancel 250.00' });
+  const confirm = () => screen.getByRole('button', { name: 'Cancel $250.00' });
 
   it('asks once more, naming which one', () => {
     const { cancel } = show();
-    expect(screen.getByRole('dialog', { name: 'Cancel the deposit of 250.00?' })).toHaveTextContent('Deposit D7, waiting 4 h');
+    expect(screen.getByRole('dialog', { name: 'Cancel the deposit of $250.00?' })).toHaveTextContent('Deposit D7, waiting 4 h');
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     expect(cancel).not.toHaveBeenCalled();
   });
@@ -67,7 +67,7 @@ describe('cancelling a deposit', () => {
   it('stays open with the cause when it failed, so that it can be tried again', async () => {
     const { user, cancel, onClose } = show({ state: 'failed', message: 'You are offline.' });
     await user.click(confirm());
-    expect(await screen.findByRole('alert')).toHaveTextContent('It was not cancelled. You are offline.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It wasn’t cancelled. You are offline.');
     expect(onClose).not.toHaveBeenCalled();
     await user.click(confirm());
     expect(cancel).toHaveBeenCalledTimes(2);
@@ -78,10 +78,10 @@ describe('cancelling a deposit', () => {
     const { user, onClose } = show({ state: 'decided' });
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /This deposit was decided by the desk in the meantime, or cancelled in another tab\. Your deposits show the outcome\./,
+      /The desk has already decided this deposit, or it was cancelled in another tab\. Your deposits show the outcome\./,
     );
-    expect(screen.getByRole('dialog', { name: 'There is nothing left to cancel' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Cancel 250.00' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'There’s nothing left to cancel' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel $250.00' })).toBeNull();
     const closing = screen.getAllByRole('button', { name: 'Close' });
     expect(closing).toHaveLength(2);
     for (const button of closing) await user.click(button);
@@ -158,7 +158,7 @@ describe('deposit list', () => {
   describe('the history of deposits', () => {
     it('is a skeleton while it is read', () => {
       show({ lines: { status: 'pending', error: null, refetch: vi.fn() } });
-      expect(screen.getByRole('status')).toHaveTextContent('Your deposits are being read.');
+      expect(screen.getByRole('status')).toHaveTextContent('Loading deposits…');
     });
 
     it('says what will be here while there is nothing', () => {
@@ -169,7 +169,7 @@ describe('deposit list', () => {
     it('can be read again when that failed', async () => {
       const refetch = vi.fn();
       const { user } = show({ lines: { status: 'error', error: new Error('No answer'), refetch } });
-      expect(screen.getByRole('heading', { name: 'Your deposits could not be read' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Couldn’t load deposits' })).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(refetch).toHaveBeenCalledOnce();
     });
@@ -192,19 +192,19 @@ describe('deposit list', () => {
     it('says how much came in where that is not what was announced, and why', () => {
       const note = 'A fee of the network was taken.';
       show({ lines: readyQuery([line('a', { status: 'completed', amount: '250.00', received: '230.00', note }, { posted: 'A2' })]) });
-      expect(screen.getByText(new RegExp(note)).closest('[data-request]')).toHaveTextContent(/^230\.00/);
-      expect(screen.getByText(/Credited in/)).toHaveTextContent('Credited in A2: 230.00 received of 250.00 announced');
+      expect(screen.getByText(new RegExp(note)).closest('[data-request]')).toHaveTextContent(/^\$230\.00/);
+      expect(screen.getByText(/Credited in/)).toHaveTextContent('Credited in A2: $230.00 received of $250.00 expected');
       expect(screen.getByText(new RegExp(note))).toBeVisible();
     });
 
     it('shows ten, and all when asked', async () => {
       const { user } = show({ lines: readyQuery(Array.from({ length: 14 }, (_, i) => line(`d${i}`))) });
-      const shown = () => screen.getAllByText('You said it was sent').length;
+      const shown = () => screen.getAllByText('You marked it as sent').length;
       expect(shown()).toBe(10);
       await user.click(screen.getByRole('button', { name: 'Show all 14' }));
       expect(shown()).toBe(14);
       expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
-      expect(screen.getAllByText('You said it was sent')[10]?.closest('[data-request]')).toHaveFocus();
+      expect(screen.getAllByText('You marked it as sent')[10]?.closest('[data-request]')).toHaveFocus();
     });
 
     it('gives the focus to one that was announced a moment ago', () => {
@@ -224,16 +224,16 @@ describe('deposit list', () => {
   describe('a deposit in the history', () => {
     it('that waits says since when, and promises nothing', () => {
       show({ lines: readyQuery([line('a')]) });
-      expect(screen.getByText('1,250.00')).toBeVisible();
+      expect(screen.getByText('$1,250.00')).toBeVisible();
       expect(screen.getByText('Waiting', { selector: '[data-status]' })).toBeVisible();
       expect(screen.getByText('0.00389348 BTC, D7')).toBeVisible();
-      expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent('for 4 h now');
+      expect(screen.getByText('We’re looking for it').closest('li')).toHaveTextContent(/4 h$/);
       expect(screen.getByText('Credited to your balance').closest('li')?.querySelector('time')).toBeNull();
     });
 
     it('that was announced just now does not wait "for just now now"', () => {
       show({ lines: readyQuery([line('a', { createdAt: new Date() })]) });
-      expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent(/coinsjust now$/);
+      expect(screen.getByText('We’re looking for it').closest('li')).toHaveTextContent(/itjust now$/);
     });
 
     it('that was credited lastEditedField to the line of the statement that credited it', () => {
@@ -263,7 +263,7 @@ describe('deposit list', () => {
       const { user } = show({ lines: readyQuery([waiting, line('b', { status: 'completed' })]), onCancel });
       const [button, ...others] = screen.getAllByRole('button', { name: /^Cancel/ });
       expect(others).toEqual([]);
-      expect(button).toHaveAccessibleName('Cancel the deposit of 1,250.00, D7');
+      expect(button).toHaveAccessibleName('Cancel the deposit of $1,250.00, D7');
       if (button) await user.click(button);
       expect(onCancel).toHaveBeenCalledExactlyOnceWith(waiting);
     });
@@ -298,10 +298,10 @@ describe('deposit list', () => {
     it('shows one state, or days, counts what is left, and exports that', async () => {
       const onExport = vi.fn();
       const { user, again } = show({ lines, filter: { state: 'rejected', from: null, to: null }, onExport });
-      expect(amounts()).toEqual(['55.00 USD', '33.00 USD']);
+      expect(amounts()).toEqual(['$55.00', '$33.00']);
       expect(screen.getByRole('status')).toHaveTextContent('2 of 3 deposits');
       again({ filter: { state: 'rejected', from: '2026-03-01', to: '2026-03-31' } });
-      expect(amounts()).toEqual(['55.00 USD']);
+      expect(amounts()).toEqual(['$55.00']);
       await user.click(screen.getByRole('button', { name: 'Export' }));
       expect(onExport.mock.calls[0]?.[0]).toMatchObject([{ request: { id: 'b' } }]);
     });
@@ -309,9 +309,9 @@ describe('deposit list', () => {
     it('is chosen by state and by day', async () => {
       const onFilter = vi.fn();
       const { user } = show({ lines, onFilter });
-      await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rejected (2)');
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected (2)');
       expect(onFilter).toHaveBeenLastCalledWith({ state: 'rejected' });
-      expect(screen.getByRole('option', { name: 'All states (3)' })).toBeInTheDocument();
+      expect(screen.getByRole('option', { name: 'All (3)' })).toBeInTheDocument();
       await user.type(screen.getByLabelText('From'), '2026-03-01');
       expect(onFilter).toHaveBeenLastCalledWith({ from: '2026-03-01', to: null });
     });
@@ -319,14 +319,14 @@ describe('deposit list', () => {
     it('says so when it hides everything, and offers to clear it', async () => {
       const onFilter = vi.fn();
       const { user } = show({ lines, filter: { state: 'completed', from: '2026-03-01', to: null }, onFilter });
-      expect(screen.getByText('There are no completed deposits on these days.')).toBeVisible();
+      expect(screen.getByText('You have no completed deposits in this period.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Show all deposits' }));
       expect(onFilter).toHaveBeenCalledExactlyOnceWith(emptyFilters);
     });
 
     it('does not hide what was sent a moment ago', () => {
       show({ lines, filter: { state: 'rejected', from: null, to: null }, touched: { id: 'a', turn: 1 } });
-      expect(amounts()).toEqual(['77.00 USD', '55.00 USD', '33.00 USD']);
+      expect(amounts()).toEqual(['$77.00', '$55.00', '$33.00']);
     });
   });
 });

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { coinName, coinSymbol } from '@/domain/coin';
 import { type DepositStatus, depositStatuses, hasDifference } from '@/domain/requests/deposit';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -16,20 +16,20 @@ import { applyFilters, type DepositFilters, type DepositLine, emptyFilters, isFi
 
 const words: RequestWords = {
   subject: 'deposit',
-  requested: 'You said it was sent',
-  pending: 'The desk is looking for the coins',
+  requested: 'You marked it as sent',
+  pending: 'We’re looking for it',
   completed: 'Credited to your balance',
   posted: 'Credited in',
   rejected: 'Rejected by the desk',
   cancelled: 'Cancelled by you',
-  empty: 'Each deposit you announce appears here with its state, from sent to credited.',
-  emptyWithoutBook: 'Your book says whether older ones were moved to an archive.',
+  empty: 'Your deposits appear here with their status, from sent to credited.',
+  emptyWithoutBook: 'Older deposits may have been archived; your book says so.',
 };
 
 export const CancelDepositDialog = (props: CancelRequestProps<DepositLine>) => (
-  <CancelRequestDialog subject="deposit" startVerb="announced" {...props}>
-    The desk will no longer look for your {coinName[props.line.request.coin].toLowerCase()}. Cancel only what you have not sent: coins that
-    arrive for a cancelled deposit are not credited by it. Both entries stay in your book.
+  <CancelRequestDialog subject="deposit" startVerb="marked as sent" {...props}>
+    We’ll stop looking for your {coinName[props.line.request.coin].toLowerCase()}. Cancel only what you haven’t sent: coins that arrive for
+    a cancelled deposit aren’t credited through it. Both entries stay in your book.
   </CancelRequestDialog>
 );
 
@@ -40,7 +40,7 @@ function DepositItem({ line, ...rest }: { line: DepositLine } & Pick<DepositHist
       words={words}
       line={line}
       state={request.status}
-      amount={formatUsd(hasDifference(request) ? request.received : request.amount)}
+      amount={formatDollars(hasDifference(request) ? request.received : request.amount)}
       details={
         <>
           <Amount>{request.units}</Amount> {coinSymbol[request.coin]}
@@ -51,7 +51,7 @@ function DepositItem({ line, ...rest }: { line: DepositLine } & Pick<DepositHist
       outcome={
         hasDifference(request) && (
           <>
-            : <Amount>{formatUsd(request.received)}</Amount> received of <Amount>{formatUsd(request.amount)}</Amount> announced
+            : <Amount>{formatDollars(request.received)}</Amount> received of <Amount>{formatDollars(request.amount)}</Amount> expected
           </>
         )
       }
@@ -62,7 +62,7 @@ function DepositItem({ line, ...rest }: { line: DepositLine } & Pick<DepositHist
 
 const allStates = 'all';
 const getStateOptions = (list: readonly DepositLine[]): { value: DepositStatus | typeof allStates; label: string }[] => [
-  { value: allStates, label: `All states (${list.length})` },
+  { value: allStates, label: `All (${list.length})` },
   ...depositStatuses.map((value) => ({
     value,
     label: `${statusMarks[value].word} (${list.filter(({ request }) => request.status === value).length})`,
@@ -82,7 +82,7 @@ function HistoryTools({ list, filter, onFilter, onExport }: HistoryToolsProps) {
     <Toolbar label="Filter your deposits" className="gap-y-2">
       <FilterSelect<DepositStatus | typeof allStates>
         className="flex-[1_1_8rem]"
-        label="State"
+        label="Status"
         value={filter.state ?? allStates}
         options={getStateOptions(list)}
         onChange={(state) => onFilter({ state: state === allStates ? null : state })}
@@ -91,7 +91,7 @@ function HistoryTools({ list, filter, onFilter, onExport }: HistoryToolsProps) {
         <Download aria-hidden="true" />
         Export
       </Button>
-      <DateRange narrow label="Days of your deposits" from={filter.from} to={filter.to} onChange={(from, to) => onFilter({ from, to })} />
+      <DateRange narrow label="Deposit dates" from={filter.from} to={filter.to} onChange={(from, to) => onFilter({ from, to })} />
     </Toolbar>
   );
 }
@@ -165,9 +165,9 @@ function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) 
 function NoneMatch({ filter: { state, from, to }, onClear }: { filter: DepositFilters; onClear: () => void }) {
   const what = state ? `${statusMarks[state].word.toLowerCase()} deposits` : 'deposits';
   return (
-    <EmptyState title="None match" action={<Button onClick={onClear}>Show all deposits</Button>}>
-      There are no {what}
-      {(from !== null || to !== null) && ' on these days'}.
+    <EmptyState title="No deposits match" action={<Button onClick={onClear}>Show all deposits</Button>}>
+      You have no {what}
+      {(from !== null || to !== null) && ' in this period'}.
     </EmptyState>
   );
 }

@@ -41,7 +41,7 @@ describe('the form', () => {
   });
 
   it('refuses coins that are none', () => {
-    expect(faultAt('units', { units: '0.123456789' })).toMatch(/eight decimals/);
+    expect(faultAt('units', { units: '0.123456789' })).toMatch(/8 decimals/);
     expect(faultAt('coin', { coin: 'dogecoin' })).toBeDefined();
   });
 });

@@ -12,7 +12,7 @@ import { getMatchingUnits, parseAmount, type Quote, quoteSchema } from './quote'
 const unitsSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.check((typed) => typed === '' || isUnits(typed), 'Write the coins in figures with eight decimals at most, as in 0.00389348.'),
+  v.check((typed) => typed === '' || isUnits(typed), 'Enter a number with up to 8 decimals, e.g. 0.00389348.'),
 );
 
 export const transactionPlaceholders: Record<Coin, string> = { bitcoin: '64 letters and digits', ethereum: '0x and 64 letters and digits' };

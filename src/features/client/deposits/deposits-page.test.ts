@@ -13,7 +13,7 @@ describe('whether a deposit can be announced', () => {
 
   it.each([
     ['frozen', /you froze/],
-    ['suspended', /desk suspended/],
+    ['suspended', /we suspended/],
     ['closed', /account is closed/],
   ])('it cannot by one whose standing is %s, who is told why and what to do', (standing, why) => {
     expect(getDepositRestriction({ ...client, status: standing })).toMatchObject({
@@ -28,7 +28,7 @@ describe('whether a deposit can be announced', () => {
 
   it('it cannot while fifty wait', () => {
     expect(getDepositRestriction({ ...client, deposits: { ...deposits, pending: 49 } })).toBeNull();
-    expect(getDepositRestriction({ ...client, deposits: { ...deposits, pending: 50 } })?.title).toMatch(/^50 of your deposits wait/);
+    expect(getDepositRestriction({ ...client, deposits: { ...deposits, pending: 50 } })?.title).toMatch(/^You have 50 pending deposits/);
   });
 
   it('it can, as far as is known here, while the list is not read or not begun', () => {

@@ -25,7 +25,7 @@ import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposit
 
 const statusWords = {
   closed: 'Deposits are closed',
-  closedAdvice: 'Nothing that you send can be credited.',
+  closedAdvice: 'We can’t credit anything you send.',
   disabledReason: 'Deposits are closed for your account: see above.',
 };
 
@@ -44,9 +44,9 @@ export function getDepositRestriction({ status, email, emailVerified, deposits }
   if (deposits && deposits.pending >= depositLimits.maxPending) {
     return {
       kind: 'pending',
-      title: `${depositLimits.maxPending} of your deposits wait for the desk, and more cannot wait at once.`,
-      advice: 'Cancel one that you did not send, or come back when one is decided.',
-      disabledReason: 'Too many of your deposits wait for the desk: see above.',
+      title: `You have ${depositLimits.maxPending} pending deposits, the maximum.`,
+      advice: 'Cancel one you didn’t send, or come back when we’ve decided one.',
+      disabledReason: 'You have too many pending deposits: see above.',
     };
   }
   return deposits && deposits.list.length >= depositLimits.maxElements ? getFullListRestriction('deposits', 'decided') : null;
@@ -98,7 +98,7 @@ export function Component() {
             deposits={{ status: deposits.status, data: deposits.data === undefined ? undefined : (deposits.data?.list ?? []) }}
             recovered={recovered}
             onRecovered={({ op }) => {
-              showNotice('Payment Notification Sent Successfully', 'The answer was lost on the way. Your book has the notification, once.');
+              showNotice('Payment Notification Sent Successfully', 'The connection dropped, but your deposit request was received.');
               touch(op);
             }}
           />

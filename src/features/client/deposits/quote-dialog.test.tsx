@@ -50,69 +50,69 @@ describe('the question at the submit', () => {
 
   it('shows both addresses where the desk has changed its address', async () => {
     const { sent } = await sendAfter({ payment: moved() });
-    expect(await dialog()).toHaveAccessibleName('The desk changed its bitcoin address');
-    expect(await dialog()).toHaveTextContent(`Shown to you beforeAddress${address}CurrentAddress${other}If you have sent already`);
+    expect(await dialog()).toHaveAccessibleName('Our bitcoin address has changed');
+    expect(await dialog()).toHaveTextContent(`Shown beforeAddress${address}CurrentAddress${other}If you’ve already sent`);
     expect(sent).toEqual([]);
   });
 
   it('shows both prices where the price has moved, with coins and dollars', async () => {
     const { sent } = await sendAfter({ rates: fallen() });
-    expect(await dialog()).toHaveAccessibleName('The price of bitcoin has changed');
-    expect(await dialog()).toHaveTextContent(/64,210\.00 USD, read at \d\d:\d\dYou send0\.00389348 BTCCredited250\.00 USD/);
-    expect(await dialog()).toHaveTextContent(/60,000\.00 USD, read at \d\d:\d\dYou send0\.00416667 BTCCredited250\.00 USD/);
+    expect(await dialog()).toHaveAccessibleName('The bitcoin rate has changed');
+    expect(await dialog()).toHaveTextContent(/\$64,210\.00, from \d\d:\d\dYou send0\.00389348 BTCCredited\$250\.00/);
+    expect(await dialog()).toHaveTextContent(/\$60,000\.00, from \d\d:\d\dYou send0\.00416667 BTCCredited\$250\.00/);
     expect(await dialog()).not.toHaveTextContent('Address');
     expect(sent).toEqual([]);
   });
 
   it('is one where both have changed', async () => {
     const { user, sent } = await sendAfter({ payment: moved(), rates: fallen() });
-    expect(await dialog()).toHaveAccessibleName('Bitcoin: address and price have changed');
-    for (const shown of [address, other, '64,210.00', '60,000.00']) expect(await dialog()).toHaveTextContent(shown);
-    await user.click(answer('Sent to the old address'));
+    expect(await dialog()).toHaveAccessibleName('Bitcoin: address and rate have changed');
+    for (const shown of [address, other, '$64,210.00', '$60,000.00']) expect(await dialog()).toHaveTextContent(shown);
+    await user.click(answer('I used the old address'));
     await waitFor(() => expect(sent).toEqual([old]));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
 describe('the answer', () => {
-  it('"Sent to the old address" sends what was shown, and empties the form', async () => {
+  it('"I used the old address" sends what was shown, and empties the form', async () => {
     const { user, sent, drafts } = await sendAfter({ payment: moved() });
     await dialog();
-    await user.click(answer('Sent to the old address'));
+    await user.click(answer('I used the old address'));
     await waitFor(() => expect(amount()).toHaveValue(''));
     expect(sent).toEqual([old]);
     expect(drafts.kept).toBeNull();
   });
 
-  it('"Sent at the old price" sends what was shown', async () => {
+  it('"I used the old rate" sends what was shown', async () => {
     const { user, sent } = await sendAfter({ rates: fallen() });
     await dialog();
-    await user.click(answer('Sent at the old price'));
+    await user.click(answer('I used the old rate'));
     await waitFor(() => expect(sent).toEqual([old]));
   });
 
-  it('"Use the current one" puts address, price and coins into the form, and sends them with the next press', async () => {
+  it('"Use the current address" puts address, price and coins into the form, and sends them with the next press', async () => {
     const { user, sent, drafts } = await sendAfter({ payment: moved(), rates: fallen() });
     await dialog();
-    await user.click(answer('Use the current one'));
+    await user.click(answer('Use the current address'));
     await closed();
     expect(sent).toEqual([]);
     expect(amount()).toHaveValue('250');
     expect(units()).toHaveValue('0.00416667');
-    expect(screen.queryByText(/The desk changed its bitcoin address/)).toBeNull();
+    expect(screen.queryByText(/We changed our bitcoin address/)).toBeNull();
     expect(drafts.kept).toMatchObject({ units: '0.00416667', quotes: { bitcoin: { rate: '60000.00', address: other } } });
     await user.click(button());
     await waitFor(() => expect(sent).toEqual([{ ...old, units: '0.00416667', rate: '60000.00', address: other }]));
   });
 
-  it('"Use the current one" keeps coins that were typed, and changes the dollars', async () => {
+  it('"Use the current rate" keeps coins that were typed, and changes the dollars', async () => {
     const { sent, send } = sender();
     const view = show({ send });
     await view.user.type(units(), '0.004');
     view.again({ send, rates: fallen() });
     await view.user.click(button());
     await dialog();
-    await view.user.click(answer('Use the current one'));
+    await view.user.click(answer('Use the current rate'));
     await closed();
     expect(units()).toHaveValue('0.004');
     expect(amount()).toHaveValue('240.00');
@@ -120,10 +120,10 @@ describe('the answer', () => {
     await waitFor(() => expect(sent).toMatchObject([{ amount: '240.00', units: '0.004', rate: '60000.00' }]));
   });
 
-  it('"Use the current one" keeps the coins where only the address has changed', async () => {
+  it('"Use the current address" keeps the coins where only the address has changed', async () => {
     const { user, sent } = await sendAfter({ payment: moved(), rates: dearer() });
     await dialog();
-    await user.click(answer('Use the current one'));
+    await user.click(answer('Use the current address'));
     await closed();
     await user.click(button());
     await waitFor(() => expect(sent).toEqual([{ ...old, address: other }]));
@@ -143,11 +143,11 @@ describe('the answer', () => {
   it('can be another one after an attempt that failed', async () => {
     const { user, sent } = await sendAfter({ payment: moved() }, 'No answer.');
     await dialog();
-    await user.click(answer('Sent to the old address'));
+    await user.click(answer('I used the old address'));
     await screen.findByText(/No answer/);
     await user.click(button());
     await dialog();
-    await user.click(answer('Use the current one'));
+    await user.click(answer('Use the current address'));
     await closed();
     await user.click(button());
     await waitFor(() => expect(sent.map((one) => one.address)).toEqual([address, other]));
@@ -175,7 +175,7 @@ describe('the address of a quote', () => {
     await view.user.type(amount(), '250');
     await view.user.click(button());
     await dialog();
-    await view.user.click(answer('Sent to the old address'));
+    await view.user.click(answer('I used the old address'));
     await waitFor(() => expect(sent).toEqual([old]));
   });
 
@@ -202,11 +202,11 @@ describe('a draft with an old quote', () => {
     const { sent, send } = sender();
     const { user } = show({ send, drafts: memory(draft), payment: moved(), rates: fallen() });
     expect(units()).toHaveValue('0.00389348');
-    expect(screen.getByText(/^At 64,210\.00 USD for one bitcoin/)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(/The desk changed its bitcoin address/);
+    expect(screen.getByText(/^1 bitcoin = \$64,210\.00/)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/We changed our bitcoin address/);
     await user.click(button());
     await dialog();
-    await user.click(answer('Sent to the old address'));
+    await user.click(answer('I used the old address'));
     await waitFor(() => expect(sent).toEqual([old]));
   });
 });

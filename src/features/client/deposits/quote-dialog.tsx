@@ -1,6 +1,6 @@
 import { type Coin, coinName, coinSymbol } from '@/domain/coin';
 import type { DepositRequest } from '@/domain/requests/deposit';
-import { formatTime, formatUsd } from '@/lib/format';
+import { formatDollars, formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -19,8 +19,8 @@ export interface QuoteQuestion {
 }
 
 function getTitle({ isAddressChanged, isPriceChanged }: QuoteChange, coin: Coin): string {
-  if (isAddressChanged && isPriceChanged) return `${coinName[coin]}: address and price have changed`;
-  return isAddressChanged ? `The desk changed its ${coin} address` : `The price of ${coin} has changed`;
+  if (isAddressChanged && isPriceChanged) return `${coinName[coin]}: address and rate have changed`;
+  return isAddressChanged ? `Our ${coin} address has changed` : `The ${coin} rate has changed`;
 }
 
 /** What differs, as it was shown or as it is now. */
@@ -28,9 +28,9 @@ function Terms({ title, terms, change, request }: Pick<QuoteQuestion, 'change' |
   const { amount, units } = convertAmounts(request, terms);
   const rows = [
     change.isAddressChanged && { label: 'Address', value: <AddressGroups address={terms.address ?? ''} /> },
-    change.isPriceChanged && { label: 'Price', value: `${formatUsd(terms.rate)} USD, read at ${formatTime(terms.at)}` },
+    change.isPriceChanged && { label: 'Rate', value: `${formatDollars(terms.rate)}, from ${formatTime(terms.at)}` },
     change.isPriceChanged && { label: 'You send', value: `${units} ${coinSymbol[terms.coin]}` },
-    change.isPriceChanged && { label: 'Credited', value: amount && `${formatUsd(amount)} USD` },
+    change.isPriceChanged && { label: 'Credited', value: amount && formatDollars(amount) },
   ];
   return <DescriptionList dense title={title} rows={rows.filter((row) => row !== false)} />;
 }
@@ -38,24 +38,27 @@ function Terms({ title, terms, change, request }: Pick<QuoteQuestion, 'change' |
 /** Asks which address and price the client used, because they have changed since the form showed them. */
 export function QuoteDialog({ change, request, answer }: QuoteQuestion) {
   const { quote, current, isAddressChanged } = change;
+  const what = isAddressChanged ? 'address' : 'rate';
   return (
     <Dialog
       onClose={() => answer('back')}
-      label="Nothing is announced yet"
+      label="Not sent yet"
       title={getTitle(change, quote.coin)}
       footer={
         <>
-          <Button onClick={() => answer('old')}>{isAddressChanged ? 'Sent to the old address' : 'Sent at the old price'}</Button>
-          <Button onClick={() => answer('current')}>Use the current one</Button>
+          <Button onClick={() => answer('old')}>I used the old {what}</Button>
+          <Button onClick={() => answer('current')}>Use the current {what}</Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <p>The deposit records what you used. “Use the current one” puts it into the form, where you look at it and confirm again.</p>
-        <Terms title="Shown to you before" terms={quote} change={change} request={request} />
+        <p>
+          Your deposit records what you used. “Use the current {what}” updates the form, where you can check everything and confirm again.
+        </p>
+        <Terms title="Shown before" terms={quote} change={change} request={request} />
         <Terms title="Current" terms={current} change={change} request={request} />
         <Note kind="pending">
-          <b>If you have sent already, do not send again.</b>
+          <b>If you’ve already sent, don’t send again.</b>
         </Note>
       </div>
     </Dialog>

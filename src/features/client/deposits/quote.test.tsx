@@ -33,19 +33,19 @@ describe('an amount of dollars, as typed', () => {
   });
 
   it.each([
-    ['', /amount in dollars.*10\.00/],
-    ['9.99', /minimum is 10\.00/],
+    ['', /Enter an amount.*\$10\.00/],
+    ['9.99', /minimum is \$10\.00/],
     ['0', /minimum/],
     ['-50', /minimum/],
-    ['1000000.01', /At most 1,000,000\.00/],
-    ['99999999999999', /At most 1,000,000\.00/],
-    ['99,999,999,999,999.00', /At most 1,000,000\.00/],
+    ['1000000.01', /maximum is \$1,000,000\.00/],
+    ['99999999999999', /maximum is \$1,000,000\.00/],
+    ['99,999,999,999,999.00', /maximum is \$1,000,000\.00/],
     ['250.505', /two decimals/],
     ['10,50', /point before the cents: 10\.50/],
-    ['ten', /in figures/],
-    ['1e3', /in figures/],
-    ['NaN', /in figures/],
-    ['12.3.4', /in figures/],
+    ['ten', /e\.g\. \$250\.00/],
+    ['1e3', /e\.g\. \$250\.00/],
+    ['NaN', /e\.g\. \$250\.00/],
+    ['12.3.4', /e\.g\. \$250\.00/],
   ])('%j has a sentence that says what would be right', (typed, sentence) => {
     expect(parseAmount(typed)).toEqual({ issue: expect.stringMatching(sentence) });
   });
@@ -137,7 +137,7 @@ describe('a quote', () => {
   });
 });
 
-const shownPrice = () => screen.getByText(/USD for one/).textContent;
+const shownPrice = () => screen.getByText(/^1 bitcoin = /).textContent;
 const code = () => screen.getByRole('img', { name: /^QR code/ }).innerHTML;
 
 describe('a price that moves while coins may be on their way', () => {
@@ -149,7 +149,7 @@ describe('a price that moves while coins may be on their way', () => {
     again({ send, rates: dearer() });
     expect(code()).toBe(before);
     expect(units()).toHaveValue('0.00389348');
-    expect(shownPrice()).toMatch(/^At 64,210\.00 USD for one bitcoin, a sample price \d+ seconds? old, read at \d\d:\d\d\./);
+    expect(shownPrice()).toMatch(/^1 bitcoin = \$64,210\.00 \(sample price from \d\d:\d\d\)\./);
     await user.click(button());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ amount: '250.00', units: '0.00389348', rate: '64210.00' });
@@ -171,11 +171,11 @@ describe('a price that moves while coins may be on their way', () => {
   it('is named beside the locked one', async () => {
     const { user, again } = show();
     await user.type(amount(), '250');
-    expect(screen.getByText(/^This price stays/)).toHaveTextContent(/the amount\.$/);
+    expect(screen.getByText(/^This rate stays/)).toHaveTextContent(/the amount\.$/);
     again({ rates: dearer() });
-    expect(screen.getByText(/^This price stays/)).toHaveTextContent(/The latest is 65,000\.00, read at \d\d:\d\d\.$/);
+    expect(screen.getByText(/^This rate stays/)).toHaveTextContent(/The latest is \$65,000\.00, from \d\d:\d\d\.$/);
     again({ rates: readyQuery(rates()) });
-    expect(screen.getByText(/^This price stays/)).toHaveTextContent(/the amount\.$/);
+    expect(screen.getByText(/^This rate stays/)).toHaveTextContent(/the amount\.$/);
   });
 
   it('is the one of now for what is typed after it came', async () => {
@@ -184,18 +184,18 @@ describe('a price that moves while coins may be on their way', () => {
     again({ rates: dearer() });
     await user.type(amount(), '0');
     expect(units()).toHaveValue('0.00384616');
-    expect(shownPrice()).toMatch(/^At 65,000\.00/);
+    expect(shownPrice()).toMatch(/^1 bitcoin = \$65,000\.00/);
   });
 
   it('is simply shown while nothing is typed, or no more', async () => {
     const { user, again } = show();
     again({ rates: dearer() });
-    expect(shownPrice()).toMatch(/^At 65,000\.00/);
+    expect(shownPrice()).toMatch(/^1 bitcoin = \$65,000\.00/);
     await user.type(amount(), '250');
     await user.clear(amount());
     again({ rates: readyQuery(rates()) });
-    expect(shownPrice()).toMatch(/^At 64,210\.00/);
-    expect(screen.queryByText(/^This price stays/)).toBeNull();
+    expect(shownPrice()).toMatch(/^1 bitcoin = \$64,210\.00/);
+    expect(screen.queryByText(/^This rate stays/)).toBeNull();
   });
 });
 
@@ -211,7 +211,7 @@ describe('a page that is loaded again', () => {
     const { user } = show({ drafts, send, rates: dearer() });
     expect(amount()).toHaveValue('250');
     expect(units()).toHaveValue('0.00389348');
-    expect(screen.getByText(/^This price stays/)).toHaveTextContent(/The latest is 65,000\.00/);
+    expect(screen.getByText(/^This rate stays/)).toHaveTextContent(/The latest is \$65,000\.00/);
     await user.click(button());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({ coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' });
@@ -237,7 +237,7 @@ describe('a page that is loaded again', () => {
     before.handleBlur();
     const { sent, send } = sender();
     const { user } = show({ drafts, send, rates: state() });
-    expect(shownPrice()).toMatch(/^At 64,210\.00/);
+    expect(shownPrice()).toMatch(/^1 bitcoin = \$64,210\.00/);
     await user.click(button());
     await waitFor(() => expect(sent).toHaveLength(1));
   });
@@ -252,9 +252,9 @@ describe('a page that is loaded again', () => {
   it('does not send coins that do not agree with the dollars, whatever was kept', async () => {
     const { sent, send } = sender();
     const { user } = show({ drafts: memory({ ...draft, units: '0.5' }), send });
-    expect(screen.getByRole('img', { name: 'QR code: the address' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code with the address' })).toBeVisible();
     await user.click(button());
-    expect(await screen.findByText(/not worth the amount at the price below/)).toBeVisible();
+    expect(await screen.findByText(/doesn’t match the dollar amount at the rate below/)).toBeVisible();
     expect(sent).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { parseBoundedMoney } from '@/domain/input/typed-money';
 import { compare, isMoney, moneySchema } from '@/domain/money';
 import { type Deposit, depositLimits } from '@/domain/requests/deposit';
 import { getPriceDeviation } from '@/domain/requests/price-deviation';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 
 /**
  * What the page has shown for a coin. Coins may have been sent by it, so an edit takes the latest price but keeps the address: only the
@@ -66,14 +66,14 @@ export function findQuoteChange(
   return { quote, current, isAddressChanged, isPriceChanged: newPrice !== null };
 }
 
-const tooSmallMessage = `The minimum is ${formatUsd(depositLimits.min)}.`;
-const tooLargeMessage = `At most ${formatUsd(depositLimits.max)} in one deposit.`;
+const tooSmallMessage = `The minimum is ${formatDollars(depositLimits.min)}.`;
+const tooLargeMessage = `The maximum is ${formatDollars(depositLimits.max)} per deposit.`;
 
 /** Parses a typed dollar amount: money, or the message for its field. */
 export const parseAmount = (typed: string) =>
   parseBoundedMoney(
     typed,
-    { empty: `Write the amount in dollars. ${tooSmallMessage}`, smallest: tooSmallMessage, largest: tooLargeMessage },
+    { empty: `Enter an amount. ${tooSmallMessage}`, smallest: tooSmallMessage, largest: tooLargeMessage },
     depositLimits,
   );
 

@@ -4,7 +4,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { NamedIssue, RecordsCheck } from '@/domain/audit/check-records';
 import { sumByKind } from '@/domain/ledger/movement-sums';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
-import { formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button, type ButtonKind } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { CheckResult, CheckSection } from '@/ui/feedback/check-result';
@@ -31,36 +31,36 @@ function HowItWorks() {
     <Disclosure summary="How the check works" className="mt-2">
       <ol className="mt-3 grid gap-2">
         <li>
-          <b>Numbers.</b> Every entry has a number: the letter of what it is about, and a count. A1, A2, A3 are about your account, D1, D2
-          about your deposits. From 1 on, each number must be there exactly once, and your account must say the same last number as the
-          book.
+          <b>Numbers.</b> Every entry has a number: a letter for what it is about, and a count. A1, A2 and A3 are about your account, D1 and
+          D2 about your deposits. Counting from 1, each number must appear exactly once, and your account must have the same last number as
+          the book.
         </li>
         <li>
-          <b>Figures.</b> Each account entry must begin with exactly the figures that the one before it ended with.
+          <b>Figures.</b> Each account entry must start with exactly the figures that the previous one ended with.
         </li>
         <li>
-          <b>Causes.</b> Money that is posted must name what it was posted for, and be worth that to the cent. Nothing may be posted twice,
-          and nothing that was completed may be left out. The result of a trade must be the formula’s, or be called manual with a reason.
+          <b>Causes.</b> Every posted amount must name what it is for and match it to the cent. Nothing may be posted twice, and nothing
+          completed may be left out. The result of a trade must follow the formula, or be marked manual with a reason.
         </li>
         <li>
-          <b>Decisions.</b> A decision must be about something that you requested, may change its status and note only, and must give its
-          reason where it owes you one.
+          <b>Decisions.</b> A decision must be about something you requested, may change only its status and note, and must give a reason
+          where it owes you one.
         </li>
         <li>
-          <b>What waits.</b> What is reserved and staked must be exactly the withdrawals that wait and the trades that are open, and never
-          more than your balance.
+          <b>Pending.</b> The amounts reserved and staked must equal your pending withdrawals and open trades exactly, and never exceed your
+          balance.
         </li>
         <li>
-          <b>What is kept.</b> Your balance, profit, bonus, lists, archives, standing, subscription and verification must stand where the
-          book leaves them.
+          <b>Records.</b> Your stored balance, profit, bonus, lists, archives, status, subscription and verification must match what the
+          book says.
         </li>
         <li>
-          <b>Sum.</b> The amounts of all lines, added up from nothing, must be your balance.
+          <b>Sum.</b> The amounts of all entries, added up from zero, must equal your balance.
         </li>
       </ol>
       <p className="mt-3">
-        Nobody can pass this by changing an old entry: the database takes new entries only, and refuses to change or delete one, for
-        administrators too.
+        No one can pass this check by changing an old entry. The book accepts only new entries: it refuses to change or delete one, even for
+        administrators.
       </p>
     </Disclosure>
   );
@@ -79,21 +79,21 @@ export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBoo
   return (
     <CheckSection title="Not checked yet" ok={null} explanation={<HowItWorks />}>
       <p className="text-t-ui text-ink-2">
-        {entries.length.toLocaleString('en-US')} of the {total.toLocaleString('en-US')} entries of your book have been read. It can be
-        checked as a whole only.
+        {entries.length.toLocaleString('en-US')} of the {total.toLocaleString('en-US')} entries in your book have been loaded. Only the
+        whole book can be checked.
       </p>
       <div className="mt-3">
         {growth.state === 'failed' ? (
           <Note kind="error" role="alert">
-            <p>The rest could not be read. {getErrorMessage(growth.error)}</p>
+            <p>Couldn’t load the rest. {getErrorMessage(growth.error)}</p>
             <Button kind="plain" dense onClick={growth.read}>
               Try again
             </Button>
           </Note>
         ) : reading ? (
-          <Progress label="Reading the rest" fraction={entries.length / total} />
+          <Progress label="Loading the rest" fraction={entries.length / total} />
         ) : (
-          <Button onClick={onReadAll}>Read the whole book and check it</Button>
+          <Button onClick={onReadAll}>Load and check the whole book</Button>
         )}
       </div>
     </CheckSection>
@@ -114,24 +114,24 @@ interface BookCheckProps {
 
 export const checkTitles: Record<RecordsCheck['state'], string> = {
   'adds-up': 'The book adds up',
-  refreshing: 'Being refreshed',
-  'does-not-follow': 'The book does not add up',
+  refreshing: 'Refreshing',
+  'does-not-follow': 'The book doesn’t add up',
 };
 
-const refreshing = 'An entry has just been written. The book and the balance are being read again.';
+const refreshing = 'A new entry was just recorded. Loading the book and the balance again…';
 
 export function BookCheck({ check, period, entries, lines, mask, onLine, onRecheck, busy }: BookCheckProps) {
   const [first, ...more] = check.issues;
   const verdict =
     first && check.state === 'does-not-follow' ? (
       <>
-        {mask(first.message)} Please tell the desk, and keep a print of this page.
+        {mask(first.message)} Please contact us, and keep a printout of this page.
         <OpenLineButton kind="inherit" issue={first} onLine={onLine} />
       </>
     ) : check.state === 'refreshing' ? (
       refreshing
     ) : (
-      'Equal to the cent, and no number is missing.'
+      'Matches to the cent. No entry is missing.'
     );
   return (
     <CheckResult
@@ -143,13 +143,13 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
       {more.length > 0 && <MoreFaults issues={more} mask={mask} onLine={onLine} />}
       {check.remarks.length > 0 && <Remarks issues={check.remarks} mask={mask} onLine={onLine} />}
       <p>
-        Added up just now in your browser, from {entries === 1 ? 'the one entry' : `all ${entries} entries`} of your book
-        {lines < entries && ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries of one act share a line)`}, and compared with
-        everything that is kept beside it.
+        Added up just now in your browser from {entries === 1 ? 'the one entry' : `all ${entries} entries`} in your book
+        {lines < entries && ` (${lines === 1 ? 'one line' : `${lines} lines`}: a decision and its posting share a line)`}, and compared with
+        your stored balance and records.
       </p>
       <p className="mt-2">
         <Button kind="plain" size="link" className="print:hidden" busy={busy} onClick={onRecheck}>
-          Read it all again
+          Check again
         </Button>
       </p>
       <HowItWorks />
@@ -157,27 +157,28 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
   );
 }
 
-/** From the balance brought forward to the account balance, one sum per kind; for a past period also the sum since. */
+/** From the opening balance to the account balance, one sum per kind; for a past period also the sum since. */
+
 function getBreakdown(
   check: RecordsCheck,
   { openingBalance, lines, closingBalance, since }: StatementPeriod,
 ): (SumRow & { value: string })[] {
-  const kinds = sumByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: formatSignedUsd(amount) }));
+  const kinds = sumByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: formatSignedDollars(amount) }));
   const later = since.count > 0 && {
-    label: `Since then, ${since.count} ${since.count === 1 ? 'line' : 'lines'}`,
-    value: formatSignedUsd(since.amount),
+    label: `Since then, ${since.count} ${since.count === 1 ? 'entry' : 'entries'}`,
+    value: formatSignedDollars(since.amount),
   };
   const { withdrawals, trades } = check.waiting;
   return [
-    { label: 'Brought forward', value: formatUsd(openingBalance) },
+    { label: 'Opening balance', value: formatDollars(openingBalance) },
     ...kinds,
-    { label: later ? 'Carried forward' : 'Sum of the lines', value: formatUsd(closingBalance), total: true },
+    { label: later ? 'Closing balance' : 'Sum of all entries', value: formatDollars(closingBalance), total: true },
     ...(later ? [later] : []),
-    { label: 'Balance on your account', value: check.balance === null ? 'none' : formatUsd(check.balance) },
+    { label: 'Your account balance', value: check.balance === null ? 'none' : formatDollars(check.balance) },
     ...(withdrawals.count > 0
-      ? [{ label: `Of it reserved, ${formatCount(withdrawals.count, 'withdrawal')}`, value: formatUsd(withdrawals.amount) }]
+      ? [{ label: `Reserved for ${formatCount(withdrawals.count, 'withdrawal')}`, value: formatDollars(withdrawals.amount) }]
       : []),
-    ...(trades.count > 0 ? [{ label: `Of it staked, ${formatCount(trades.count, 'open trade')}`, value: formatUsd(trades.amount) }] : []),
+    ...(trades.count > 0 ? [{ label: `Held in ${formatCount(trades.count, 'open trade')}`, value: formatDollars(trades.amount) }] : []),
   ];
 }
 
@@ -210,7 +211,7 @@ const IssueList = ({ issues, mask, onLine }: IssueListProps) => (
 
 const MoreFaults = (props: IssueListProps) => (
   <Disclosure
-    summary={props.issues.length === 1 ? 'One more thing does not follow' : `${props.issues.length} more things do not follow`}
+    summary={props.issues.length === 1 ? 'One more thing doesn’t add up' : `${props.issues.length} more things don’t add up`}
     className="mb-3"
   >
     <IssueList {...props} />
@@ -219,7 +220,9 @@ const MoreFaults = (props: IssueListProps) => (
 
 const Remarks = (props: IssueListProps) => (
   <Disclosure
-    summary={props.issues.length === 1 ? 'One thing is unusual, but no error' : `${props.issues.length} things are unusual, but no errors`}
+    summary={
+      props.issues.length === 1 ? 'One thing is unusual, but not an error' : `${props.issues.length} things are unusual, but not errors`
+    }
     className="mb-3"
   >
     <IssueList {...props} />
@@ -233,7 +236,7 @@ export function CheckSkeleton() {
     total: place === 2,
   }));
   return (
-    <LoadingPart label="The book is being added up.">
+    <LoadingPart label="Checking your book…">
       <div aria-hidden="true">
         <CheckResult title={<SkeletonBar width="9rem" />} ok={null} rows={rows} verdict={<SkeletonBar width="12rem" />} />
       </div>

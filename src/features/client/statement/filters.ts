@@ -5,11 +5,11 @@ import { getMonth, getMonthSpan, isMonth, type Month } from '@/domain/ledger/sta
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
-/** Normalizes text for the search, which ignores case, accents and thousands separators. */
+/** Normalizes text for the search, which ignores case, accents, dollar signs and thousands separators. */
 const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Diacritic}|(?<=\d),(?=\d{3})/gu, '')
+    .replace(/\p{Diacritic}|\$|(?<=\d),(?=\d{3})/gu, '')
     .replace(/−/g, '-')
     .toLowerCase()
     .trim();
@@ -59,12 +59,12 @@ export const lineFilterLabels: Record<LineFilter, string> = {
   subscriptions: 'Subscriptions and fees',
   adjustments: 'Adjustments and bonus',
   identity: 'Identity',
-  profile: 'Profile and standing',
+  profile: 'Profile and status',
 };
 
 export const orders = ['book', 'newest'] as const;
 type Order = (typeof orders)[number];
-export const orderLabels: Record<Order, string> = { book: 'In book order', newest: 'Newest first' };
+export const orderLabels: Record<Order, string> = { book: 'Oldest first', newest: 'Newest first' };
 
 /** @param lines in book order */
 export const sortLines = (lines: readonly StatementLine[], order: Order): readonly StatementLine[] =>
@@ -114,7 +114,7 @@ export function describeFilter({ show, text }: Filter): string {
 export type Period = { kind: 'month'; month: Month | null } | { kind: 'range'; from: Day | null; to: Day | null } | { kind: 'all' };
 
 export const periodKinds = ['month', 'range', 'all'] as const satisfies Period['kind'][];
-export const periodLabels: Record<Period['kind'], string> = { month: 'One month', range: 'From and to', all: 'Whole book' };
+export const periodLabels: Record<Period['kind'], string> = { month: 'One month', range: 'Date range', all: 'Whole book' };
 
 export interface StatementParams {
   period: Period;

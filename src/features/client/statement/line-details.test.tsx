@@ -21,10 +21,10 @@ describe('changesOf', () => {
       folio: 'D1',
       wrote: [
         { label: 'Status', value: 'pending' },
-        { label: 'Amount, USD', value: '500.00' },
+        { label: 'Amount', value: '$500.00' },
         { label: 'Coin', value: 'bitcoin' },
         { label: 'Coins', value: '0.01000000' },
-        { label: 'Price, USD', value: '64,210.00' },
+        { label: 'Price per coin', value: '$64,210.00' },
         { label: 'Address' },
         { label: 'Requested', value: '2 Mar 2026, 09:40:00' },
       ],
@@ -34,13 +34,13 @@ describe('changesOf', () => {
   it('tells by how much a figure changed, and what else changed', () => {
     expect(getChanges(entryOf('A3'))).toMatchObject({
       changed: [
-        { label: 'Balance', before: '500.00', after: '1,400.00', change: '+900.00' },
-        { label: 'Profit', before: '0.00', after: '0.00', change: undefined },
+        { label: 'Balance', before: '$500.00', after: '$1,400.00', change: '+$900.00' },
+        { label: 'Profit', before: '$0.00', after: '$0.00', change: undefined },
         { label: 'Bonus', change: undefined },
       ],
     });
     expect(getChanges(entryOf('U2'))).toMatchObject({
-      changed: [{ label: 'Standing', before: 'pending', after: 'active', change: 'changed' }],
+      changed: [{ label: 'Account status', before: 'pending', after: 'active', change: 'changed' }],
     });
   });
 
@@ -49,8 +49,8 @@ describe('changesOf', () => {
       folio: 'D4',
       changed: [
         { label: 'Status', before: 'pending', after: 'rejected', change: 'changed' },
-        { label: 'Amount, USD', before: '120.00', after: '120.00', change: undefined },
-        { label: 'Note', before: 'none', after: 'as quoted', change: 'changed' },
+        { label: 'Amount', before: '$120.00', after: '$120.00', change: undefined },
+        { label: 'Note', before: 'none', after: 'quoted above', change: 'changed' },
       ],
     });
     const moved = { ...entryOf('D4'), after: { ...entryOf('D4').after, address: 'elsewhere' } };
@@ -60,13 +60,13 @@ describe('changesOf', () => {
   it('hides what only the software needs, and keeps what names the person', () => {
     const opened = getChanges(entryOf('U1'));
     expect('wrote' in opened && opened.wrote.map(({ label }) => label)).toEqual([
-      'Standing',
+      'Account status',
       'First name',
       'Last name',
       'Phone number',
       'Country',
       'Username',
-      'E-mail',
+      'Email',
       'Joined',
       'Terms accepted',
     ]);
@@ -102,10 +102,10 @@ describe('changesOf every kind of act', () => {
         { label: 'Status', value: 'open' },
         { label: 'Asset', value: 'bitcoin' },
         { label: 'Side', value: 'buy' },
-        { label: 'Amount, USD', value: '200.00' },
+        { label: 'Amount', value: '$200.00' },
         { label: 'Leverage', value: '×5' },
         { label: 'Duration', value: '4 hours' },
-        { label: 'Opening price, USD', value: '64,210.00' },
+        { label: 'Open price', value: '$64,210.00' },
         { label: 'Opened' },
         { label: 'Set by the desk', value: 'no' },
       ],
@@ -113,12 +113,12 @@ describe('changesOf every kind of act', () => {
     expect(inStory('T6')).toMatchObject({
       changed: [
         { label: 'Status', before: 'open', after: 'closed' },
-        { label: 'Amount, USD', change: undefined },
-        { label: 'Closing price, USD', before: 'none', after: '64,210.00', change: 'changed' },
+        { label: 'Amount', change: undefined },
+        { label: 'Close price', before: 'none', after: '$64,210.00', change: 'changed' },
         { label: 'Closed', before: 'none' },
-        { label: 'Result, USD', before: 'none', after: '5.00' },
+        { label: 'Result', before: 'none', after: '$5.00' },
         { label: 'Set by the desk', before: 'no', after: 'yes' },
-        { label: 'Note', after: 'as quoted' },
+        { label: 'Note', after: 'quoted above' },
       ],
     });
   });
@@ -127,23 +127,26 @@ describe('changesOf every kind of act', () => {
     expect(inStory('S1')).toMatchObject({
       wrote: [
         { label: 'Plan', value: 'Gold' },
-        { label: 'Fee, USD', value: '49.00' },
+        { label: 'Fee', value: '$49.00' },
         { label: 'Duration', value: '30 days' },
-        { label: 'From' },
+        { label: 'Started' },
       ],
     });
     expect(inStory('S2')).toMatchObject({ removed: [{ label: 'Plan', value: 'Gold' }, {}, {}, {}] });
   });
 
   it('a deletion, whole', () => {
-    expect(inStory('W8')).toMatchObject({ removed: expect.arrayContaining([{ label: 'Amount, USD', value: '60.00' }]) });
+    expect(inStory('W8')).toMatchObject({ removed: expect.arrayContaining([{ label: 'Amount', value: '$60.00' }]) });
   });
 
   it('what was moved to an archive', () => {
     expect(inStory('D9')).toMatchObject({
       wrote: [
-        { label: 'Moved', value: '500.00 bitcoin completed; 120.00 bitcoin rejected; 10.00 bitcoin cancelled; 900.00 ethereum completed' },
-        { label: 'To archive', value: '0' },
+        {
+          label: 'Archived',
+          value: '$500.00 bitcoin completed; $120.00 bitcoin rejected; $10.00 bitcoin cancelled; $900.00 ethereum completed',
+        },
+        { label: 'Archive number', value: '0' },
       ],
     });
   });
@@ -158,7 +161,7 @@ describe('changesOf every kind of act', () => {
     const desk = createFullBook().desk('tb1q', '49.00').desk('tb1q2', '59.00');
     expect(inStory('L2', desk)).toMatchObject({
       changed: [
-        { label: 'Plan Gold', before: '49.00 for 30 days: A weekly call', after: '59.00 for 30 days: A weekly call', change: 'changed' },
+        { label: 'Plan Gold', before: '$49.00 for 30 days: A weekly call', after: '$59.00 for 30 days: A weekly call', change: 'changed' },
       ],
     });
   });
@@ -184,7 +187,7 @@ afterEach(async () => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-const working = () => within(screen.getByRole('region', { name: 'How the result was computed' }));
+const working = () => within(screen.getByRole('region', { name: 'How the result was calculated' }));
 const fact = async (term: string) => (await working().findByText(term, { selector: 'dt' })).nextElementSibling;
 const open = () => render(at(propsOf(story), '?period=all#T2'));
 
@@ -201,20 +204,20 @@ describe('the market beside the closing price of a settled trade', () => {
   it('is marked where it differs by over 1%, and the result adds up all the same', async () => {
     service.serve(prices(61_000, 2, 5));
     open();
-    expect(await working().findByText('The closing price is 1.18% below the market price of that time.')).toBeInTheDocument();
-    expect(working().getByText('Equal to the cent.')).toBeInTheDocument();
+    expect(await working().findByText('The closing price is 1.18% below the market price at that time.')).toBeInTheDocument();
+    expect(working().getByText('Matches to the cent.')).toBeInTheDocument();
   });
 
   it('is not checked over 10 minutes away from the nearest price', async () => {
     service.serve(prices(1, 20, 60));
     open();
-    expect(await working().findByText(/is over 10 minutes away; prices of that time are 1 hour apart$/)).toBeInTheDocument();
+    expect(await working().findByText(/is over 10 minutes away; prices from that time are 1 hour apart$/)).toBeInTheDocument();
     expect(working().queryByText('Difference')).toBeNull();
   });
 
   it('says where the price service did not answer, and reads it again when asked', async () => {
     open();
-    expect(await working().findByText('The price service did not answer.', { exact: false })).toBeInTheDocument();
+    expect(await working().findByText('The price service didn’t respond.', { exact: false })).toBeInTheDocument();
     service.serve(prices(60_000, 0, 5));
     await userEvent.click(working().getByRole('button', { name: 'Try again' }));
     expect(await fact('Difference')).toHaveTextContent('+0.47%');

@@ -8,7 +8,7 @@ import type { StatementLine } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
 import { isZero, subtract } from '@/domain/money';
 import { getSettledTrade, type SettledTrade } from '@/domain/trades/settled-trade';
-import { formatDateTimeSeconds, formatSignedUsd, formatUsd, shortenMiddle } from '@/lib/format';
+import { formatDateTimeSeconds, formatDollars, formatSignedDollars, formatUsd, shortenMiddle } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import { Diff } from '@/ui/ledger/diff';
@@ -24,42 +24,42 @@ const fieldLabels: Record<string, string> = {
   plan: 'Plan',
   asset: 'Asset',
   side: 'Side',
-  amount: 'Amount, USD',
-  received: 'Received, USD',
+  amount: 'Amount',
+  received: 'Received',
   leverage: 'Leverage',
   duration: 'Duration',
   coin: 'Coin',
   units: 'Coins',
-  rate: 'Price, USD',
-  openPrice: 'Opening price, USD',
+  rate: 'Price per coin',
+  openPrice: 'Open price',
   openedAt: 'Opened',
-  closePrice: 'Closing price, USD',
+  closePrice: 'Close price',
   closedAt: 'Closed',
-  result: 'Result, USD',
+  result: 'Result',
   manual: 'Set by the desk',
   address: 'Address',
   txid: 'Transaction id',
   note: 'Note',
   createdAt: 'Requested',
-  date: 'From',
+  date: 'Started',
   ...mapFields(profileFieldNames, (name) => profileFields[name].label),
-  email: 'E-mail',
+  email: 'Email',
   photoUrl: 'Photo',
   addresses: 'Saved addresses',
   joinedDate: 'Joined',
   terms: 'Terms accepted',
   document: 'Document',
-  kind: 'Kind of document',
+  kind: 'Document type',
   viewer: 'Last viewed by',
   bitcoin: 'Bitcoin address',
   ethereum: 'Ethereum address',
-  list: 'Moved',
-  archive: 'To archive',
+  list: 'Archived',
+  archive: 'Archive number',
 };
 const collectionLabels: Record<string, string> = {
-  'users.status': 'Standing',
+  'users.status': 'Account status',
   'verifications.status': 'Identity',
-  'subscriptions.amount': 'Fee, USD',
+  'subscriptions.amount': 'Fee',
   'desk.admin': 'Administrator',
 };
 /** Ids, search keys and other internal fields. */
@@ -97,7 +97,7 @@ function formatMinutes(minutes: number): string {
 
 function describeElement(element: Snapshot): string {
   const amount = getFigure(element, 'amount');
-  return [amount && formatUsd(amount), getText(element, 'coin') || getText(element, 'asset'), getText(element, 'status')]
+  return [amount && formatDollars(amount), getText(element, 'coin') || getText(element, 'asset'), getText(element, 'status')]
     .filter(Boolean)
     .join(' ');
 }
@@ -105,7 +105,7 @@ function describeElement(element: Snapshot): string {
 function describePlan(plan: Snapshot): string {
   const fee = getFigure(plan, 'fee');
   const includes = Array.isArray(plan.includes) ? plan.includes.map(String) : [];
-  const what = `${fee ? formatUsd(fee) : ''} for ${formatCount(Number(plan.days), 'day')}`;
+  const what = `${fee ? formatDollars(fee) : ''} for ${formatCount(Number(plan.days), 'day')}`;
   return includes.length > 0 ? `${what}: ${includes.join('; ')}` : what;
 }
 
@@ -129,8 +129,10 @@ function formatValue({ col }: BookEntry, snapshot: Snapshot, field: string): str
   const value = snapshot[field];
   // The number of an archive is not an amount, even if it looks like one.
   const money = field === 'archive' ? null : getFigure(snapshot, field);
+  // A number of coins can look like dollars.
+  if (money !== null && field === 'units') return formatUsd(money);
   // Nothing has come in of a deposit that is not completed.
-  if (money !== null) return field === 'received' && isZero(money) ? '' : formatUsd(money);
+  if (money !== null) return field === 'received' && isZero(money) ? '' : formatDollars(money);
   if (value === undefined || value === null || value === '') return '';
   if (value instanceof Date) return formatDateTimeSeconds(value);
   const worded = getOwn(valueLabels, `${col}.${field}`);
@@ -164,7 +166,7 @@ function getChange(entry: BookEntry, before: Snapshot, after: Snapshot, field: s
   const [from, to] = [getFigure(before, field), getFigure(after, field)];
   if (from !== null && to !== null) {
     const by = subtract(to, from);
-    return isZero(by) ? undefined : formatSignedUsd(by);
+    return isZero(by) ? undefined : formatSignedDollars(by);
   }
   return formatValue(entry, before, field) === formatValue(entry, after, field) ? undefined : 'changed';
 }
@@ -191,7 +193,7 @@ export function getChanges(entry: BookEntry): EntryChanges {
       label: getLabel(entry, field),
       before: truncate(formatValue(entry, before, field)) || 'none',
       // The note is the reason, which the line already quotes in full.
-      after: isQuotedNote(entry, field) ? 'as quoted' : truncate(formatValue(entry, after, field)) || 'none',
+      after: isQuotedNote(entry, field) ? 'quoted above' : truncate(formatValue(entry, after, field)) || 'none',
       change,
     })),
   };
@@ -220,16 +222,16 @@ export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps)
     ),
   }));
   const linked = [
-    { label: 'Answers', lines: links.answers },
-    { label: 'Answered by', lines: links.answered },
+    { label: 'In reply to', lines: links.answers },
+    { label: 'Reply', lines: links.answered },
   ].filter(({ lines }) => lines.length > 0);
   return (
     <EntryDetails
       quote={mask(line.reason)}
       rows={[
         { label: 'By', value: line.by === 'Desk' ? 'Administrator' : line.by },
-        { label: 'Written', value: <time dateTime={line.at.toISOString()}>{formatDateTimeSeconds(line.at)}</time> },
-        { label: 'Kind', value: formatAction(line.action) },
+        { label: 'Recorded', value: <time dateTime={line.at.toISOString()}>{formatDateTimeSeconds(line.at)}</time> },
+        { label: 'Type', value: formatAction(line.action) },
         ...linked.map(({ label, lines }) => ({ label, value: <LineLinkList lines={lines} getLineUrl={getLineUrl} /> })),
         ...ids,
       ]}
@@ -274,7 +276,7 @@ function CheckedTradeWorking({ entry, trade, order, mask }: { entry: BookEntry; 
 }
 
 function Changes({ entryChanges, hasSeveral, mask }: { entryChanges: EntryChanges; hasSeveral: boolean; mask: Mask }) {
-  const who = hasSeveral ? entryChanges.folio : 'it';
+  const of = hasSeveral ? `, ${entryChanges.folio}` : '';
   if ('changed' in entryChanges) {
     const rows = entryChanges.changed.map(({ label, before, after, change }) => ({
       label,
@@ -282,9 +284,8 @@ function Changes({ entryChanges, hasSeveral, mask }: { entryChanges: EntryChange
       after: mask(after),
       change: change && mask(change),
     }));
-    return <Diff caption={`What ${who} changed`} rows={rows} />;
+    return <Diff caption={`Changes${of}`} rows={rows} />;
   }
-  const [title, values] =
-    'wrote' in entryChanges ? [`What ${who} wrote`, entryChanges.wrote] : [`What ${who} took away`, entryChanges.removed];
+  const [title, values] = 'wrote' in entryChanges ? [`Details${of}`, entryChanges.wrote] : [`Removed${of}`, entryChanges.removed];
   return <DescriptionList dense title={title} rows={values.map(({ label, value }) => ({ label, value: mask(value) }))} />;
 }

@@ -65,7 +65,7 @@ interface PeriodBarProps {
   onExport: (out: ExportTarget) => void;
 }
 
-const readingNote = 'Older entries are being read first.';
+const readingNote = 'Loading older entries first…';
 
 /** Controls that stay together; a line of their own on a phone. */
 const groupClass = 'flex min-w-0 flex-wrap items-center max-sm:basis-full';
@@ -74,13 +74,13 @@ const periodNameClass = 'font-display font-medium text-[1.25rem]/[1] normal-nums
 export function PeriodBar({ params, months, month, more, exporting, onExport }: PeriodBarProps) {
   const { filters: asked, change, go } = params;
   return (
-    <Toolbar label="Days, kind and order" className="@min-[52rem]:grid @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]">
+    <Toolbar label="Period, type and order" className="@min-[52rem]:grid @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]">
       <span className={cx(groupClass, 'min-h-10 flex-[1_1_20rem] gap-3')}>
         <PeriodChoice params={params} months={months} month={month} more={more} />
       </span>
       <span className={cx(groupClass, 'gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2')}>
         <FilterSelect
-          label="Days"
+          label="Period"
           value={asked.period.kind}
           options={periodKinds.map((value) => ({ value, label: periodLabels[value] }))}
           onChange={(kind) => go({ period: getPeriod(kind, month), folio: '' })}
@@ -103,7 +103,7 @@ export function PeriodBar({ params, months, month, more, exporting, onExport }: 
       </span>
       <SearchBox
         label="Search these entries"
-        placeholder="Amount, words, number, address"
+        placeholder="Search amounts, notes, entry numbers…"
         value={asked.text}
         onChange={(text) => change({ text })}
         wide
@@ -142,7 +142,7 @@ function PeriodChoice({ params, months, month, more }: Pick<PeriodBarProps, 'par
   if (period.kind === 'range')
     return (
       <DateRange
-        label="Days of the statement"
+        label="Statement dates"
         from={period.from}
         to={period.to}
         onChange={(from, to) => change({ period: { kind: 'range', from, to } })}

@@ -30,14 +30,14 @@ afterEach(() => {
 describe('days', () => {
   it('can be any, beginning with those of the month that is shown', async () => {
     show('', {}, createMayaBook() as typeof story);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'From and to');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Date range');
     await waitFor(() => expect(address()).toBe('?period=range&from=2026-03-01&to=2026-03-31'));
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-06' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-09' } });
     await waitFor(() => expect(address()).toBe('?period=range&from=2026-03-06&to=2026-03-09'));
     expect(folios()).toEqual(['D4', 'D5', 'A3 D6']);
-    expect(book().getByRole('row', { name: 'Brought forward 500.00' })).toBeDefined();
-    expect(book().getByRole('row', { name: 'Carried forward 1,400.00' })).toBeDefined();
+    expect(book().getByRole('row', { name: 'Opening balance 500.00' })).toBeDefined();
+    expect(book().getByRole('row', { name: 'Closing balance 1,400.00' })).toBeDefined();
   });
 
   it('may be said the wrong way round, and are taken and named in order', () => {
@@ -49,7 +49,7 @@ describe('days', () => {
 
   it('can be the whole book', async () => {
     show('');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Whole book');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Whole book');
     await waitFor(() => expect(address()).toBe('?period=all'));
     expect(folios()[0]).toBe('A1 U1 V1');
   });
@@ -61,18 +61,18 @@ describe('a search', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search these entries' }), '900.00');
     await waitFor(() => expect(address()).toBe('?period=all&q=900.00'));
     expect(folios()).toEqual(['D7', 'A4 D8', 'D9']);
-    expect(screen.getByText('3 lines, together +900.00 USD')).toBeDefined();
-    expect(screen.queryByText('Carried forward')).toBeNull();
+    expect(screen.getByText('3 entries · net +$900.00')).toBeDefined();
+    expect(screen.queryByText('Closing balance')).toBeNull();
   });
 
   it('that finds nothing in these days looks in the whole book when asked', async () => {
     show('?month=2026-02&q=welcome');
-    expect(screen.getByRole('heading', { name: 'None match in February 2026' })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Look in the whole book (1)' }));
+    expect(screen.getByRole('heading', { name: 'No entries match “welcome” in February 2026' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Search the whole book (1)' }));
     expect(folios()).toEqual(['A7']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Deposits');
-    expect(screen.getByText(/The filter “welcome” in deposits hides the [0-9]+ lines of these days\./)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
+    expect(screen.getByText(/^The filter hides [0-9]+ entries\.$/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('?period=all'));
   });
 });
@@ -95,22 +95,22 @@ describe('lines that belong together', () => {
 });
 
 describe('a settled trade', () => {
-  const working = () => within(screen.getByRole('region', { name: 'How the result was computed' }));
+  const working = () => within(screen.getByRole('region', { name: 'How the result was calculated' }));
 
   it('shows both prices with source and time, its formula, and computed against recorded', () => {
     show('#T2');
     expect(working().getByText('200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00')).toBeDefined();
     expect(working().getByText(/^your order, T1, [0-9]+ Mar 2026, [0-9:]{8}$/)).toBeDefined();
     expect(working().getByText(/^the desk, T2, [0-9]+ Mar 2026, [0-9:]{8}$/)).toBeDefined();
-    expect(working().getByRole('row', { name: 'Computed in your browser −61.17' })).toBeDefined();
-    expect(working().getByRole('row', { name: 'Recorded in T2 −61.17' })).toBeDefined();
-    expect(working().getByText('Equal to the cent.')).toBeDefined();
+    expect(working().getByRole('row', { name: 'Calculated in your browser −$61.17' })).toBeDefined();
+    expect(working().getByRole('row', { name: 'Recorded in T2 −$61.17' })).toBeDefined();
+    expect(working().getByText('Matches to the cent.')).toBeDefined();
   });
 
   it('says "manual", by how much it differs, and why', () => {
     show('#T6');
     expect(working().getByText('Manual.')).toBeDefined();
-    expect(working().getByText(/It differs from the formula by \+5\.00\./)).toBeDefined();
+    expect(working().getByText(/It differs from the formula by \+\$5\.00\./)).toBeDefined();
     expect(working().getByText(/“The price service was away\.”/)).toBeDefined();
   });
 });
@@ -119,15 +119,15 @@ describe('the check', () => {
   it('shows what waits, and that it is held', () => {
     show('?period=all');
     const check = within(screen.getByRole('region', { name: 'The book adds up' }));
-    expect(check.getByRole('row', { name: 'Of it reserved, 1 withdrawal 200.00' })).toBeDefined();
-    expect(check.getByRole('row', { name: 'Of it staked, 1 open trade 200.00' })).toBeDefined();
+    expect(check.getByRole('row', { name: 'Reserved for 1 withdrawal $200.00' })).toBeDefined();
+    expect(check.getByRole('row', { name: 'Held in 1 open trade $200.00' })).toBeDefined();
   });
 
   it('names what is held and should not be', () => {
     const kept = keptOf(story);
     show('', { records: readyQuery({ ...kept, documents: { ...kept.documents, holds: { ...kept.documents.holds, reserved: '0.00' } } }) });
-    const check = within(screen.getByRole('region', { name: 'The book does not add up' }));
-    expect(check.getByText(/0\.00 is reserved, but the withdrawals that wait come to 200\.00\./)).toBeDefined();
+    const check = within(screen.getByRole('region', { name: 'The book doesn’t add up' }));
+    expect(check.getByText(/\$0\.00 is reserved, but the pending withdrawals add up to \$200\.00\./)).toBeDefined();
   });
 
   it('leads to the line that does not follow, whatever hides it', async () => {
@@ -141,7 +141,7 @@ describe('the check', () => {
   it('reads everything again when asked', async () => {
     const readAgain = vi.fn(async () => true);
     show('', { refetch: readAgain });
-    await userEvent.click(screen.getByRole('button', { name: 'Read it all again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(readAgain).toHaveBeenCalledOnce();
   });
 });
@@ -151,9 +151,9 @@ describe('on paper', () => {
     show('?period=all&show=trades');
     const head = screen.getByText('Printed', { selector: 'dt' }).closest('dl');
     expect(head?.textContent).toContain('ClientMaya Lindqvist, maya@example.com');
-    expect(head?.textContent).toContain('Daysthe whole book');
-    expect(head?.textContent).toContain('Onlytrades');
-    expect(head?.textContent).toContain(`All times are those of ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`);
+    expect(head?.textContent).toContain('Periodthe whole book');
+    expect(head?.textContent).toContain('Filtertrades');
+    expect(head?.textContent).toContain(`All times are in the time zone ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`);
     expect(head?.textContent).toMatch(/CheckThe book adds up: all [0-9]+ entries, to the cent/);
   });
 });
@@ -171,8 +171,8 @@ describe('amounts that are hidden', () => {
     const reason = 'The price service was away. The right result is 12.50.';
     const entries = story.entries.map((entry) => (entry.reason === 'The price service was away.' ? { ...entry, reason } : entry));
     show('#T6', { mask: hideAmountsInText, book: readyQuery({ entries, whole: true, total: entries.length }) });
-    const working = screen.getByRole('region', { name: 'How the result was computed' });
-    expect(working).toHaveTextContent('Its reason: “The price service was away. The right result is •••••.”');
+    const working = screen.getByRole('region', { name: 'How the result was calculated' });
+    expect(working).toHaveTextContent('Reason: “The price service was away. The right result is •••••.”');
     expect(document.body).not.toHaveTextContent('12.50');
   });
 

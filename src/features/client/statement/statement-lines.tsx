@@ -5,7 +5,7 @@ import { formatLine } from '@/domain/ledger/book-line';
 import type { StatementLine } from '@/domain/ledger/statement';
 import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/ledger/statement-period';
 import { type Money, sum } from '@/domain/money';
-import { formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
@@ -17,6 +17,8 @@ import { describeFilter, everyLine, filterLines, findLine, isFiltering, lineFilt
 import { LineDetails } from './line-details';
 import { formatDuringPeriod } from './period-bar';
 import type { LineLimit } from './use-load-entries';
+
+const formatEntryCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
 
 interface NoLinesProps {
   /** "March 2026" */
@@ -38,26 +40,24 @@ function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSea
     return (
       <EmptyState title={`No entries ${then}`}>
         {isKnown
-          ? `Nothing was written then; your balance stayed at ${mask(formatUsd(period.closingBalance))} USD.`
-          : 'Nothing was written then.'}
-        {asked.period.kind === 'month' && ' The arrows lead to the months before and after.'}
+          ? `Nothing was recorded, and your balance stayed at ${mask(formatDollars(period.closingBalance))}.`
+          : 'Nothing was recorded.'}
+        {asked.period.kind === 'month' && ' Use the arrows to see other months.'}
       </EmptyState>
     );
   }
-  const hides = period.lines.length === 1 ? 'the one line' : `the ${period.lines.length} lines`;
+  const filter = asked.text.trim() === '' ? `the filter “${lineFilterLabels[asked.show]}”` : describeFilter(asked);
   return (
     <EmptyState
-      title={`None match ${then}`}
+      title={`No entries match ${filter} ${then}`}
       action={
         <ButtonRow>
-          <Button onClick={onClear}>Show all entries</Button>
-          {elsewhere > 0 && <Button onClick={onSearchAll}>Look in the whole book ({elsewhere})</Button>}
+          <Button onClick={onClear}>{asked.show === 'all' ? 'Clear search' : 'Clear filters'}</Button>
+          {elsewhere > 0 && <Button onClick={onSearchAll}>Search the whole book ({elsewhere})</Button>}
         </ButtonRow>
       }
     >
-      {period.lines.length > 0
-        ? `The filter ${describeFilter(asked)} hides ${hides} of these days.`
-        : `Nothing was written then that the filter ${describeFilter(asked)} could find.`}
+      {period.lines.length > 0 ? `The filter hides ${formatEntryCount(period.lines.length)}.` : 'Nothing was recorded then.'}
     </EmptyState>
   );
 }
@@ -65,12 +65,12 @@ function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSea
 export function OlderEntriesNote({ book, growth }: { book: BookSlice; growth: OlderEntries }) {
   if (growth.state === 'failed') {
     return (
-      <ErrorState title="Older entries could not be read" onRetry={growth.read}>
-        {getErrorMessage(growth.error)} What stands here was read before.
+      <ErrorState title="Couldn’t load older entries" onRetry={growth.read}>
+        {getErrorMessage(growth.error)} You see the entries loaded so far.
       </ErrorState>
     );
   }
-  return <Progress label={`Reading older entries: ${book.entries.length} of ${book.total}`} fraction={book.entries.length / book.total} />;
+  return <Progress label={`Loading older entries: ${book.entries.length} of ${book.total}`} fraction={book.entries.length / book.total} />;
 }
 
 interface StatementPeriodBookProps {
@@ -94,7 +94,8 @@ interface StatementPeriodBookProps {
   reading: boolean;
 }
 
-/** Lines of the book. The balances brought and carried forward are shown only if no movement between them is left out. */
+/** Lines of the book. The opening and closing balances are shown only if no movement between them is left out. */
+
 function StatementPeriodBook(props: StatementPeriodBookProps) {
   const { name, lines, asked, mask, onEarlier, reading } = props;
   const opened = findLine(lines, asked.folio);
@@ -113,8 +114,8 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
       {!newest && earlierButton}
       <Book
         caption={`Your book, ${name}${asked.show === 'all' ? '' : `: ${lineFilterLabels[asked.show].toLowerCase()}`}`}
-        openingBalance={frame ? mask(formatUsd(frame.brought)) : undefined}
-        closingBalance={frame ? mask(formatUsd(frame.carried)) : undefined}
+        openingBalance={frame ? mask(formatUsd(frame.opening)) : undefined}
+        closingBalance={frame ? mask(formatUsd(frame.closing)) : undefined}
         lines={newest ? drawn.toReversed() : drawn}
         showYears={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
       />
@@ -149,21 +150,21 @@ function useBookLines(
 }
 
 /** Balances before the first line shown and after the last. Null if they are unknown or if the filter may hide movements. */
-function getFrameBalances({ period, lines, opened, asked }: StatementPeriodBookProps): { brought: Money; carried: Money } | null {
+function getFrameBalances({ period, lines, opened, asked }: StatementPeriodBookProps): { opening: Money; closing: Money } | null {
   if (!opened || asked.text.trim() !== '' || (asked.show !== 'all' && asked.show !== 'money')) return null;
   const shown = new Set(lines);
   const first = period.lines.findIndex((line) => shown.has(line));
   const before = period.lines.slice(0, Math.max(0, first)).map(({ amount }) => amount ?? '0');
-  return { brought: sum([period.openingBalance, ...before]), carried: period.closingBalance };
+  return { opening: sum([period.openingBalance, ...before]), closing: period.closingBalance };
 }
 
 function MatchCount({ lines, left, asked, mask }: StatementPeriodBookProps) {
   const count = lines.length + left;
   const moved = lines.flatMap(({ amount }) => amount ?? []);
-  const total = left === 0 && moved.length > 0 ? `, together ${mask(formatSignedUsd(sum(moved)))} USD` : '';
+  const total = left === 0 && moved.length > 0 ? ` · net ${mask(formatSignedDollars(sum(moved)))}` : '';
   return (
     <p className="not-empty:mb-3 text-ink-2 text-t-sm/[inherit] print:hidden" role="status">
-      {isFiltering(asked) && `${count === 1 ? 'One line' : `${count} lines`}${total}`}
+      {isFiltering(asked) && `${formatEntryCount(count)}${total}`}
     </p>
   );
 }
@@ -171,7 +172,7 @@ function MatchCount({ lines, left, asked, mask }: StatementPeriodBookProps) {
 const EarlierButton = ({ reading, onEarlier, className }: { reading: boolean; onEarlier: () => void; className: string }) => (
   <p className={cx('print:hidden', className)}>
     <Button busy={reading} onClick={onEarlier}>
-      Earlier entries
+      Show earlier entries
     </Button>
   </p>
 );

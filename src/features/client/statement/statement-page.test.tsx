@@ -35,14 +35,14 @@ describe('one month of the book', () => {
     show(createMayaBook());
     expect(screen.getByRole('heading', { name: 'March 2026' })).toBeDefined();
     expect(folios()).toEqual(['A1 U1 V1', 'D1', 'A2 D2', 'D3', 'D4', 'D5', 'A3 D6', 'U2', 'D7']);
-    expect(book().getByRole('row', { name: 'Brought forward 0.00' })).toBeDefined();
-    expect(book().getByRole('row', { name: 'Carried forward 1,400.00' })).toBeDefined();
+    expect(book().getByRole('row', { name: 'Opening balance 0.00' })).toBeDefined();
+    expect(book().getByRole('row', { name: 'Closing balance 1,400.00' })).toBeDefined();
   });
 
   it('is the newest one, and the arrows step over months without entries', async () => {
     show(twoMonths());
     expect(folios()).toEqual(['A4 D8']);
-    expect(book().getByRole('row', { name: 'Brought forward 1,400.00' })).toBeDefined();
+    expect(book().getByRole('row', { name: 'Opening balance 1,400.00' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'March 2026' }));
     await waitFor(() => expect(address()).toBe('?month=2026-03'));
     expect(folios()).toHaveLength(9);
@@ -60,7 +60,7 @@ describe('one month of the book', () => {
   it('says so where the address names a month in which nothing was written', () => {
     show(twoMonths(), { address: '?month=2026-04' });
     expect(screen.getByRole('heading', { name: 'No entries in April 2026' })).toBeDefined();
-    expect(screen.getByText(/stayed at 1,400.00 USD/)).toBeDefined();
+    expect(screen.getByText(/stayed at \$1,400\.00/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'May 2026' })).toBeDefined();
   });
 
@@ -76,7 +76,7 @@ describe('order and kind', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
     await waitFor(() => expect(address()).toBe('?order=newest'));
     expect(folios().at(0)).toBe('D7');
-    expect(screen.queryByText('Carried forward')).toBeNull();
+    expect(screen.queryByText('Closing balance')).toBeNull();
   });
 
   it('can be narrowed to money, requests and what the desk did', async () => {
@@ -84,10 +84,10 @@ describe('order and kind', () => {
     const picker = screen.getByRole('combobox', { name: 'Show' });
     await userEvent.selectOptions(picker, 'Money only');
     expect(folios()).toEqual(['A2 D2', 'A3 D6']);
-    expect(book().getByRole('row', { name: 'Carried forward 1,400.00' })).toBeDefined();
+    expect(book().getByRole('row', { name: 'Closing balance 1,400.00' })).toBeDefined();
     await userEvent.selectOptions(picker, 'Your requests');
     expect(folios()).toEqual(['D1', 'D3', 'D5', 'D7']);
-    expect(screen.queryByText('Carried forward')).toBeNull();
+    expect(screen.queryByText('Closing balance')).toBeNull();
     await userEvent.selectOptions(picker, 'By the desk');
     expect(folios()).toEqual(['A2 D2', 'D4', 'A3 D6', 'U2']);
     await userEvent.selectOptions(picker, 'All entries');
@@ -96,8 +96,8 @@ describe('order and kind', () => {
 
   it('says which filter hides everything, and offers to clear it', async () => {
     show(new WrittenBook().opened(), { address: '?show=money' });
-    expect(screen.getByRole('heading', { name: 'None match in March 2026' })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
+    expect(screen.getByRole('heading', { name: /^No entries match .* in March 2026$/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(folios()).toEqual(['A1 U1 V1']);
   });
 });
@@ -119,9 +119,9 @@ describe('an entry', () => {
 
   it('shows each figure before and after, and unchanged ones quietly', () => {
     show(createMayaBook(), { address: '#A3' });
-    const account = within(screen.getByRole('table', { name: 'What A3 changed' }));
-    expect(account.getByRole('row', { name: 'Balance 500.00 1,400.00 +900.00' })).toBeDefined();
-    expect(account.getByRole('row', { name: 'Profit 0.00 0.00 none' }).querySelector('del, ins')).toBeNull();
+    const account = within(screen.getByRole('table', { name: 'Changes, A3' }));
+    expect(account.getByRole('row', { name: 'Balance $500.00 $1,400.00 +$900.00' })).toBeDefined();
+    expect(account.getByRole('row', { name: 'Profit $0.00 $0.00 none' }).querySelector('del, ins')).toBeNull();
     expect(screen.getByRole('row', { name: 'Status pending completed changed' })).toBeDefined();
   });
 
@@ -168,7 +168,7 @@ describe('the book as a whole', () => {
     const refetch = vi.fn();
     show(createMayaBook(), { book: failed(refetch) });
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('heading', { name: 'Your book could not be read' })).toBeDefined();
+    expect(alert.getByRole('heading', { name: 'Couldn’t load your book' })).toBeDefined();
     expect(alert.getByText('The server is asleep.')).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();

@@ -57,10 +57,10 @@ function PrintHeader({ name, email, period, asked, book, check, mask }: PrintHea
   const now = useNow();
   const rows = [
     ['Client', `${name}, ${email}`],
-    ['Days', period],
-    ...(isFiltering(asked) ? [['Only', describeFilter(asked)]] : []),
+    ['Period', period],
+    ...(isFiltering(asked) ? [['Filter', describeFilter(asked)]] : []),
     ['Check', mask(describeCheck(book, check))],
-    ['Printed', `${formatDateTimeSeconds(now)}. All times are those of ${getTimeZone()}.`],
+    ['Printed', `${formatDateTimeSeconds(now)}. All times are in the time zone ${getTimeZone()}.`],
   ];
   return (
     <dl className="mb-6 hidden gap-1 border-rule-ink border-y py-3 text-[10pt]/[1.45] print:grid">
@@ -75,12 +75,12 @@ function PrintHeader({ name, email, period, asked, book, check, mask }: PrintHea
 }
 
 function describeCheck({ entries, total, whole }: BookSlice, check: RecordsCheck | null): string {
-  if (!whole) return `None: ${entries.length} of ${total} entries had been read.`;
-  if (!check) return 'None: what is kept beside the book had not been read.';
+  if (!whole) return `Not checked: ${entries.length} of ${total} entries were loaded.`;
+  if (!check) return 'Not checked: your stored balance and records weren’t loaded.';
   const [first] = check.issues;
   const title = checkTitles[check.state];
   if (first) return `${title}. ${first.message}`;
-  return check.state === 'adds-up' ? `${title}: all ${total} entries, to the cent, with no number missing.` : `${title}.`;
+  return check.state === 'adds-up' ? `${title}: all ${total} entries, to the cent, with none missing.` : `${title}.`;
 }
 
 export interface StatementProps extends Omit<CheckInput, 'book'> {
@@ -101,7 +101,7 @@ export function Statement({ book, ...rest }: StatementProps) {
       loading={<StatementSkeleton />}
       empty={<EmptyBook />}
       isEmpty={isEmpty}
-      failedTitle="Your book could not be read"
+      failedTitle="Couldn’t load your book"
     >
       {(found) => <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />}
     </QueryBoundary>
@@ -179,7 +179,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
         </section>
         <div className={checkClass}>
           {book.whole ? (
-            <QueryBoundary query={records} loading={<CheckSkeleton />} failedTitle="What is kept beside the book could not be read">
+            <QueryBoundary query={records} loading={<CheckSkeleton />} failedTitle="Couldn’t load your stored balance and records">
               {() =>
                 check && (
                   <BookCheck
@@ -215,7 +215,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
 
 const EmptyBook = () => (
   <EmptyState title="No entries yet">
-    Your book begins when your account is opened. Reload the page; if it stays empty, write to the desk.
+    Your book begins when your account is opened. Reload the page. If it stays empty, contact us.
   </EmptyState>
 );
 
@@ -267,7 +267,7 @@ export function Component() {
 
 const Aside = () => (
   <span className="-my-3 inline-flex min-h-control items-center gap-2 print:hidden">
-    Every entry of your book. Nobody can change or remove one.
+    Every entry in your book. No one can edit or delete them.
     <HideAmountsButton />
   </span>
 );

@@ -56,11 +56,11 @@ describe('a long book of which the newest entries have been read', () => {
     const read = vi.fn();
     const { rerender } = show('', { book: inPart(20), growth: idle(read) });
     const check = within(screen.getByRole('region', { name: 'Not checked yet' }));
-    expect(check.getByText(/^20 of the 603 entries of your book have been read\./)).toBeDefined();
-    await userEvent.click(check.getByRole('button', { name: 'Read the whole book and check it' }));
+    expect(check.getByText(/^20 of the 603 entries in your book have been loaded\./)).toBeDefined();
+    await userEvent.click(check.getByRole('button', { name: 'Load and check the whole book' }));
     expect(read).toHaveBeenCalledOnce();
     rerender(at(propsOf(long, { book: inPart(30), growth: { state: 'reading', error: null, read } }), ''));
-    expect(check.getByRole('progressbar', { name: 'Reading the rest' })).toBeDefined();
+    expect(check.getByRole('progressbar', { name: 'Loading the rest' })).toBeDefined();
     rerender(at(propsOf(long, { book: inPart(30), growth: idle(read) }), ''));
     expect(read).toHaveBeenCalledTimes(2);
     rerender(at(propsOf(long), ''));
@@ -70,7 +70,7 @@ describe('a long book of which the newest entries have been read', () => {
   it('reads on to the month that is asked for, and to a line that is linked', () => {
     const read = vi.fn();
     show('?month=2024-02', { book: inPart(20), growth: idle(read) });
-    expect(screen.getByText('Reading older entries: 20 of 603')).toBeDefined();
+    expect(screen.getByText('Loading older entries: 20 of 603')).toBeDefined();
     expect(read).toHaveBeenCalledOnce();
     cleanup();
     show('#D1', { book: inPart(20), growth: idle(read) });
@@ -88,16 +88,16 @@ describe('a long book of which the newest entries have been read', () => {
     const read = vi.fn();
     show('?period=all&order=newest', { book: inPart(20), growth: idle(read) });
     expect(folios()[0]).toBe('D600');
-    await userEvent.click(screen.getByRole('button', { name: 'Earlier entries' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier entries' }));
     expect(read).toHaveBeenCalledOnce();
   });
 
   it('brings forward what stood on the account before the first line', () => {
     const book = createFullBook();
     render(at(propsOf(book, { book: readyQuery({ ...inSight(book, 20), total: 900 }) }), '?period=all'));
-    const carried = screen.getByRole('row', { name: /^Carried forward/ });
-    expect(carried.textContent).toBe('Carried forward1,093.00');
-    expect(screen.getByRole('row', { name: /^Brought forward/ }).textContent).toBe('Brought forward1,088.00');
+    const carried = screen.getByRole('row', { name: /^Closing balance/ });
+    expect(carried.textContent).toBe('Closing balance1,093.00');
+    expect(screen.getByRole('row', { name: /^Opening balance/ }).textContent).toBe('Opening balance1,088.00');
   });
 
   it('reads everything of these days before it exports them', async () => {
@@ -142,7 +142,7 @@ describe('a long book of which the newest entries have been read', () => {
     show('?show=requests', { book: inPart(20), readUntil: () => reading.promise, save });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
-    expect(screen.getByRole('button', { name: 'Print' })).toHaveAccessibleDescription('Older entries are being read first.');
+    expect(screen.getByRole('button', { name: 'Print' })).toHaveAccessibleDescription('Loading older entries first…');
     await act(async () => reading.resolve(inSight(long)));
     expect(save).toHaveBeenCalledOnce();
     expect(print).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('a long book of which the newest entries have been read', () => {
     const growth = { state: 'failed', error: new Error('broken'), read: vi.fn() } as const;
     show('?show=requests', { book: inPart(20), growth, readUntil, save });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-    expect(screen.getByRole('heading', { name: 'Older entries could not be read' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Couldn’t load older entries' })).toBeDefined();
     readUntil.mockResolvedValue(inSight(long));
     await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
     expect(save).toHaveBeenCalledOnce();
@@ -166,7 +166,7 @@ describe('a long book of which the newest entries have been read', () => {
     const read = vi.fn();
     const growth = { state: 'failed', error: new Error('broken'), read } as const;
     show('?month=2024-02', { book: inPart(20), growth });
-    expect(screen.getByRole('heading', { name: 'Older entries could not be read' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Couldn’t load older entries' })).toBeDefined();
     expect(read).not.toHaveBeenCalled();
     await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
     expect(read).toHaveBeenCalledOnce();
@@ -179,7 +179,7 @@ describe('a book that is not long', () => {
     const book = createFullBook();
     render(at(propsOf(book, { book: readyQuery(inSight(book, 10)), growth: idle(read) }), ''));
     expect(read).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('button', { name: /Read the whole book/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /check the whole book/ })).toBeNull();
   });
 });
 
@@ -190,9 +190,9 @@ describe('a long list of lines', () => {
     render(at(propsOf(many), '?period=all'));
     expect(folios()).toHaveLength(200);
     expect(folios().at(-1)).toBe('D240');
-    await userEvent.click(screen.getByText('Earlier entries'));
+    await userEvent.click(screen.getByText('Show earlier entries'));
     expect(folios()).toHaveLength(241);
-    expect(screen.queryByText('Earlier entries')).toBeNull();
+    expect(screen.queryByText('Show earlier entries')).toBeNull();
   });
 
   it('is printed whole by the button', async () => {

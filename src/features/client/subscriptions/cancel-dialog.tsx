@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDayMonthYear, formatUsd } from '@/lib/format';
+import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { ConfirmDialog, type ConfirmOutcome, cancellation } from '@/ui/overlays/cancel-dialog';
 import type { CurrentSubscription } from './current-plan';
 
@@ -16,10 +16,10 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
     <ConfirmDialog
       label={ended ? `Ended on ${formatDayMonthYear(endsAt)}` : `Runs until ${formatDayMonthYear(endsAt)}`}
       title={`Cancel ${name}?`}
-      decidedTitle="It is over already"
+      decidedTitle="Already ended"
       decidedNote={
         <>
-          <b>{name} was ended in the meantime, by the desk or in another tab.</b> The history shows how.
+          <b>{name} has already ended: we ended it, or you did in another tab.</b> The history shows how.
         </>
       }
       confirmLabel={`Cancel ${name}`}
@@ -27,16 +27,16 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
       confirm={cancel}
       onClose={onClose}
     >
-      <p>{describeConsequence(name, formatUsd(subscription.amount), charge)} All entries stay in your book.</p>
+      <p>{describeConsequence(name, formatDollars(subscription.amount), charge)} All entries stay in your book.</p>
     </ConfirmDialog>
   );
 }
 
 function describeConsequence(name: string, fee: string, charge: CurrentSubscription['charge']): string {
   if (charge.state === 'charged') {
-    return `${name} ends at once, with all that it includes. The ${fee} that was charged on ${formatDayMonthYear(charge.at)} is not paid back by this.`;
+    return `${name} ends right away, with everything it includes. This doesn’t refund the ${fee} charged on ${formatDayMonthYear(charge.at)}.`;
   }
   if (charge.state === 'not-charged')
-    return `${name} ends at once, with all that it includes. Its fee of ${fee} was not charged, and no longer can be.`;
-  return `${name} ends at once, with all that it includes. If its fee of ${fee} was charged, it is not paid back by this; if not, it can no longer be charged.`;
+    return `${name} ends right away, with everything it includes. Its fee of ${fee} wasn’t charged, and no longer can be.`;
+  return `${name} ends right away, with everything it includes. If its fee of ${fee} was charged, this doesn’t refund it; if not, it can no longer be charged.`;
 }

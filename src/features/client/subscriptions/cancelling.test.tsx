@@ -11,7 +11,7 @@ describe('cancelling a plan', () => {
     const { user, props } = show(shown);
     await user.click(press('Cancel Plus'));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel Plus?' }));
-    expect(dialog.getByText(/was not charged, and no longer can be/)).toBeInTheDocument();
+    expect(dialog.getByText(/wasn’t charged, and no longer can be/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(props.cancel).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ describe('cancelling a plan', () => {
   it('closes when it is done', async () => {
     const { user, props } = show({ ...shown, entries: readyQuery([setEntry, chargeEntry]) });
     await user.click(press('Cancel Plus'));
-    expect(screen.getByRole('dialog')).toHaveTextContent('is not paid back by this');
+    expect(screen.getByRole('dialog')).toHaveTextContent('This doesn’t refund the $49.00');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
     expect(props.cancel).toHaveBeenCalledExactlyOnceWith('set-1');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -30,14 +30,14 @@ describe('cancelling a plan', () => {
     const { user } = show({ ...shown, cancel: async () => ({ state: 'failed', message: 'You are offline.' }) });
     await user.click(press('Cancel Plus'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('It was not cancelled. You are offline.');
+    expect(screen.getByRole('alert')).toHaveTextContent('It wasn’t cancelled. You are offline.');
   });
 
   it('says plainly when there is nothing left to cancel', async () => {
     const { user } = show({ ...shown, cancel: async () => ({ state: 'decided' }) });
     await user.click(press('Cancel Plus'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));
-    expect(screen.getByRole('dialog', { name: 'It is over already' })).toHaveTextContent(/ended in the meantime/);
+    expect(screen.getByRole('dialog', { name: 'Already ended' })).toHaveTextContent(/Plus has already ended/);
     expect(screen.queryByRole('button', { name: 'Keep it' })).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import {
   type Subscription,
   type Subscriptions,
 } from '@/domain/requests/subscription';
-import { formatDayMonthYear, formatUsd } from '@/lib/format';
+import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -86,8 +86,8 @@ export function CurrentPlan({ current, touched, onCancel }: CurrentPlanProps) {
 }
 
 const NoPlanChosen = () => (
-  <EmptyState flush title="No plan chosen">
-    You need none: deposits, withdrawals and trades are the same for everyone. What a plan adds is listed with it.
+  <EmptyState flush title="No plan">
+    You don’t need one to deposit, withdraw or trade.
   </EmptyState>
 );
 
@@ -104,11 +104,11 @@ function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCan
   return (
     <>
       <PlanHead name={name}>
-        <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Running'}</StatusMark>
+        <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Active'}</StatusMark>
       </PlanHead>
       <DescriptionList
         rows={[
-          { label: 'Fee', value: `${formatUsd(subscription.amount)} USD for ${formatDays(subscription.duration)}` },
+          { label: 'Fee', value: `${formatDollars(subscription.amount)} for ${formatDays(subscription.duration)}` },
           { label: 'Chosen', value: formatDayMonthYear(subscription.date) },
           { label: ended ? 'Ended' : 'Ends', value: formatDayMonthYear(current.endsAt) },
           { label: 'Fee charged', value: <ChargeStatus plan={current} /> },
@@ -128,7 +128,7 @@ function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCan
 const canCancelPlan = ({ ended, charge }: CurrentSubscription): boolean => !(ended && charge.state === 'charged');
 
 function ChargeStatus({ plan: { charge } }: { plan: CurrentSubscription }) {
-  if (charge.state === 'unknown') return <span className="text-ink-3">not known now</span>;
+  if (charge.state === 'unknown') return <span className="text-ink-3">unknown</span>;
   if (charge.state === 'not-charged') return 'not yet';
   return (
     <>
@@ -138,17 +138,16 @@ function ChargeStatus({ plan: { charge } }: { plan: CurrentSubscription }) {
 }
 
 function describeCancellation({ ended, charge, name }: CurrentSubscription): string {
-  if (charge.state === 'unknown')
-    return 'Your book could not be read, so it is not known whether the fee was charged. Try again under History.';
+  if (charge.state === 'unknown') return 'Couldn’t load your book, so we can’t tell whether the fee was charged. Try again under History.';
   if (charge.state === 'charged') {
     return ended
-      ? 'Nothing renews it and nothing more is charged. Choose a plan again if you want one.'
-      : 'It ends by itself. Nothing renews it and nothing more is charged for it.';
+      ? 'It doesn’t renew, and nothing more is charged. Choose a plan again if you want one.'
+      : 'It doesn’t renew, and nothing more is charged for it.';
   }
-  const still = 'The desk can charge the fee once, while your available balance covers it, and the entry stands in your book.';
+  const still = 'We can charge the fee once, while your available balance covers it. It’s recorded in your book.';
   return ended
     ? `${name} was never charged. ${still} If you cancel it, the fee can no longer be charged.`
-    : `${still} It ends by itself; nothing renews it.`;
+    : `${still} The plan doesn’t renew.`;
 }
 
 function useTouchedFocus(touched: number) {
@@ -160,7 +159,7 @@ function useTouchedFocus(touched: number) {
 }
 
 export const CurrentPlanLoading = () => (
-  <LoadingPart label="Your plan is being read." className="grid gap-4">
+  <LoadingPart label="Loading your plan…" className="grid gap-4">
     <div aria-hidden="true">
       <PlanHead name={<SkeletonBar width="5rem" />}>
         <SkeletonBar width="4rem" />

@@ -1,7 +1,7 @@
 import { compare, type Money, subtract } from '@/domain/money';
 import { formatDays, type Plan } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
-import { formatDayMonthYear, formatUsd } from '@/lib/format';
+import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -20,7 +20,7 @@ export interface PlanReview {
   id: string;
   /** As it was shown; after a refusal, as it is offered now. */
   plan: Plan;
-  /** Set if the desk changed or withdrew the plan after it was shown. */
+  /** Set if the desk changed or retired the plan after it was shown. */
   change: { state: 'changed'; from: Plan } | { state: 'withdrawn' } | null;
 }
 
@@ -45,8 +45,8 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
       open
       onClose={onClose}
       dismissable={!busy}
-      label="Nothing is chosen yet"
-      title={withdrawn ? `${plan.name} is not offered any more` : getTitle(plan, current)}
+      label="Not chosen yet"
+      title={withdrawn ? `${plan.name} is no longer offered` : getTitle(plan, current)}
       footer={
         withdrawn ? (
           <Button kind="primary" ref={focusElement} onClick={onClose}>
@@ -54,11 +54,11 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
           </Button>
         ) : (
           <>
-            <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
+            <Button onClick={onClose} disabledReason={busy ? 'Saving…' : undefined}>
               Back
             </Button>
             <Button kind="primary" busy={busy} onClick={onConfirm}>
-              {current && !current.ended ? 'Change' : 'Choose'} for {formatUsd(plan.fee)}
+              {current && !current.ended ? 'Change' : 'Choose'} for {formatDollars(plan.fee)}
             </Button>
           </>
         )
@@ -69,7 +69,7 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
         {!withdrawn && <PlanTerms plan={plan} current={current} available={available} />}
         {failure !== null && (
           <Note kind="error" role="alert">
-            <b>It was not confirmed.</b> {failure}
+            <b>We couldn’t confirm your request.</b> {failure}
           </Note>
         )}
       </div>
@@ -87,16 +87,15 @@ function PlanChangedNote({ review: { plan, change } }: { review: PlanReview }) {
   if (change.state === 'withdrawn') {
     return (
       <Note kind="pending" role="alert">
-        <b>The desk withdrew {plan.name} after you opened it, so it was not chosen.</b> Nothing was changed. The list shows what is offered
-        now.
+        <b>We retired {plan.name} after you opened it, so it wasn’t chosen.</b> Nothing was changed. The list shows what we offer now.
       </Note>
     );
   }
   const { fee, days } = change.from;
   return (
     <Note kind="pending" role="alert">
-      <b>The desk changed {plan.name} after you opened it, so it was not chosen.</b> It was {formatUsd(fee)} USD for {formatDays(days)}; it
-      is {formatUsd(plan.fee)} USD for {formatDays(plan.days)} now. Choose it only if these terms suit you.
+      <b>We changed {plan.name} after you opened it, so it wasn’t chosen.</b> It was {formatDollars(fee)} for {formatDays(days)}; it is now{' '}
+      {formatDollars(plan.fee)} for {formatDays(plan.days)}. Choose it only if these terms suit you.
     </Note>
   );
 }
@@ -108,12 +107,12 @@ function PlanTerms({ plan, current, available }: { plan: Plan; current: CurrentS
       <DescriptionList
         dense
         rows={[
-          { label: 'Fee', value: `${formatUsd(plan.fee)} USD, once` },
+          { label: 'Fee', value: `${formatDollars(plan.fee)}, once` },
           {
-            label: 'Runs',
+            label: 'Duration',
             value: `${formatDays(plan.days)}, until ${formatDayMonthYear(getSubscriptionEnd({ date: now, duration: plan.days }))}`,
           },
-          { label: 'Charged', value: 'by the desk, not now' },
+          { label: 'Charged', value: 'by us, later' },
           ...getFundsRows(plan.fee, available),
         ]}
       />
@@ -139,34 +138,34 @@ function getFundsRows(fee: Money, available: Money | null) {
 
 const NotCoveredNote = ({ fee }: { fee: Money }) => (
   <Note kind="pending">
-    <b>Your available balance does not cover {formatUsd(fee)} now.</b> You can choose the plan all the same; the desk cannot charge it until
-    it does.
+    <b>Your available balance doesn’t cover {formatDollars(fee)} right now.</b> You can still choose the plan; we can’t charge it until it
+    does.
   </Note>
 );
 
 function ReplacedPlanNote({ current: { name, subscription, charge } }: { current: CurrentSubscription }) {
   return (
     <Note kind="pending">
-      <b>{name} ends at once.</b>
+      <b>{name} ends right away.</b>
       {charge.state === 'charged' &&
-        ` The ${formatUsd(subscription.amount)} charged for it on ${formatDayMonthYear(charge.at)} is not paid back.`}
+        ` The ${formatDollars(subscription.amount)} charged for it on ${formatDayMonthYear(charge.at)} is not refunded.`}
     </Note>
   );
 }
 
 const NextSteps = ({ fee }: { fee: Money }) => (
   <div>
-    <Heading className={partLabel.ruled}>What happens</Heading>
+    <Heading className={partLabel.ruled}>What happens next</Heading>
     <Timeline>
       <TimelineStep kind="next">
-        <b>At once</b> the choice stands in your book, and the days begin. Nothing is taken from your balance by it.
+        <b>Starts today.</b> It’s recorded in your book; nothing is charged yet.
       </TimelineStep>
       <TimelineStep kind="next">
-        <b>When the desk charges it</b> {formatUsd(fee)} leaves your balance, as one entry of your book with the desk’s reason. It can do so
+        <b>When we charge it,</b> {formatDollars(fee)} leaves your balance as one entry in your book, with our reason. We can charge it
         once, and only while your available balance covers it.
       </TimelineStep>
       <TimelineStep kind="next">
-        <b>At the end</b> the plan is over. Nothing renews it. You can cancel before; what was charged by then is not paid back.
+        <b>At the end,</b> the plan is over and doesn’t renew. You can cancel before; fees already charged are not refunded.
       </TimelineStep>
     </Timeline>
   </div>

@@ -10,7 +10,7 @@ describe('whether a plan can be chosen', () => {
 
   it.each([
     ['frozen', /you froze/],
-    ['suspended', /desk suspended/],
+    ['suspended', /we suspended/],
     ['closed', /account is closed/],
   ])('it cannot by one whose status is %s, who is told why and what to do', (status, why) => {
     expect(getPlanRestriction({ ...client, status })).toMatchObject({

@@ -9,7 +9,7 @@ import { getStatementLines } from '@/domain/ledger/statement';
 import type { Money } from '@/domain/money';
 import { type DeskPlans, formatDays, type Plan, type PlanList as Plans, sortPlansByFee } from '@/domain/requests/plans';
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -51,7 +51,7 @@ function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
     <>
       <div ref={rows}>
         <Book
-          caption="Entries of your book about plans, newest first"
+          caption="Entries in your book about plans, newest first"
           showTimes
           lines={shown.map((line) => ({ ...(hidden ? hideLineAmounts(line) : line), isNew: !known.has(line.key) }))}
         />
@@ -66,9 +66,7 @@ function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
 }
 
 const NoHistory = () => (
-  <EmptyState title="No entries about plans yet">
-    Choosing, charging and ending a plan each leave a line here and in your statement.
-  </EmptyState>
+  <EmptyState title="No plan history yet">Choosing, charging and ending a plan are each recorded here and in your statement.</EmptyState>
 );
 
 /** The last line of a plan: the button that chooses it. */
@@ -113,7 +111,7 @@ function ChooseButton({ id, plan, current, disabledReason, onChoose }: ChooseBut
   return (
     <>
       <p className="text-ink-3 text-t-sm">
-        Yours runs on at {formatUsd(current.subscription.amount)} USD for {formatDays(current.subscription.duration)}, as you took it.
+        Yours continues at {formatDollars(current.subscription.amount)} for {formatDays(current.subscription.duration)}, as you chose it.
       </p>
       {choose}
     </>
@@ -126,13 +124,11 @@ function getChooseLabel(id: string, { name }: Plan, current: CurrentSubscription
 }
 
 const NoPlans = () => (
-  <EmptyState title="No plans offered">
-    The desk offers no plans at this time. You need none: deposits, withdrawals and trades are the same for everyone.
-  </EmptyState>
+  <EmptyState title="No plans offered">We offer no plans right now. You don’t need one to deposit, withdraw or trade.</EmptyState>
 );
 
 const PlansLoading = () => (
-  <LoadingPart label="The plans are being read.">
+  <LoadingPart label="Loading plans…">
     <ul aria-hidden="true">
       {['5rem', '3.5rem', '6rem'].map((width) => (
         <li key={width} className={planItemClass}>
@@ -220,7 +216,7 @@ function YourPlan({ found, plans, entries, mayCancel, current, turn, onCancel }:
       <QueryBoundary
         query={{ ...found, status: getCombinedStatus(found, plans, entries) }}
         loading={<CurrentPlanLoading />}
-        failedTitle="Your plan could not be read"
+        failedTitle="Couldn’t load your plan"
       >
         {() => <CurrentPlan current={current} touched={turn} onCancel={mayCancel ? () => onCancel(current) : undefined} />}
       </QueryBoundary>
@@ -241,7 +237,7 @@ function PlanOffer({ plans, found, entries, restriction, current, onReview }: Pl
         loading={<PlansLoading />}
         empty={<NoPlans />}
         isEmpty={(data) => Object.keys(data?.plans ?? {}).length === 0}
-        failedTitle="The plans could not be read"
+        failedTitle="Couldn’t load plans"
       >
         {(data) => (
           <PlanList
@@ -264,7 +260,7 @@ function getCombinedStatus(found: QueryState<unknown>, plans: QueryState<unknown
 /** A new plan replaces the current one, so that one must be known. */
 function getDisabledReason(found: QueryState<unknown>): string | undefined {
   if (found.data !== undefined) return undefined;
-  return found.status === 'pending' ? 'Your plan is being read.' : 'Your plan could not be read, so nothing can take its place.';
+  return found.status === 'pending' ? 'Loading your plan…' : 'Couldn’t load your plan, so you can’t change it right now.';
 }
 
 /** The current plan can be replaced only after its fee was charged. */
@@ -272,9 +268,9 @@ function getFeeReason(current: CurrentSubscription | null, entries: QueryState<u
   if (!current || current.charge.state === 'charged') return undefined;
   const { name, subscription } = current;
   if (current.charge.state === 'not-charged') {
-    return `${name} comes first: the desk charges its fee of ${formatUsd(subscription.amount)}, or you cancel ${name}.`;
+    return `${name} comes first: we charge its fee of ${formatDollars(subscription.amount)}, or you cancel ${name}.`;
   }
-  return entries.status === 'pending' ? 'Your book is being read.' : `It is not known whether the fee of ${name} was charged.`;
+  return entries.status === 'pending' ? 'Loading your book…' : `We can’t tell whether the fee of ${name} was charged.`;
 }
 
 function getAvailable(account: Account | null | undefined, holds: Holds | null | undefined): Money | null {
@@ -322,7 +318,7 @@ function PlanHistoryPanel({ uid, entries }: Pick<SubscriptionsProps, 'uid' | 'en
         query={{ ...entries, data: entries.data && getSubscriptionLines(entries.data, uid) }}
         loading={<BookSkeleton rows={3} />}
         empty={<NoHistory />}
-        failedTitle="Your book could not be read"
+        failedTitle="Couldn’t load your book"
       >
         {(lines) => <PlanHistory lines={lines} />}
       </QueryBoundary>
@@ -331,11 +327,11 @@ function PlanHistoryPanel({ uid, entries }: Pick<SubscriptionsProps, 'uid' | 'en
 }
 
 const statusWords = {
-  closed: 'No plan can be chosen',
-  closedForGood: 'No plan can be chosen or cancelled',
-  frozenNote: 'What you have can be cancelled all the same.',
-  suspendedNote: 'What you have can be cancelled all the same.',
-  closedAdvice: 'The statement stays readable.',
+  closed: 'You can’t choose a plan',
+  closedForGood: 'You can’t choose or cancel a plan',
+  frozenNote: 'You can still cancel the one you have.',
+  suspendedNote: 'You can still cancel the one you have.',
+  closedAdvice: 'You can still read your statement.',
   disabledReason: 'Plans are closed for your account: see above.',
 };
 

@@ -10,8 +10,8 @@ import { getPlanRestriction, type SubscriptionsProps } from './subscriptions-pag
 describe('the plans', () => {
   it('are a skeleton while they are read, each part on its own', () => {
     show({ plans: pendingQuery(), found: pendingQuery(), entries: pendingQuery() });
-    expect(screen.getByText('The plans are being read.')).toBeInTheDocument();
-    expect(screen.getByText('Your plan is being read.')).toBeInTheDocument();
+    expect(screen.getByText('Loading plans…')).toBeInTheDocument();
+    expect(screen.getByText('Loading your plan…')).toBeInTheDocument();
     expect(panel('History').getByText('Loading…')).toBeInTheDocument();
   });
 
@@ -28,13 +28,13 @@ describe('the plans', () => {
       .getAllByRole('heading')
       .map(({ textContent }) => textContent);
     expect(names).toEqual(['Plans', 'Starter', 'Plus', 'Premier']);
-    expect(panel('Plans').getByText('390.00')).toBeInTheDocument();
-    expect(panel('Plans').getByText('USD for 365 days')).toBeInTheDocument();
+    expect(panel('Plans').getByText('$390.00')).toBeInTheDocument();
+    expect(panel('Plans').getByText('for 365 days')).toBeInTheDocument();
     expect(panel('Plans').getByText('One call a month')).toBeInTheDocument();
-    expect(panel('Plans').getByText(/listed nothing/)).toBeInTheDocument();
-    expect(panel('Plans').getByText(/None of them changes what a trade wins or loses/)).toBeInTheDocument();
-    expect(panel('Your plan').getByText('No plan chosen')).toBeInTheDocument();
-    expect(panel('History').getByText('No entries about plans yet')).toBeInTheDocument();
+    expect(panel('Plans').getByText(/hasn’t listed anything/)).toBeInTheDocument();
+    expect(panel('Plans').getByText(/They never change your trading results/)).toBeInTheDocument();
+    expect(panel('Your plan').getByText('No plan')).toBeInTheDocument();
+    expect(panel('History').getByText('No plan history yet')).toBeInTheDocument();
   });
 
   it('that could not be read are tried again, and the rest of the page lives', async () => {
@@ -42,20 +42,20 @@ describe('the plans', () => {
     const { user } = show({ plans: broken, found: readyQuery(running), entries: readyQuery([setEntry]) });
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(broken.refetch).toHaveBeenCalledOnce();
-    expect(panel('Your plan').getByText('Running')).toBeInTheDocument();
+    expect(panel('Your plan').getByText('Active')).toBeInTheDocument();
   });
 
   it('cannot be chosen while it is not known what one has', async () => {
     const { user, props } = show({ found: failedQuery() });
     await user.click(press('Choose Plus'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getAllByText(/Your plan could not be read/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Couldn’t load your plan/).length).toBeGreaterThan(0);
     expect(props.choose).not.toHaveBeenCalled();
   });
 
   it.each([
     ['frozen', true, /you froze your account/],
-    ['active', false, /needs a verified e-mail address\.$/],
+    ['active', false, /needs a verified email address\.$/],
   ])('cannot be chosen when the standing is %s and the address verified: %s', async (standing, emailVerified, note) => {
     const block = getPlanRestriction({ status: standing, email: 'hana@example.com', emailVerified });
     const { user } = show({ restriction: block, found: readyQuery(running), entries: readyQuery([setEntry]) });
@@ -76,7 +76,7 @@ describe('the plans', () => {
 describe('the plan that one has', () => {
   it('runs until a day, and was not charged yet', () => {
     show({ found: readyQuery(running), entries: readyQuery([setEntry]) });
-    expect(panel('Your plan').getByText('49.00 USD for 30 days')).toBeInTheDocument();
+    expect(panel('Your plan').getByText('$49.00 for 30 days')).toBeInTheDocument();
     expect(panel('Your plan').getByText('not yet')).toBeInTheDocument();
     expect(panel('Your plan').getByText(/can charge the fee once/)).toBeInTheDocument();
     expect(panel('Plans').getByText('Your plan')).toBeInTheDocument();
@@ -115,14 +115,14 @@ describe('the plan that one has', () => {
       found: readyQuery(running),
       entries: readyQuery([]),
     });
-    expect(panel('Plans').getByText(/Yours runs on at 49.00 USD for 30 days/)).toBeInTheDocument();
+    expect(panel('Plans').getByText(/Yours continues at \$49\.00 for 30 days/)).toBeInTheDocument();
     expect(press('Change to these terms')).toBeInTheDocument();
   });
 
   it('is shown without the book, which says then that it is missing', () => {
     show({ found: readyQuery(running), entries: failedQuery() });
-    expect(panel('Your plan').getByText('not known now')).toBeInTheDocument();
-    expect(panel('History').getByText('Your book could not be read')).toBeInTheDocument();
+    expect(panel('Your plan').getByText('unknown')).toBeInTheDocument();
+    expect(panel('History').getByText('Couldn’t load your book')).toBeInTheDocument();
   });
 
   it('shows no amounts of the client’s while they are hidden', () => {
@@ -138,11 +138,11 @@ describe('choosing a plan', () => {
     const { user, props } = show();
     await user.click(press('Choose Plus'));
     const dialog = screen.getByRole('dialog', { name: 'Choose Plus?' });
-    expect(dialog).toHaveTextContent('Fee49.00 USD, once');
-    expect(dialog).toHaveTextContent('Chargedby the desk, not now');
-    expect(dialog).toHaveTextContent('Available now400.00 USD');
-    expect(dialog).toHaveTextContent('Available after the charge351.00 USD');
-    expect(dialog).toHaveTextContent('Nothing renews it');
+    expect(dialog).toHaveTextContent('Fee$49.00, once');
+    expect(dialog).toHaveTextContent('Chargedby us, later');
+    expect(dialog).toHaveTextContent('Available now$400.00');
+    expect(dialog).toHaveTextContent('Available after the charge$351.00');
+    expect(dialog).toHaveTextContent('doesn’t renew');
     expect(props.choose).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -152,10 +152,10 @@ describe('choosing a plan', () => {
   it('closes when it is done, and what one has takes the focus', async () => {
     const { user, props } = show();
     await user.click(press('Choose Plus'));
-    await user.click(press('Choose for 49.00'));
+    await user.click(press('Choose for $49.00'));
     expect(props.choose).toHaveBeenCalledExactlyOnceWith('plus', plus, null);
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('No plan chosen'));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('No plan'));
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('choosing a plan', () => {
   ])('with a balance of %s, of which 40.00 is staked, says whether the fee is not covered: %s', async (balance, lacking) => {
     const { user } = show({ account: { ...account, balance } });
     await user.click(press('Choose Premier'));
-    expect(screen.queryAllByText(/does not cover 390.00 now/)).toHaveLength(lacking ? 1 : 0);
+    expect(screen.queryAllByText(/doesn’t cover \$390\.00 right now/)).toHaveLength(lacking ? 1 : 0);
     expect(screen.queryAllByText('Available after the charge')).toHaveLength(lacking ? 0 : 1);
   });
 
@@ -173,15 +173,15 @@ describe('choosing a plan', () => {
     const { user, props } = show({ found: readyQuery(running), entries: readyQuery([setEntry, chargeEntry]) });
     await user.click(press('Change to Premier'));
     const dialog = screen.getByRole('dialog', { name: 'Change from Plus to Premier?' });
-    expect(dialog).toHaveTextContent('Plus ends at once. The 49.00 charged for it on 2 Mar 2026 is not paid back.');
-    await user.click(press('Change for 390.00'));
+    expect(dialog).toHaveTextContent('Plus ends right away. The $49.00 charged for it on 2 Mar 2026 is not refunded.');
+    await user.click(press('Change for $390.00'));
     expect(props.choose).toHaveBeenCalledExactlyOnceWith('premier', premier, 'set-1');
   });
 
   it.each([
-    ['is due', readyQuery([setEntry]), 'Plus comes first: the desk charges its fee of 49.00, or you cancel Plus.'],
-    ['is being read', pendingQuery<Entry[]>(), 'Your book is being read.'],
-    ['is not known', failedQuery<Entry[]>(), 'It is not known whether the fee of Plus was charged.'],
+    ['is due', readyQuery([setEntry]), 'Plus comes first: we charge its fee of $49.00, or you cancel Plus.'],
+    ['is being read', pendingQuery<Entry[]>(), 'Loading your book…'],
+    ['is not known', failedQuery<Entry[]>(), 'We can’t tell whether the fee of Plus was charged.'],
   ])('waits while the fee of the one before %s', async (_, entries, why) => {
     const { user, again } = show({ found: readyQuery(running), entries });
     await user.click(press('Change to Premier'));
@@ -196,9 +196,9 @@ describe('choosing a plan', () => {
     const answers = [{ state: 'failed', cause: 'You are offline.' } as const, { state: 'chosen' } as const];
     const { user } = show({ choose: async () => answers.shift() ?? { state: 'chosen' } });
     await user.click(press('Choose Plus'));
-    await user.click(press('Choose for 49.00'));
-    expect(screen.getByRole('alert')).toHaveTextContent('It was not confirmed. You are offline.');
-    await user.click(press('Choose for 49.00'));
+    await user.click(press('Choose for $49.00'));
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t confirm your request. You are offline.');
+    await user.click(press('Choose for $49.00'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -210,19 +210,19 @@ describe('choosing a plan', () => {
       .mockResolvedValueOnce({ state: 'chosen' });
     const { user } = show({ choose });
     await user.click(press('Choose Plus'));
-    await user.click(press('Choose for 49.00'));
-    expect(screen.getByRole('alert')).toHaveTextContent('It was 49.00 USD for 30 days; it is 59.00 USD for 60 days now.');
-    expect(screen.getByRole('dialog')).toHaveTextContent('Fee59.00 USD, once');
-    await user.click(press('Choose for 59.00'));
+    await user.click(press('Choose for $49.00'));
+    expect(screen.getByRole('alert')).toHaveTextContent('It was $49.00 for 30 days; it is now $59.00 for 60 days.');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Fee$59.00, once');
+    await user.click(press('Choose for $59.00'));
     expect(choose).toHaveBeenLastCalledWith('plus', dearer, null);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is over when the desk withdrew the plan meanwhile', async () => {
+  it('is over when the desk retired the plan meanwhile', async () => {
     const { user } = show({ choose: async () => ({ state: 'moved', review: { id: 'plus', plan: plus, change: { state: 'withdrawn' } } }) });
     await user.click(press('Choose Plus'));
-    await user.click(press('Choose for 49.00'));
-    expect(screen.getByRole('dialog', { name: 'Plus is not offered any more' })).toBeInTheDocument();
+    await user.click(press('Choose for $49.00'));
+    expect(screen.getByRole('dialog', { name: 'Plus is no longer offered' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Choose for/ })).toBeNull();
     const [, close] = screen.getAllByRole('button', { name: 'Close' });
     expect(close).toHaveFocus();

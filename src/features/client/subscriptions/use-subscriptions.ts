@@ -48,7 +48,7 @@ function useSubscriptionEntries(uid: Uid): QueryState<Entry[]> {
   return combineQueries([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 
-/** `moved`: the desk has changed or withdrawn the plan; `review` has its present state. */
+/** `moved`: the desk has changed or retired the plan; `review` has its present state. */
 export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: PlanReview } | { state: 'failed'; cause: string };
 
 /** Review of a plan that is no longer offered as it was shown. @param plans as they are offered now */
@@ -104,7 +104,7 @@ export function useCancelPlan() {
   };
 }
 
-const otherPlanMessage = 'You have another plan by now than this page showed. Look at it again.';
+const otherPlanMessage = 'Your plan has changed since this page showed it. Check it again.';
 
 const getCancelErrorMessage = (error: unknown): string => (isActError(error, 'outdated') ? otherPlanMessage : getErrorMessage(error));
 
@@ -112,7 +112,7 @@ const getChooseErrorMessage = (error: unknown): string =>
   isActError(error, 'already-decided')
     ? otherPlanMessage
     : isActError(error, 'outdated')
-      ? 'The desk has changed or withdrawn this plan since you opened it. Look at its terms again.'
+      ? 'We’ve changed or retired this plan since you opened it. Check its terms again.'
       : getErrorMessage(error);
 
 export function useTurnCounter() {

@@ -49,13 +49,13 @@ export function OwnDocument({ kind, path, open }: OwnDocumentProps) {
       <DescriptionList rows={rows} />
       {!file && (
         <Button className="justify-self-start" dense busy={busy} onClick={() => void show()}>
-          Look at the file
+          View file
         </Button>
       )}
       {file && url && <DisplayedDocument url={url} type={file.type} name={name} />}
       {failure !== null && (
         <Note kind="error" role="alert">
-          <b>The file could not be read.</b> {failure}
+          <b>Couldn’t load the file.</b> {failure}
         </Note>
       )}
     </div>
@@ -64,9 +64,7 @@ export function OwnDocument({ kind, path, open }: OwnDocumentProps) {
 
 function DisplayedDocument({ url, type, name }: { url: string; type: string; name: string }) {
   if (type !== 'application/pdf') {
-    return (
-      <img className="max-h-96 justify-self-start rounded-r-1 border border-rule bg-well" src={url} alt="The document that you sent" />
-    );
+    return <img className="max-h-96 justify-self-start rounded-r-1 border border-rule bg-well" src={url} alt="The document you sent" />;
   }
   return (
     <a className={getButtonClass({ dense: true }, 'justify-self-start')} href={url} target="_blank" rel="noopener">
@@ -83,12 +81,12 @@ interface ReadersProps {
 /** Who of the desk has opened which document, and when. */
 export function ReadersPanel({ views, book }: ReadersProps) {
   return (
-    <Panel title="Who can read it">
+    <Panel title="Who can see it">
       <p className="text-ink-2 text-t-sm">
-        You and the desk, nobody else. The file has no address on the web. Each time somebody of the desk opens it, an entry in your book
-        says so, and when. It stays open to them for ten minutes.
+        Only you and the desk. The file has no public web address. Each time someone at the desk opens it, your book records it, with the
+        time. Access ends after 10 minutes.
       </p>
-      <p className="mt-6 border-b border-rule pb-2 text-ink-3 text-t-xs/[1.55]">Views by the desk</p>
+      <p className="mt-6 border-b border-rule pb-2 text-ink-3 text-t-xs/[1.55]">Who has viewed it</p>
       <ViewList views={views} book={book} />
     </Panel>
   );
@@ -99,14 +97,14 @@ function ViewList({ views, book }: ReadersProps) {
   if (book.data === undefined) {
     return (
       <Note role="status">
-        <p>Your book could not be read, so the views are missing here.</p>
+        <p>Couldn’t load your book, so views are missing here.</p>
         <Button kind="plain" dense onClick={() => void book.refetch()}>
           Try again
         </Button>
       </Note>
     );
   }
-  if (views.length === 0) return <p className="pt-3 text-t-sm">Nobody has opened it yet.</p>;
+  if (views.length === 0) return <p className="pt-3 text-t-sm">No one has opened it yet.</p>;
   return (
     <ul>
       {views.map(({ op, at, folio, isCurrentDocument }) => (
@@ -133,7 +131,7 @@ const ViewLine = ({ children }: { children: ReactNode }) => (
 );
 
 const ViewsLoading = () => (
-  <LoadingPart label="The views are being read.">
+  <LoadingPart label="Loading views…">
     <ul aria-hidden="true">
       <ViewLine>
         <SkeletonBar width="1.5rem" />

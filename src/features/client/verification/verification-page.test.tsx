@@ -42,12 +42,12 @@ describe('the state of the identity, and what follows', () => {
     expect(screen.getByText('Not verified')).toBeVisible();
     expect(screen.getByText(/which opens withdrawals/)).toBeVisible();
     expect(heading('Send a document')).toBeVisible();
-    expect(screen.getByText('Nobody has opened it yet.')).toBeVisible();
+    expect(screen.getByText('No one has opened it yet.')).toBeVisible();
   });
 
   it('on a practice desk: asks for no real document', () => {
     show(told.nothing, { practice: true });
-    expect(screen.getByText(/Do not send a real document/)).toBeVisible();
+    expect(screen.getByText(/Don’t send a real document/)).toBeVisible();
   });
 
   it('on a desk that looks at documents: says nothing of practice', () => {
@@ -57,14 +57,14 @@ describe('the state of the identity, and what follows', () => {
 
   it('rejected, on a closed account: does not ask for another document', () => {
     show(told.rejected, { status: 'closed', practice: true });
-    expect(screen.getByText('The desk could not verify you with this document.')).toBeVisible();
+    expect(screen.getByText('We couldn’t verify you with this document.')).toBeVisible();
     expect(screen.queryByText(/send the document again/)).toBeNull();
     expect(screen.queryByText(/practice/)).toBeNull();
   });
 
   it('waiting: says that there is nothing to do, and how to send another one', async () => {
     const { user } = show(told.waiting);
-    expect(screen.getByText('Waiting for the desk')).toBeVisible();
+    expect(screen.getByText('Under review')).toBeVisible();
     expect(screen.getByText(/You sent your passport/)).toBeVisible();
     expect(heading('Send a document')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send another document' }));
@@ -83,11 +83,11 @@ describe('the state of the identity, and what follows', () => {
     expect(next).toHaveFocus();
   });
 
-  it('verified: says where it stands in the book, and that another one begins anew', () => {
+  it('verified: says where it stands in the book, and that another one restarts the check', () => {
     show(told.verified);
     expect(screen.getByText('Verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'V4' })).toHaveAttribute('href', '/user/statement#V4');
-    expect(screen.getByText(/you count as not verified/)).toBeVisible();
+    expect(screen.getByText(/you’re treated as unverified/)).toBeVisible();
   });
 
   it('rejected: quotes the desk and takes another document at once', () => {
@@ -111,20 +111,20 @@ describe('the state of the identity, and what follows', () => {
   it('is gone to when a document was sent', async () => {
     const { again } = show(told.nothing);
     again({ story: createVerificationHistory(told.waiting.verification, told.waiting.entries) });
-    expect(screen.getByText('Waiting for the desk').closest('[tabindex="-1"]')).toHaveFocus();
+    expect(screen.getByText('Under review').closest('[tabindex="-1"]')).toHaveFocus();
   });
 
   it('is a skeleton before it is known', () => {
     render(<VerifySkeleton />);
-    expect(screen.getByRole('status')).toHaveTextContent('Your verification is being read.');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your verification…');
   });
 });
 
 describe('who can read the file', () => {
   it('is said, with each time that the desk did', () => {
     show(told.sentAgain);
-    const readers = panel('Who can read it');
-    expect(readers.getByText(/^You and the desk, nobody else/)).toBeVisible();
+    const readers = panel('Who can see it');
+    expect(readers.getByText(/^Only you and the desk/)).toBeVisible();
     expect(readers.getByRole('listitem')).toHaveTextContent('V3Administrator, an earlier document');
     expect(readers.getByRole('link', { name: 'Entry V3' })).toHaveAttribute('href', '/user/statement#V3');
   });
@@ -132,9 +132,9 @@ describe('who can read the file', () => {
   it('is being read, or cannot be, while the rest is there', async () => {
     const refetch = vi.fn();
     const { user, again } = show(told.looked, { book: { status: 'pending', error: null, refetch } });
-    expect(screen.getByText('The views are being read.')).toBeInTheDocument();
+    expect(screen.getByText('Loading views…')).toBeInTheDocument();
     again({ book: { status: 'error', error: new Error('No answer'), refetch } });
-    await user.click(panel('Who can read it').getByRole('button', { name: 'Try again' }));
+    await user.click(panel('Who can see it').getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 });
@@ -143,13 +143,13 @@ describe('the own document', () => {
   it('can be looked at', async () => {
     const { user } = show(told.waiting);
     expect(screen.getByText('passport.jpg')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Look at the file' }));
-    expect(await screen.findByRole('img', { name: 'The document that you sent' })).toHaveAttribute('src', 'blob:file');
+    await user.click(screen.getByRole('button', { name: 'View file' }));
+    expect(await screen.findByRole('img', { name: 'The document you sent' })).toHaveAttribute('src', 'blob:file');
   });
 
   it('of a PDF is opened in its own tab', async () => {
     const { user } = show(told.sentAgain, { open: async () => new Blob(['x'], { type: 'application/pdf' }) });
-    await user.click(screen.getByRole('button', { name: 'Look at the file' }));
+    await user.click(screen.getByRole('button', { name: 'View file' }));
     expect(await screen.findByRole('link', { name: 'Open card.pdf' })).toHaveAttribute('target', '_blank');
   });
 
@@ -157,10 +157,10 @@ describe('the own document', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const open = vi.fn(async () => new Blob(['x'], { type: 'image/png' })).mockRejectedValueOnce(new Error('No answer'));
     const { user } = show(told.waiting, { open });
-    await user.click(screen.getByRole('button', { name: 'Look at the file' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be read. Something unexpected happened.');
-    await user.click(screen.getByRole('button', { name: 'Look at the file' }));
-    await waitFor(() => expect(screen.getByRole('img', { name: 'The document that you sent' })).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'View file' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the file. Something unexpected happened.');
+    await user.click(screen.getByRole('button', { name: 'View file' }));
+    await waitFor(() => expect(screen.getByRole('img', { name: 'The document you sent' })).toBeVisible());
     logged.mockRestore();
   });
 });

@@ -37,19 +37,20 @@ const wordsByState: Record<VerifyState, StateWords> = {
     mark: 'neutral',
     word: 'Not verified',
     consequence:
-      'Send a document that shows who you are. The desk compares it with your name, and can then make your account active, which opens withdrawals.',
+      'Send a document that shows who you are. We compare it with your name, and can then activate your account, which opens withdrawals.',
   },
   waiting: {
     mark: 'pending',
-    word: 'Waiting for the desk',
-    consequence: 'The desk compares the document with your name. There is nothing for you to do; the answer appears here and in your book.',
+    word: 'Under review',
+    consequence:
+      'We’re comparing the document with your name. There’s nothing for you to do. The answer will appear here and in your book.',
   },
   verified: {
     mark: 'success',
     word: 'Verified',
     consequence: (
       <>
-        The desk has seen who you are. Your name changes only through the desk; everything else you change yourself in your{' '}
+        Your identity is verified. Only we can change your name now; you can change everything else in your{' '}
         <Link to="/user/settings">settings</Link>.
       </>
     ),
@@ -57,8 +58,7 @@ const wordsByState: Record<VerifyState, StateWords> = {
   rejected: {
     mark: 'error',
     word: 'Rejected',
-    consequence:
-      'The desk could not verify you with this document. Put right what the desk says below, then send the document again, or another one.',
+    consequence: 'We couldn’t verify you with this document. Fix what the reason below says, then send the document again, or another one.',
   },
 };
 
@@ -73,12 +73,12 @@ function IdentityStatus({ story, isClosed, now }: { story: VerificationHistory; 
         {word}
       </StatusMark>
       <p className={consequenceClass}>
-        {isClosed && story.state === 'rejected' ? 'The desk could not verify you with this document.' : consequence}
+        {isClosed && story.state === 'rejected' ? 'We couldn’t verify you with this document.' : consequence}
       </p>
       {story.state !== 'none' && <IdentityTimeline story={story} now={now} />}
       {story.note && (
         <Note kind={story.state === 'rejected' ? 'error' : 'plain'}>
-          <p className={hintClass}>{story.state === 'rejected' ? 'Reason, as the desk wrote it' : 'The desk wrote'}</p>
+          <p className={hintClass}>{story.state === 'rejected' ? 'Reason given by the desk' : 'Note from the desk'}</p>
           <blockquote className="mt-1 font-display font-medium text-t-lg/[1.35] normal-nums">
             <QuotedText>{story.note}</QuotedText>
           </blockquote>
@@ -97,13 +97,13 @@ function IdentityTimeline({ story: { state, kind, sentAt, decidedAt, decidedIn, 
       </TimelineStep>
       {current.map(({ op, at }) => (
         <TimelineStep key={op} kind="success" time={<Time at={at} />}>
-          The desk looked at it
+          The desk viewed it
         </TimelineStep>
       ))}
       {state === 'waiting' && (
         <>
           <TimelineStep kind="pending" time={sentAt && <ElapsedTime since={sentAt} now={now} />}>
-            The desk decides
+            We’re reviewing it
           </TimelineStep>
           <TimelineStep kind="next">Verified, or rejected with a reason</TimelineStep>
         </>
@@ -177,13 +177,13 @@ function useFocusOnChange(document: string) {
 
 const PracticeNote = () => (
   <Note kind="pending">
-    <b>This is a practice desk. Do not send a real document.</b> Send any picture; the word “specimen” on it is enough.
+    <b>This is a practice desk. Don’t send a real document.</b> Send any picture; the word “specimen” on it is enough.
   </Note>
 );
 
 const ClosedNote = () => (
   <Note kind="error">
-    <b>No document can be sent because your account is closed.</b> What was sent and decided before stays here.
+    <b>You can’t send documents because your account is closed.</b> Earlier documents and decisions stay here.
   </Note>
 );
 
@@ -204,8 +204,8 @@ function SendPanel({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form
       <div className="grid max-w-measure justify-items-start gap-3 border-t border-rule pt-4">
         <p className="text-ink-2 text-t-sm">
           {state === 'verified'
-            ? 'Has your document expired, or your name changed? A new one starts the check again: until the desk has decided, you count as not verified.'
-            : 'Sent the wrong file? Another one takes its place, and the desk decides about that one.'}
+            ? 'Has your document expired, or your name changed? A new one restarts the check: until it’s approved, you’re treated as unverified.'
+            : 'Sent the wrong file? Send another one, and we’ll review that one instead.'}
         </p>
         <Button onClick={() => setAsked(true)}>Send another document</Button>
       </div>
@@ -231,7 +231,7 @@ function SendPanel({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form
 export const VerifySkeleton = () => (
   <div className={columnsClass} aria-busy="true">
     <p role="status" className="sr-only">
-      Your verification is being read.
+      Loading your verification…
     </p>
     <div className={firstColumnClass} aria-hidden="true">
       <PanelSkeleton titleWidth="8rem">
@@ -262,7 +262,7 @@ export function Component() {
   return (
     <Page title="Verify Account">
       <div className="@container" key={uid}>
-        <QueryBoundary query={verification} loading={<VerifySkeleton />} failedTitle="Your verification could not be read">
+        <QueryBoundary query={verification} loading={<VerifySkeleton />} failedTitle="Couldn’t load your verification">
           {(found) => (
             <Verify
               story={createVerificationHistory(found, book.data ?? [])}

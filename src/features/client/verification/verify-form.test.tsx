@@ -34,16 +34,16 @@ const submit = () => screen.getByRole('button', { name: 'Upload the document' })
 describe('sending a document', () => {
   it('says size and type beforehand', () => {
     show();
-    expect(field()).toHaveAccessibleDescription(/^PNG, JPEG or PDF, at most 5 MB/);
+    expect(field()).toHaveAccessibleDescription(/^PNG, JPEG or PDF, up to 5 MB/);
     expect(field()).toHaveAttribute('accept', 'image/png,image/jpeg,application/pdf');
-    expect(screen.getByText(/Only you and the desk can read it/)).toBeVisible();
+    expect(screen.getByText(/Only you and the desk can see it/)).toBeVisible();
   });
 
   it('sends the kind and the file', async () => {
     const { user, sent } = show();
     await user.click(screen.getByRole('radio', { name: 'Passport' }));
     await user.upload(field(), picture);
-    expect(screen.getByRole('img', { name: 'What you are about to send' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'The file you chose' })).toBeVisible();
     expect(screen.getByText('passport.png, 2 KB')).toBeVisible();
     await user.click(submit());
     await waitFor(() => expect(sent).toEqual([{ kind: 'passport', file: picture }]));
@@ -53,15 +53,15 @@ describe('sending a document', () => {
     const { user } = show();
     await user.upload(field(), scan);
     expect(screen.getByText('card.pdf, 1 KB')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Another file' }));
+    await user.click(screen.getByRole('button', { name: 'Choose another file' }));
     expect(field()).toBeInTheDocument();
   });
 
   it('says at each field what is missing', async () => {
     const { user, sent } = show();
     await user.click(submit());
-    expect(await screen.findByText('Choose which document it is.')).toBeVisible();
-    expect(field()).toHaveAccessibleDescription(/^Add a photo or a scan/);
+    expect(await screen.findByText('Choose a document type.')).toBeVisible();
+    expect(field()).toHaveAccessibleDescription(/^Add a photo or scan/);
     expect(sent).toEqual([]);
   });
 
@@ -103,9 +103,11 @@ describe('sending a document', () => {
     await user.click(screen.getByRole('radio', { name: 'Identity card' }));
     await user.upload(field(), scan);
     await user.click(submit());
-    expect(await screen.findByText('You cancelled it, so nothing was sent.')).toBeVisible();
+    expect(await screen.findByText('Cancelled. Nothing was sent.')).toBeVisible();
     await user.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent('It was not confirmed. You are offline. Your choice is still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t confirm your request. You are offline. Your choice is still here.',
+    );
     expect(screen.getByText('card.pdf, 1 KB')).toBeVisible();
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(3));

@@ -25,14 +25,14 @@ const fileSchema = v.pipe(
   v.nullable(v.instance(File)),
   v.rawTransform(({ dataset, addIssue, NEVER }): File => {
     const chosen = dataset.value;
-    const issue = chosen ? findFileIssue('identity', chosen) : 'Add a photo or a scan of the document.';
+    const issue = chosen ? findFileIssue('identity', chosen) : 'Add a photo or scan of the document.';
     if (chosen && issue === null) return chosen;
     addIssue({ message: issue ?? '' });
     return NEVER;
   }),
 );
 
-const verifySchema = v.object({ kind: v.picklist(identityKinds, 'Choose which document it is.'), file: fileSchema });
+const verifySchema = v.object({ kind: v.picklist(identityKinds, 'Choose a document type.'), file: fileSchema });
 type VerifyInput = v.InferInput<typeof verifySchema>;
 
 /** Pixels. Every line of a document stays readable, and the file is small enough. */
@@ -65,7 +65,7 @@ function FileStep({ busy, shrink = resizeDocument }: FileStepProps) {
       buttonLabel="Choose a file"
       camera
       accept={getAcceptedTypes('identity')}
-      hint={`PNG, JPEG or PDF, at most ${formatFileSize(fileLimits.identity.bytes)}. All four corners in the picture, and every line readable.`}
+      hint={`PNG, JPEG or PDF, up to ${formatFileSize(fileLimits.identity.bytes)}. All four corners visible, all text readable.`}
       error={formState.errors.file?.message}
       onFile={(chosen, camera) => void add(chosen, camera)}
     />
@@ -82,7 +82,7 @@ function ChosenFile({ file, busy, onAnother }: { file: File; busy: boolean; onAn
       {file.type === 'application/pdf' ? (
         <PdfIcon />
       ) : (
-        url && <img className={cx('max-h-72', previewClass)} src={url} alt="What you are about to send" />
+        url && <img className={cx('max-h-72', previewClass)} src={url} alt="The file you chose" />
       )}
       <figcaption className="flex flex-wrap items-center gap-x-3 text-ink-2 text-t-sm/[1.55]">
         <span className="wrap-anywhere">{words}</span>
@@ -90,11 +90,11 @@ function ChosenFile({ file, busy, onAnother }: { file: File; busy: boolean; onAn
           kind="plain"
           dense
           ref={focusButton}
-          disabledReason={busy ? 'It is being sent.' : undefined}
+          disabledReason={busy ? 'Sending…' : undefined}
           reasonClassName="basis-full"
           onClick={onAnother}
         >
-          Another file
+          Choose another file
         </Button>
       </figcaption>
     </figure>
@@ -149,14 +149,14 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
     setGivenUp(false);
     const outcome = await send(request);
     setGivenUp(outcome.state === 'given-up');
-    if (outcome.state === 'failed') throw new FormError(`It was not confirmed. ${outcome.cause} Your choice is still here.`);
+    if (outcome.state === 'failed') throw new FormError(`We couldn’t confirm your request. ${outcome.cause} Your choice is still here.`);
   };
   const form = useSchemaForm<VerifyInput, VerifyRequest>(verifySchema, submit, { defaultValues: { file: null } });
   const busy = form.formState.isSubmitting;
   return (
     <Form {...form}>
       <Steps>
-        <Step title="Choose the document">
+        <Step title="Choose a document">
           <div className="max-w-[32rem]">
             <SegmentedField name="kind" label="Document" labelHidden options={kindOptions} />
           </div>
@@ -164,7 +164,7 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
         <Step title="Add the file">
           <FileStep busy={busy} {...(shrink ? { shrink } : {})} />
         </Step>
-        <Step title="Send it to the desk">
+        <Step title="Send it to us">
           <div className="grid max-w-[32rem] gap-4">
             {upload.step === 'sending' ? (
               <Progress
@@ -177,7 +177,7 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
                 }
               />
             ) : (
-              <p className={hintClass}>Only you and the desk can read it. Sending it is an entry in your book.</p>
+              <p className={hintClass}>Only you and the desk can see it. Sending it is recorded in your book.</p>
             )}
             <ButtonRow>
               <Button kind="primary" type="submit" busy={busy}>
@@ -186,7 +186,7 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
             </ButtonRow>
             {givenUp && (
               <p className="text-ink-2 text-t-sm" role="status">
-                You cancelled it, so nothing was sent.
+                Cancelled. Nothing was sent.
               </p>
             )}
           </div>

@@ -3,7 +3,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { type BitcoinNetwork, getAddressError, hasChecksum, normalizeAddress } from '@/domain/address';
-import type { Coin } from '@/domain/coin';
+import { type Coin, coinName } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import { Button } from '@/ui/button';
@@ -41,7 +41,7 @@ export function AddressStep({ network, saved, deskAddress, emailVerified, instea
     if (!isMovingToSubmit(event) && getValues('address') !== '') void trigger('address');
   };
   return (
-    <Step title="Say where to">
+    <Step title="Where should we send it?">
       <fieldset className="grid min-w-0 max-w-144 gap-4" onBlur={leave}>
         <legend className="sr-only">Address</legend>
         {insteadOfSaved}
@@ -66,8 +66,8 @@ function SavedAddressChoice({ coin, mine, network, onRemove }: SavedAddressChoic
       text: issue ?? <AddressGroups address={one.address} />,
       disabled: issue !== null,
       action: (
-        <Button kind="plain" dense aria-label={`Forget ${one.label}`} onClick={() => onRemove(one)}>
-          Forget
+        <Button kind="plain" dense aria-label={`Remove ${one.label}`} onClick={() => onRemove(one)}>
+          Remove
         </Button>
       ),
     };
@@ -92,7 +92,7 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
       <TextField
         name="address"
         label={getAddressLabel(coin, network)}
-        hint={`An address of your own wallet, on ${getNetworkName(coin, network)}. Coins sent to a wrong address are lost.`}
+        hint={`Use an address of your own wallet, on ${getNetworkName(coin, network)}. Coins sent to a wrong address are lost.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -100,13 +100,17 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
       {fits && !isOfDesk && <AddressFitNote coin={coin} network={network} address={address} />}
       {isOfDesk && (
         <Note kind="pending">
-          <b>This is the desk’s own address, where deposits go.</b> Use an address of your own wallet.
+          <b>This is our own address, where deposits go.</b> Use an address of your own wallet.
         </Note>
       )}
       {fits && !isOfDesk && <SaveAddressField {...{ coin, saved, address, keep, emailVerified }} />}
     </>
   );
 }
+
+/** An ethereum address is the same on every network. */
+const getValidNote = (coin: Coin, network: BitcoinNetwork): string =>
+  `Valid ${coinName[coin]} ${coin === 'bitcoin' && network === 'test' ? 'testnet ' : ''}address.`;
 
 /** What the check of the address has found, and what the client must compare. */
 function AddressFitNote({ coin, network, address }: { coin: Coin; network: BitcoinNetwork; address: string }) {
@@ -115,11 +119,11 @@ function AddressFitNote({ coin, network, address }: { coin: Coin; network: Bitco
       <p>
         {hasChecksum(coin, address) ? (
           <>
-            <Check className="inline size-4 align-[-0.1875rem] text-green" aria-hidden="true" /> Its checksum is right, and it belongs to{' '}
-            {getNetworkName(coin, network)}. Compare it with your wallet:
+            <Check className="inline size-4 align-[-0.1875rem] text-green" aria-hidden="true" /> {getValidNote(coin, network)} Compare it
+            with your wallet:
           </>
         ) : (
-          'This has the form of an ethereum address but no checksum, because all its letters are the same case. Compare every character:'
+          'This looks like an ethereum address, but without a checksum, because all its letters are the same case. Compare every character:'
         )}
       </p>
       <AddressGroups address={address} className="mt-1 font-medium" />
@@ -134,16 +138,21 @@ interface SaveAddressFieldProps extends Pick<TypedAddressProps, 'coin' | 'saved'
 
 function SaveAddressField({ coin, saved, address, keep, emailVerified }: SaveAddressFieldProps) {
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);
-  if (known) return <p className={hintClass}>It is saved as {known.label}.</p>;
-  if (!emailVerified) return <p className={hintClass}>Saving an address needs a verified e-mail address: see above.</p>;
+  if (known) return <p className={hintClass}>Saved as {known.label}.</p>;
+  if (!emailVerified) return <p className={hintClass}>Saving an address needs a verified email address: see above.</p>;
   if (!canSaveAddress(saved, coin, address)) {
-    return <p className={hintClass}>{limits.addresses} addresses are saved, and no more can be. Forget one to save this one.</p>;
+    return <p className={hintClass}>You’ve saved {limits.addresses} addresses, the maximum. Remove one to save this one.</p>;
   }
   return (
     <div className="grid max-w-96 gap-2">
-      <CheckField name="keep">Save this address for the next time</CheckField>
+      <CheckField name="keep">Save this address for next time</CheckField>
       {keep && (
-        <TextField name="label" label="Its name" hint="What you call this wallet. Only you and the desk see it." autoComplete="off" />
+        <TextField
+          name="label"
+          label="Address name"
+          hint="What you call this wallet. Only you and the desk can see it."
+          autoComplete="off"
+        />
       )}
     </div>
   );

@@ -36,15 +36,17 @@ const step = (name: string) => screen.getByRole('heading', { name }).closest('li
 describe('withdrawals that are not open yet', () => {
   it('say how they open, step by step', () => {
     show({ emailVerified: false });
-    expect(screen.getByRole('heading', { name: 'Withdrawals open when the desk has activated your account' })).toBeVisible();
-    expect(step('Verify your e-mail address')).toHaveTextContent('maya@example.com');
+    expect(screen.getByRole('heading', { name: 'You can withdraw once we activate your account' })).toBeVisible();
+    expect(step('Verify your email address')).toHaveTextContent('maya@example.com');
     expect(screen.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute('href', '/user/user-verify');
-    expect(step('The desk activates your account')).toHaveAttribute('data-upcoming');
+    expect(step('We activate your account')).toHaveAttribute('data-upcoming');
   });
 
   it.each(['not-verified', 'rejected'] as const)('ask for no real document on a practice desk, where the identity is %s', (status) => {
     show({ practice: true, verification: readyQuery<Verification | null>(verification({ status })) });
-    expect(step('Verify your identity')).toHaveTextContent('Send any picture: this is a practice desk, so send no real document.');
+    expect(step('Verify your identity')).toHaveTextContent(
+      'Send any picture: this is a practice desk, so please don’t send a real document.',
+    );
     expect(step('Verify your identity')).not.toHaveTextContent('passport');
   });
 
@@ -53,12 +55,12 @@ describe('withdrawals that are not open yet', () => {
     expect(screen.getByText('Your account is new.')).toBeVisible();
     cleanup();
     show();
-    expect(screen.getByText('Your account is new. Deposits, trades and subscriptions are open meanwhile.')).toBeVisible();
+    expect(screen.getByText('Your account is new. Deposits, trades and subscriptions are open already.')).toBeVisible();
   });
 
   it.each([
     ['is done', { status: 'verified' }, 'Verified'],
-    ['waits', { document: 'images/maya/1-a.png' }, 'Sent, waiting for the desk'],
+    ['waits', { document: 'images/maya/1-a.png' }, 'Sent, under review'],
   ] as const)('say of an identity check that %s', (_, over, words) => {
     show({ verification: readyQuery<Verification | null>(verification(over)) });
     expect(step('Verify your identity')).toHaveTextContent(words);
@@ -73,19 +75,19 @@ describe('withdrawals that are not open yet', () => {
 
   it('wait for the desk alone when everything else is done', () => {
     show({ verification: readyQuery<Verification | null>(verification({ status: 'verified' })) });
-    expect(step('The desk activates your account')).toHaveTextContent('Waiting for the desk');
-    expect(step('The desk activates your account')).not.toHaveAttribute('data-upcoming');
+    expect(step('We activate your account')).toHaveTextContent('Waiting for activation');
+    expect(step('We activate your account')).not.toHaveAttribute('data-upcoming');
   });
 
-  it('name a standing of the desk’s own', () => {
+  it('name a status of the desk’s own', () => {
     show({ status: 'in-review' });
-    expect(screen.getByText(/Your account’s standing is “in-review”/)).toBeVisible();
+    expect(screen.getByText(/Your account status is “in-review”/)).toBeVisible();
   });
 
   it('say so when the verification could not be read, and keep the rest', () => {
     show({ verification: failed() });
-    expect(screen.getByRole('heading', { name: 'Your verification could not be read' })).toBeVisible();
-    expect(step('Verify your e-mail address')).toHaveTextContent('Verified');
+    expect(screen.getByRole('heading', { name: 'Couldn’t load your verification' })).toBeVisible();
+    expect(step('Verify your email address')).toHaveTextContent('Verified');
   });
 
   it('are told while the verification is read', () => {
@@ -97,8 +99,8 @@ describe('withdrawals that are not open yet', () => {
 describe('withdrawals that were closed', () => {
   it('by a freeze, say since when and who lifts it', () => {
     show({ status: 'frozen', entries: [entry('status.frozen', 'frozen')] });
-    expect(screen.getByRole('heading', { name: 'Withdrawals are closed, because you froze your account on 22 Mar 2026' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Write to the desk' })).toHaveAttribute('href', '/company/contact');
+    expect(screen.getByRole('heading', { name: 'Withdrawals are closed because you froze your account on 22 Mar 2026' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/company/contact');
   });
 
   it('by the desk, quote its latest reason', () => {
@@ -114,13 +116,13 @@ describe('withdrawals that were closed', () => {
 
   it('by the desk, lead to the statement while the book is not known', () => {
     show({ status: 'suspended', entries: undefined });
-    expect(screen.getByText(/The reason stands in your statement/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Read your statement' })).toHaveAttribute('href', '/user/statement');
+    expect(screen.getByText(/The reason is in your statement/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your statement' })).toHaveAttribute('href', '/user/statement');
   });
 
   it('with the account, say what stays', () => {
     show({ status: 'closed' });
-    expect(screen.getByRole('heading', { name: 'Withdrawals are closed, because your account is closed' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Withdrawals are closed because your account is closed' })).toBeVisible();
   });
 });
 
@@ -128,13 +130,13 @@ describe('a closed account', () => {
   it('says what is left on it, and whom to ask', () => {
     show({ status: 'closed', balance: '280.00' });
     expect(
-      screen.getByText((_, element) => element?.tagName === 'B' && element.textContent === '280.00 USD is left on your account.'),
+      screen.getByText((_, element) => element?.tagName === 'B' && element.textContent === '$280.00 is left in your account.'),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Write to the desk' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible();
   });
 
   it('says nothing of money where there is none', () => {
     show({ status: 'closed' });
-    expect(screen.queryByText(/is left on your account/)).toBeNull();
+    expect(screen.queryByText(/is left in your account/)).toBeNull();
   });
 });

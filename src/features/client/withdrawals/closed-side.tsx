@@ -7,7 +7,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { isZero, type Money } from '@/domain/money';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { env } from '@/lib/env';
-import { formatDayMonthYear, formatUsd } from '@/lib/format';
+import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
@@ -50,16 +50,14 @@ export function Closed(props: ClosedProps) {
       return <SuspendedNote entry={getClosedReason(status, entries)} />;
     case 'closed':
       return (
-        <Panel title="Withdrawals are closed, because your account is closed">
-          <Explanation className="mb-6">
-            No more withdrawals can be requested. You can still read your book, line by line, and the whole statement.
-          </Explanation>
+        <Panel title="Withdrawals are closed because your account is closed">
+          <Explanation className="mb-6">You can’t request withdrawals any more. You can still read your whole statement.</Explanation>
           {balance !== undefined && !isZero(balance) && (
             <Explanation className="mb-6">
               <b>
-                <Amount>{formatUsd(balance)}</Amount> USD is left on your account.
+                <Amount>{formatDollars(balance)}</Amount> is left in your account.
               </b>{' '}
-              Ask the desk how it is paid out.
+              Ask us how it’s paid out.
             </Explanation>
           )}
           <ContactLinks />
@@ -77,22 +75,22 @@ const Explanation = ({ className, children }: { className?: string | undefined; 
 const ContactLinks = () => (
   <ButtonRow className="mt-4">
     <ButtonLink to="/company/contact" kind="primary">
-      Write to the desk
+      Contact us
     </ButtonLink>
-    <ButtonLink to="/user/statement">Read your statement</ButtonLink>
+    <ButtonLink to="/user/statement">See your statement</ButtonLink>
   </ButtonRow>
 );
 
 function FrozenNote({ at }: { at: Date | undefined }) {
   return (
-    <Panel title={`Withdrawals are closed, because you froze your account${at ? ` on ${formatDayMonthYear(at)}` : ''}`}>
+    <Panel title={`Withdrawals are closed because you froze your account${at ? ` on ${formatDayMonthYear(at)}` : ''}`}>
       <Steps className="mt-6">
-        <Step title="Write to the desk">
-          <Explanation>Only the desk lifts a freeze, so that nobody who has your password can.</Explanation>
+        <Step title="Contact us">
+          <Explanation>Only we can lift a freeze, so no one who has your password can.</Explanation>
           <ContactLinks />
         </Step>
-        <Step title="The desk sets your account to active" isUpcoming>
-          <Explanation>With a reason that stands in your book. Then this page opens by itself.</Explanation>
+        <Step title="We activate your account" isUpcoming>
+          <Explanation>We record the reason in your book, and this page unlocks.</Explanation>
         </Step>
       </Steps>
     </Panel>
@@ -101,23 +99,23 @@ function FrozenNote({ at }: { at: Date | undefined }) {
 
 function SuspendedNote({ entry }: { entry: Entry | undefined }) {
   return (
-    <Panel title={`Withdrawals are closed, because the desk suspended your account${entry ? ` on ${formatDayMonthYear(entry.at)}` : ''}`}>
+    <Panel title={`Withdrawals are closed because we suspended your account${entry ? ` on ${formatDayMonthYear(entry.at)}` : ''}`}>
       <Steps className="mt-6">
-        <Step title="Read why">
+        <Step title="Read the reason">
           {entry ? (
             <Note kind="error">
               <QuotedText>{entry.reason}</QuotedText>
             </Note>
           ) : (
-            <Explanation>The reason stands in your statement, in the desk’s own words.</Explanation>
+            <Explanation>The reason is in your statement.</Explanation>
           )}
         </Step>
-        <Step title="Write to the desk">
-          <Explanation>Answer the reason, or ask about it. What waits for the desk can still be cancelled here.</Explanation>
+        <Step title="Contact us">
+          <Explanation>Reply to the reason, or ask about it. You can still cancel pending requests here.</Explanation>
           <ContactLinks />
         </Step>
-        <Step title="The desk sets your account to active" isUpcoming>
-          <Explanation>With a reason that stands in your book. Then this page opens by itself.</Explanation>
+        <Step title="We activate your account" isUpcoming>
+          <Explanation>We record the reason in your book, and this page unlocks.</Explanation>
         </Step>
       </Steps>
     </Panel>
@@ -127,19 +125,18 @@ function SuspendedNote({ entry }: { entry: Entry | undefined }) {
 function NotActiveNote({ status, email, emailVerified, verification, practice }: ClosedProps) {
   const verified = verification.data?.status === 'verified';
   return (
-    <Panel title="Withdrawals open when the desk has activated your account">
+    <Panel title="You can withdraw once we activate your account">
       <Explanation className="mb-6">
-        {status === 'pending' ? 'Your account is new.' : `Your account’s standing is “${status}”.`}
-        {emailVerified && ' Deposits, trades and subscriptions are open meanwhile.'}
+        {status === 'pending' ? 'Your account is new.' : `Your account status is “${status}”.`}
+        {emailVerified && ' Deposits, trades and subscriptions are open already.'}
       </Explanation>
       <Steps>
-        <Step title="Verify your e-mail address">
+        <Step title="Verify your email address">
           {emailVerified ? (
             <StatusMark kind="success">Verified</StatusMark>
           ) : (
             <Explanation>
-              Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. You can send it again from the note at
-              the top of this page.
+              Open the link we sent to <b className="wrap-anywhere">{email}</b>. You can resend it from the note at the top of this page.
             </Explanation>
           )}
         </Step>
@@ -147,16 +144,16 @@ function NotActiveNote({ status, email, emailVerified, verification, practice }:
           <QueryBoundary
             query={verification}
             loading={<SkeletonBar width="9rem" />}
-            failedTitle="Your verification could not be read"
+            failedTitle="Couldn’t load your verification"
             tightRetry
           >
             {(found) => <IdentityNote verification={found} practice={practice} />}
           </QueryBoundary>
         </Step>
-        <Step title="The desk activates your account" isUpcoming={!(emailVerified && verified)}>
-          {emailVerified && verified && <StatusMark kind="pending">Waiting for the desk</StatusMark>}
+        <Step title="We activate your account" isUpcoming={!(emailVerified && verified)}>
+          {emailVerified && verified && <StatusMark kind="pending">Waiting for activation</StatusMark>}
           <Explanation className={cx(emailVerified && verified && 'mt-2')}>
-            It is written in your book, and this page opens by itself. No time is promised; you can ask the desk.
+            You’ll be notified and this page will unlock. There’s no fixed time; ask us if you’d like an update.
           </Explanation>
         </Step>
       </Steps>
@@ -166,7 +163,7 @@ function NotActiveNote({ status, email, emailVerified, verification, practice }:
 
 function IdentityNote({ verification, practice }: { verification: Verification | null; practice: boolean }) {
   if (verification?.status === 'verified') return <StatusMark kind="success">Verified</StatusMark>;
-  if (verification && awaitsDecision(verification)) return <StatusMark kind="pending">Sent, waiting for the desk</StatusMark>;
+  if (verification && awaitsDecision(verification)) return <StatusMark kind="pending">Sent, under review</StatusMark>;
   const refused = verification?.status === 'rejected';
   return (
     <div className="grid justify-items-start gap-3">
@@ -177,9 +174,9 @@ function IdentityNote({ verification, practice }: { verification: Verification |
         </Note>
       )}
       {practice ? (
-        <Explanation>Send any picture: this is a practice desk, so send no real document.</Explanation>
+        <Explanation>Send any picture: this is a practice desk, so please don’t send a real document.</Explanation>
       ) : (
-        !refused && <Explanation>Send a picture of your passport, identity card or driving licence.</Explanation>
+        !refused && <Explanation>Send a photo of your passport, identity card or driving licence.</Explanation>
       )}
       <ButtonLink to="/user/user-verify" kind="primary">
         {refused ? 'Send another document' : 'Verify your identity'}

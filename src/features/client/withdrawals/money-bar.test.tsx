@@ -28,13 +28,13 @@ const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextEl
 describe('the bar of the balance', () => {
   it('names its parts, which add up', () => {
     show(readyQuery(figures));
-    expect(['Available', 'Staked in open trades', 'Reserved for withdrawals', 'Balance'].map(figureOf)).toEqual([
-      '789.83',
-      '150.00',
-      '200.00',
-      '1,139.83',
+    expect(['Available', 'In open trades', 'Reserved for withdrawals', 'Balance'].map(figureOf)).toEqual([
+      '$789.83',
+      '$150.00',
+      '$200.00',
+      '$1,139.83',
     ]);
-    expect(screen.getByText('Available to withdraw, USD').nextElementSibling).toHaveTextContent('789.83');
+    expect(screen.getByText('Available to withdraw').nextElementSibling).toHaveTextContent('$789.83');
   });
 
   it('draws each part as long as it is, and none that is nothing', () => {
@@ -48,16 +48,16 @@ describe('the bar of the balance', () => {
 
   it('shows what the amount in the form would leave', () => {
     const { container } = show(readyQuery(figures), { requestedAmount: '250.00' });
-    expect(screen.getByText(/after this withdrawal/)).toHaveTextContent('539.83 after this withdrawal');
+    expect(screen.getByText(/after this withdrawal/)).toHaveTextContent('$539.83 after this withdrawal');
     expect(container.querySelector('[data-part="asked"]')).not.toBeNull();
   });
 
   it('does not say that something can be withdrawn where withdrawals are closed', () => {
     show(readyQuery(figures), { status: 'frozen' });
-    expect(screen.getByText('Available once withdrawals are open, USD')).toBeVisible();
+    expect(screen.getByText('Available once withdrawals are open')).toBeVisible();
     cleanup();
     show(readyQuery(figures), { status: 'closed' });
-    expect(screen.getByText('Free on your account, USD')).toBeVisible();
+    expect(screen.getByText('Available in your account')).toBeVisible();
     expect(screen.queryByText(/to withdraw/)).toBeNull();
   });
 
@@ -69,13 +69,13 @@ describe('the bar of the balance', () => {
 
   it('is a skeleton while it is read', () => {
     show(pending());
-    expect(screen.getByRole('status')).toHaveTextContent('Available to withdraw, USD is being read');
+    expect(screen.getByRole('status')).toHaveTextContent('Available to withdraw is loading');
   });
 
   it('can be read again when that failed', async () => {
     const refetch = vi.fn();
     show({ ...failed<never>(), refetch });
-    expect(screen.getByRole('heading', { name: 'What is available could not be read' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Couldn’t load your available balance' })).toBeVisible();
     expect(screen.getByText('No answer.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { type Account, emptyAccount, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { type AccountStatus, getAvailableLabel } from '@/domain/accounts/account-status';
 import { isZero, type Money, subtract } from '@/domain/money';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
@@ -40,13 +40,13 @@ export interface MoneyBarProps {
 
 /** The available amount, a bar as long as the balance, and the names of its parts. */
 export function MoneyBar({ figuresQuery, requestedAmount, status, className }: MoneyBarProps) {
-  const label = `${getAvailableLabel(status)}, USD`;
+  const label = getAvailableLabel(status);
   return (
     <section className={cx('@container', className)} aria-label="Your money">
       <QueryBoundary
         query={figuresQuery}
         loading={<MoneyLoading label={label} />}
-        failedTitle="What is available could not be read"
+        failedTitle="Couldn’t load your available balance"
         failureClassName="mb-4"
         tightRetry
       >
@@ -75,18 +75,18 @@ function MoneyFigures({ label, figures, requestedAmount }: { label: string; figu
       <div className={headClass}>
         <p className={labelClass}>{label}</p>
         <p className={figureClass} data-available="">
-          <Amount>{formatUsd(available)}</Amount>
+          <Amount>{formatDollars(available)}</Amount>
         </p>
         {requestedAmount !== null && (
           <p className="text-ink-2 text-t-sm/[inherit]">
-            <Amount>{formatUsd(subtract(available, requestedAmount))}</Amount> after this withdrawal
+            <Amount>{formatDollars(subtract(available, requestedAmount))}</Amount> after this withdrawal
           </p>
         )}
       </div>
       <FigureParts figures={figures} requestedAmount={requestedAmount} />
       <dl className={partsClass}>
         <FigurePart name="Available" kind="available" amount={available} />
-        <FigurePart name="Staked in open trades" kind="staked" amount={figures.staked} />
+        <FigurePart name="In open trades" kind="staked" amount={figures.staked} />
         <FigurePart name="Reserved for withdrawals" kind="reserved" amount={figures.reserved} />
         <FigurePart name="Balance" amount={figures.balance} />
       </dl>
@@ -105,7 +105,7 @@ const markClass = 'before:me-2 before:inline-block before:size-2.5 before:rounde
 
 /** @param kind none for the balance, which the parts add up to */
 function FigurePart({ name, kind, amount }: { name: string; kind?: PartKind; amount: Money }) {
-  const shownAmount = <Amount>{formatUsd(amount)}</Amount>;
+  const shownAmount = <Amount>{formatDollars(amount)}</Amount>;
   return kind ? (
     <div className={partClass}>
       <dt className={cx('text-ink-2', markClass, markColours[kind])}>{name}</dt>
@@ -154,7 +154,7 @@ const MoneyLoading = ({ label }: { label: string }) => (
   <div aria-busy="true">
     <div className={headClass}>
       <p className={labelClass} role="status">
-        {label} <VisuallyHidden>is being read</VisuallyHidden>
+        {label} <VisuallyHidden>is loading</VisuallyHidden>
       </p>
       <p className={figureClass} aria-hidden="true">
         <SkeletonBar width="9rem" />

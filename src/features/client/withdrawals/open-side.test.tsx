@@ -39,22 +39,22 @@ describe('what stands in the way of a withdrawal', () => {
   it('is an address that is not verified, which the frame of the page says already', () => {
     expect(block({ emailVerified: false })).toMatchObject({
       shownInBanner: true,
-      disabledReason: expect.stringMatching(/verified e-mail/),
+      disabledReason: expect.stringMatching(/verified email/),
     });
   });
 
   it('is fifty that wait', () => {
     expect(block({ withdrawals: list({ pending: 49 }) })).toBeNull();
-    expect(block({ withdrawals: list({ pending: 50 }) })?.title).toMatch(/^50 of your withdrawals wait/);
+    expect(block({ withdrawals: list({ pending: 50 }) })?.title).toMatch(/^You have 50 pending withdrawals/);
   });
 
   it('is a list that is full', () => {
     const full = list({ list: Array.from({ length: 1_000 }, () => element) });
-    expect(block({ withdrawals: full })).toMatchObject({ to: '/company/contact', title: 'Your list of withdrawals is full.' });
+    expect(block({ withdrawals: full })).toMatchObject({ to: '/company/contact', title: 'Your withdrawals list is full.' });
   });
 
   it.each(['0', '0.00', '-12.00'])('is nothing that is available: %s', (available) => {
-    expect(block({ figures: { balance: '100.00', available } })).toMatchObject({ advice: expect.stringMatching(/reserved.*or staked/) });
+    expect(block({ figures: { balance: '100.00', available } })).toMatchObject({ advice: expect.stringMatching(/reserved.*or held/) });
   });
 
   it('is an empty balance, with the way to fill it', () => {
@@ -95,13 +95,13 @@ describe('the saved addresses', () => {
       </QueryClientProvider>,
     );
     // Nobody is signed in here, so the read fails.
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your saved addresses could not be checked.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t check your saved addresses.');
     expect(screen.queryByRole('radio', { name: /Ledger/ })).toBeNull();
     await user.type(addressField(), address);
     await user.type(amountField(), '20');
     expect(reviewButton()).not.toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Your saved addresses could not be checked.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t check your saved addresses.');
     act(() => void client.setQueryData(queries.passwordChangedAt('maya').queryKey, at));
     expect(await screen.findByRole('radio', { name: /Ledger/ })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -47,9 +47,9 @@ function getListRestriction(withdrawals: Withdrawals | null | undefined): Restri
   if (withdrawals && withdrawals.pending >= withdrawalLimits.maxPending) {
     return {
       kind: 'pending',
-      title: `${withdrawalLimits.maxPending} of your withdrawals wait for the desk, and more cannot wait at once.`,
-      advice: 'Cancel one, or come back when one is decided.',
-      disabledReason: 'Too many of your withdrawals wait for the desk: see above.',
+      title: `You have ${withdrawalLimits.maxPending} pending withdrawals, the maximum.`,
+      advice: 'Cancel one, or come back when we’ve decided one.',
+      disabledReason: 'You have too many pending withdrawals: see above.',
     };
   }
   return withdrawals && withdrawals.list.length >= withdrawalLimits.maxElements ? getFullListRestriction('withdrawals', 'decided') : null;
@@ -57,8 +57,8 @@ function getListRestriction(withdrawals: Withdrawals | null | undefined): Restri
 
 const nothingAvailableRestriction = {
   kind: 'pending',
-  title: 'Nothing is available to withdraw.',
-  disabledReason: 'Nothing is available to withdraw: see above.',
+  title: 'You have nothing to withdraw right now.',
+  disabledReason: 'You have nothing to withdraw right now: see above.',
 } as const;
 
 /** @param balance USD */
@@ -66,11 +66,11 @@ function getNothingAvailableRestriction(balance: Money): Restriction {
   if (!isZero(balance))
     return {
       ...nothingAvailableRestriction,
-      advice: 'All of your balance is reserved for withdrawals that wait, or staked in open trades.',
+      advice: 'Your whole balance is reserved for pending withdrawals or held in open trades.',
     };
   return {
     ...nothingAvailableRestriction,
-    advice: 'What the desk has credited to your balance can be withdrawn.',
+    advice: 'You can withdraw what we’ve credited to your balance.',
     to: '/user/deposit',
     linkText: 'Make a deposit',
   };
@@ -92,15 +92,15 @@ export function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressD
   return (
     <ConfirmDialog
       label={`Saved ${coinName[address.coin].toLowerCase()} address`}
-      title={`Forget ${address.label}?`}
-      confirmLabel="Forget it"
-      busyReason="It is being forgotten."
-      failedTitle="It was not forgotten."
+      title={`Remove ${address.label}?`}
+      confirmLabel="Remove it"
+      busyReason="Removing…"
+      failedTitle="It wasn’t removed."
       confirm={confirm}
       onClose={onClose}
     >
       <AddressGroups address={address.address} />
-      <p>It is taken off your list. Withdrawals that you asked for stay as they are.</p>
+      <p>It’s removed from your saved addresses. Withdrawals you’ve already requested don’t change.</p>
     </ConfirmDialog>
   );
 }
@@ -127,10 +127,10 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   const { send, isUnanswered, recovered } = useSendWithdrawal(uid);
   const { save, remove } = useSavedAddresses(uid);
   const drafts = useMemo(() => createWithdrawalDrafts(uid), [uid]);
-  const [forgetting, setForgetting] = useState<SavedAddress | null>(null);
+  const [removing, setRemoving] = useState<SavedAddress | null>(null);
   const restriction = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
   const onRecovered = ({ op }: Submission) => {
-    showNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
+    showNotice('Withdrawal Request Sent Successfully', 'The connection dropped, but your withdrawal request was received.');
     onSent(op);
   };
   const input = {
@@ -139,9 +139,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
     emailVerified,
     available: figures.data?.available ?? null,
     disabledReason:
-      restriction?.disabledReason ??
-      getUnknownFiguresReason(figures) ??
-      (isLoading ? 'Your saved addresses are being checked.' : undefined),
+      restriction?.disabledReason ?? getUnknownFiguresReason(figures) ?? (isLoading ? 'Checking your saved addresses…' : undefined),
   };
   const { availableAmount, ...form } = useWithdrawalForm({
     ...input,
@@ -168,7 +166,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
             insteadOfSaved={
               failure ? (
                 <Note kind="error" role="alert">
-                  <p>Your saved addresses could not be checked.</p>
+                  <p>Couldn’t check your saved addresses.</p>
                   <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" busy={failure.retrying} onClick={failure.retry}>
                     Try again
                   </Button>
@@ -177,10 +175,10 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
                 question && <AddressCheckNote className="pb-1.5" changedAt={question.changedAt} onAsk={question.ask} />
               )
             }
-            onForget={setForgetting}
+            onRemove={setRemoving}
           />
           {question?.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}
-          {forgetting && <RemoveAddressDialog address={forgetting} remove={remove} onClose={() => setForgetting(null)} />}
+          {removing && <RemoveAddressDialog address={removing} remove={remove} onClose={() => setRemoving(null)} />}
         </div>
         {children}
       </div>
@@ -190,5 +188,5 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
 
 function getUnknownFiguresReason({ data, status }: QueryState<WithdrawalFigures>): string | undefined {
   if (data) return undefined;
-  return status === 'pending' ? 'What is available is being read.' : 'What is available could not be read: see above.';
+  return status === 'pending' ? 'Loading available balance…' : 'Couldn’t load your available balance: see above.';
 }

@@ -1,10 +1,10 @@
 import type { Rates } from '@/data/prices/prices';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
-import { coinName, coinSymbol, convertToUnits } from '@/domain/coin';
+import { coinSymbol, convertToUnits } from '@/domain/coin';
 import { compare, type Money, subtract } from '@/domain/money';
 import { coinUnitName, getAddressLabel } from '@/domain/requests/network';
-import { formatAgeInWords, formatUsd } from '@/lib/format';
+import { formatDollars, formatPriceAge } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -49,15 +49,15 @@ export function WithdrawalReviewDialog({
       open
       onClose={onBack}
       dismissable={!busy}
-      label="Nothing is asked for yet"
-      title={`Withdraw ${formatUsd(amount)}?`}
+      label="Not sent yet"
+      title={`Withdraw ${formatDollars(amount)}?`}
       footer={
         <>
-          <Button onClick={onBack} disabledReason={busy ? 'It is being sent.' : undefined}>
+          <Button onClick={onBack} disabledReason={busy ? 'Sending…' : undefined}>
             Back
           </Button>
           <Button kind="primary" busy={busy} onClick={onConfirm}>
-            Request {formatUsd(amount)}
+            Request {formatDollars(amount)}
           </Button>
         </>
       }
@@ -68,12 +68,12 @@ export function WithdrawalReviewDialog({
         <NextSteps coin={coinUnitName[coin]} amount={amount} />
         {practice && (
           <Note kind="pending">
-            <b>Practice desk:</b> everything is written as it would be, and no real coins are sent.
+            <b>Practice desk:</b> everything is recorded as usual, but no real coins are sent.
           </Note>
         )}
         {failure !== null && (
           <Note kind="error" role="alert">
-            <b>It was not confirmed.</b> {failure} What you typed is still here.
+            <b>We couldn’t confirm your request.</b> {failure} What you typed is still here.
           </Note>
         )}
       </div>
@@ -92,15 +92,15 @@ function ReviewFacts({
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);
   const left = available === null || compare(amount, available) > 0 ? null : subtract(available, amount);
   const rows = [
-    { label: 'Taken from your balance', value: `${formatUsd(amount)} USD` },
+    { label: 'You withdraw', value: formatDollars(amount) },
     { label: 'Fee', value: 'none' },
     rates && {
-      label: `In ${coinName[coin].toLowerCase()}, at a ${rates.sample ? 'sample ' : ''}price ${formatAgeInWords(rates.at, now)} old`,
-      value: `about ${convertToUnits(amount, rates.prices[coin])} ${coinSymbol[coin]}`,
+      label: `You receive (approx.), ${rates.sample ? 'sample price' : 'price'} · ${formatPriceAge(rates.at, now)}`,
+      value: `${convertToUnits(amount, rates.prices[coin])} ${coinSymbol[coin]}`,
     },
     left !== null && { label: 'Available afterwards', value: <UsdAmount amount={left} /> },
     known && { label: 'Saved as', value: known.label },
-    saveAs !== null && { label: 'To be saved as', value: saveAs },
+    saveAs !== null && { label: 'Will be saved as', value: saveAs },
   ];
   return <DescriptionList dense rows={rows.filter((row) => row !== undefined && row !== false)} />;
 }
@@ -108,16 +108,16 @@ function ReviewFacts({
 function NextSteps({ coin, amount }: { coin: string; amount: Money }) {
   return (
     <div>
-      <h3 className={partLabel.ruled}>What happens</h3>
+      <h3 className={partLabel.ruled}>What happens next</h3>
       <Timeline className="mt-3">
         <TimelineStep kind="next" important>
-          <b>At once</b> {formatUsd(amount)} is reserved: it stays in your balance, and nothing else can use it.
+          <b>Right away,</b> {formatDollars(amount)} is reserved: it stays in your balance, but nothing else can use it.
         </TimelineStep>
         <TimelineStep kind="next" important>
-          <b>When the desk gets to it</b> it looks at the request and sends the {coin}. Until then you can cancel.
+          <b>Then</b> we review the request and send the {coin}. You can cancel until then.
         </TimelineStep>
         <TimelineStep kind="next" important>
-          <b>With the sending</b> {formatUsd(amount)} leaves your balance, as one line of your book. From then on nobody can bring it back.
+          <b>Once sent,</b> {formatDollars(amount)} leaves your balance as one entry. It can’t be reversed.
         </TimelineStep>
       </Timeline>
     </div>

@@ -10,7 +10,9 @@ describe('a withdrawal that fails', () => {
     const view = show({ send });
     await reviewed(view);
     await view.user.click(await request());
-    expect(await screen.findByRole('alert')).toHaveTextContent('It was not confirmed. You are offline. What you typed is still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t confirm your request. You are offline. What you typed is still here.',
+    );
     await view.user.click(await request());
     expect(sent).toHaveLength(2);
     expect(sent[0]).toEqual(sent[1]);
@@ -37,7 +39,7 @@ describe('a withdrawal that fails', () => {
     await reviewed(view);
     await view.user.click(await request());
     await waitFor(() => expect(amountField()).toHaveFocus());
-    expect(amountField()).toHaveAccessibleDescription(/More than is available: 50\.00\. Ask for that or less\./);
+    expect(amountField()).toHaveAccessibleDescription(/You can withdraw up to \$50\.00\./);
     expect(amountField()).toHaveValue('250');
     await view.user.clear(amountField());
     await view.user.type(amountField(), '50');
@@ -51,7 +53,7 @@ describe('a withdrawal that fails', () => {
     const view = show({ send });
     await reviewed(view);
     await view.user.click(await request());
-    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/not enough available when you asked/));
+    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/too little available for this/));
   });
 
   it('is not even sent when the page knows by then that less is available', async () => {
@@ -61,7 +63,7 @@ describe('a withdrawal that fails', () => {
     view.again({ available: '50.00' });
     await view.user.click(await request());
     await waitFor(() => expect(amountField()).toHaveFocus());
-    expect(amountField()).toHaveAccessibleDescription(/More than is available: 50\.00/);
+    expect(amountField()).toHaveAccessibleDescription(/You can withdraw up to \$50\.00/);
     expect(sent).toEqual([]);
   });
 });
@@ -102,6 +104,6 @@ describe('an answer that was lost', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(view.props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
     expect(amountField()).toHaveValue('250.50');
-    expect(screen.getByText(/It is in your withdrawals\. To change it, cancel it there/)).toBeVisible();
+    expect(screen.getByText(/It’s in your withdrawals\. To change it, cancel it there/)).toBeVisible();
   });
 });

@@ -104,7 +104,7 @@ function finishRequest({ form, forgetDraft, onSave }: SendingInput & FormParts, 
 
 const getMissingFundsMessage = (amount: Money, available: Money | null, hidden: boolean): string =>
   (available === null ? null : describeShortfall(amount, available, hidden)) ??
-  'There was not enough available when you asked. Check the figures above, then try again.';
+  'You had too little available for this. Check the figures above, then try again.';
 
 export interface FormInput extends SendingInput {
   network: BitcoinNetwork;

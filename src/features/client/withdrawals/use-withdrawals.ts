@@ -27,7 +27,7 @@ const toastMessages = {
   send: { progress: 'Sending Withdrawal Notification...', success: 'Withdrawal Request Sent Successfully', failure: failureMessage },
   cancel: { progress: 'Cancelling Withdrawal Request...', success: 'Withdrawal Request Cancelled', failure: failureMessage },
   save: { progress: 'Saving Your Address...', success: 'Address Saved Successfully', failure: failureMessage },
-  remove: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure: failureMessage },
+  remove: { progress: 'Removing Your Address...', success: 'Address Removed', failure: failureMessage },
 } satisfies Record<string, ToastMessages>;
 
 export function useWithdrawalLines(uid: Uid) {

@@ -80,7 +80,7 @@ export function show(over: Partial<Props> = {}) {
     send: sender().send,
     onSent: vi.fn(),
     onSave: vi.fn(),
-    onForget: vi.fn(),
+    onRemove: vi.fn(),
     ...over,
   };
   const view = render(<TestForm {...props} />);
@@ -92,7 +92,7 @@ export function show(over: Partial<Props> = {}) {
 }
 
 export const addressField = () => screen.getByLabelText('Bitcoin address (test network)');
-export const amountField = () => screen.getByLabelText('Taken from your balance');
+export const amountField = () => screen.getByLabelText('You withdraw');
 export const reviewButton = () => screen.getByRole('button', { name: 'Review the withdrawal' });
 export const dialog = () => screen.getByRole('dialog');
 
@@ -103,4 +103,4 @@ export async function reviewed({ user }: ReturnType<typeof show>, amount = '250'
   await user.click(reviewButton());
   return screen.findByRole('dialog');
 }
-export const request = (amount = '250.00') => screen.findByRole('button', { name: `Request ${amount}` });
+export const request = (amount = '250.00') => screen.findByRole('button', { name: `Request $${amount}` });

@@ -27,8 +27,8 @@ describe('the way to a withdrawal', () => {
   it('shows everything once more before anything is sent', async () => {
     const { sent, send } = sender();
     const shown = await reviewed(show({ send }));
-    expect(shown).toHaveAccessibleName('Withdraw 250.00?');
-    for (const words of ['539.83 USD', 'about 0.00389348 BTC', 'none', /At once 250\.00 is reserved/, /no real coins are sent/]) {
+    expect(shown).toHaveAccessibleName('Withdraw $250.00?');
+    for (const words of ['$539.83', '0.00389348 BTC', 'none', /Right away, \$250\.00 is reserved/, /no real coins are sent/]) {
       expect(shown).toHaveTextContent(words);
     }
     expect(sent).toEqual([]);
@@ -61,9 +61,9 @@ describe('the way to a withdrawal', () => {
   it('says at each field what is wrong, and goes to the first', async () => {
     const { user } = show();
     await user.click(reviewButton());
-    await waitFor(() => expect(addressField()).toHaveAccessibleDescription(/Write the bitcoin address/));
+    await waitFor(() => expect(addressField()).toHaveAccessibleDescription(/Enter the bitcoin address/));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(amountField()).toHaveAccessibleDescription(/Write the amount in dollars/);
+    expect(amountField()).toHaveAccessibleDescription(/e\.g\. \$100/);
     expect(addressField()).toHaveFocus();
   });
 
@@ -105,7 +105,7 @@ describe('saved addresses', () => {
     const { user } = show({ saved: [ledger] });
     await user.click(screen.getByRole('radio', { name: 'Another address' }));
     await user.type(addressField(), address);
-    expect(screen.getByText('It is saved as Ledger.')).toBeVisible();
+    expect(screen.getByText('Saved as Ledger.')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
@@ -118,23 +118,23 @@ describe('saved addresses', () => {
     expect(screen.getByRole('radio', { name: 'Ledger' })).not.toBeChecked();
   });
 
-  it('can be forgotten one by one', async () => {
+  it('can be removed one by one', async () => {
     const view = show({ saved: [ledger] });
-    await view.user.click(screen.getByRole('button', { name: 'Forget Ledger' }));
-    expect(view.props.onForget).toHaveBeenCalledExactlyOnceWith(ledger);
+    await view.user.click(screen.getByRole('button', { name: 'Remove Ledger' }));
+    expect(view.props.onRemove).toHaveBeenCalledExactlyOnceWith(ledger);
   });
 
   it('of the other network cannot be chosen, and say why', () => {
     show({ saved: [{ ...ledger, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }] });
     expect(screen.getByRole('radio', { name: 'Ledger' })).toBeDisabled();
-    expect(screen.getByText(/use an address of the bitcoin test network/)).toBeVisible();
+    expect(screen.getByText(/Use a bitcoin testnet address/)).toBeVisible();
   });
 
   it('are twenty at most', async () => {
     const full = Array.from({ length: 20 }, (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const);
     const { user } = show({ saved: full });
     await user.type(addressField(), address);
-    expect(screen.getByText(/20 addresses are saved, and no more can be/)).toBeVisible();
+    expect(screen.getByText(/You’ve saved 20 addresses, the maximum/)).toBeVisible();
   });
 });
 
@@ -144,7 +144,7 @@ describe('the amount', () => {
     await view.user.click(screen.getByRole('button', { name: 'All available' }));
     expect(amountField()).toHaveValue('789.83');
     expect(screen.getByLabelText('Requested')).toHaveTextContent('789.83');
-    expect(screen.getByLabelText('In coins, about')).toHaveTextContent('0.01230074');
+    expect(screen.getByLabelText('You receive (approx.)')).toHaveTextContent('0.01230074');
   });
 
   it('names what is available nowhere while amounts are hidden: in the review, at the field, and when it is refused by then', async () => {
@@ -155,10 +155,10 @@ describe('the amount', () => {
     expect(shown).not.toHaveTextContent('539.83');
     expect(shown).toHaveTextContent('Available afterwards•••••');
     await view.user.click(await request());
-    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/More than is available\. Ask for less\./));
+    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/That’s more than you can withdraw\. Enter less\./));
     await view.user.type(amountField(), '0');
     await view.user.tab();
-    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/More than is available\. Ask for less\./));
+    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/That’s more than you can withdraw\. Enter less\./));
   });
 
   it('is judged again when what is available changes', async () => {
@@ -166,25 +166,25 @@ describe('the amount', () => {
     await view.user.type(amountField(), '250');
     view.again({ available: '50.00' });
     expect(screen.getByLabelText('Requested')).toBeEmptyDOMElement();
-    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/More than is available: 50\.00/));
+    await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/You can withdraw up to \$50\.00/));
     view.again({ available: '300.00' });
-    await waitFor(() => expect(amountField()).not.toHaveAccessibleDescription(/More than/));
+    await waitFor(() => expect(amountField()).not.toHaveAccessibleDescription(/You can withdraw up to \$50/));
   });
 
   it('needs no price: what it is in coins is for information', async () => {
     const refetch = vi.fn();
     const view = show({ rates: { ...failed<never>(), refetch } });
     await reviewed(view);
-    expect(dialog()).not.toHaveTextContent('about');
+    expect(dialog()).not.toHaveTextContent('You receive');
     await view.user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(screen.getByText('What it is in coins cannot be computed now.')).toBeVisible();
+    expect(screen.getByText('We can’t calculate the coin amount right now.')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('is said to be read while the price is', () => {
     show({ rates: pending() });
-    expect(screen.getByText('The price is being read.')).toBeInTheDocument();
+    expect(screen.getByText('Loading the price…')).toBeInTheDocument();
   });
 });
 
@@ -195,6 +195,6 @@ describe('what was typed', () => {
     expect(addressField()).toHaveValue(address);
     expect(amountField()).toHaveValue('12');
     expect(screen.getByLabelText('Requested')).toHaveTextContent('12.00');
-    expect(screen.getByLabelText('Its name')).toHaveValue('Ledger');
+    expect(screen.getByLabelText('Address name')).toHaveValue('Ledger');
   });
 });

@@ -5,7 +5,7 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import { type Coin, coinName, coinSymbol, coins, convertToUnits } from '@/domain/coin';
 import { compare, type Money } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { AlreadySubmittedNote } from '@/ui/feedback/note';
@@ -44,15 +44,15 @@ function AmountStep({ rates, available, amount }: AmountStepProps) {
   };
   const all = (amount: Money) => setValue('amount', amount, { shouldValidate: true, shouldDirty: true });
   return (
-    <Step title="Say how much">
+    <Step title="Amount">
       <fieldset className={amountsClass} onBlur={leave}>
         <legend className="sr-only">Amount</legend>
         <div className="relative">
           <AmountField
             name="amount"
-            label="Taken from your balance"
+            label="You withdraw"
             placeholder="0.00"
-            hint={most !== null && !hidden ? `Up to ${formatUsd(most)}. There is no fee.` : 'There is no fee.'}
+            hint={most !== null && !hidden ? `Up to ${formatDollars(most)}. No fee.` : 'No fee.'}
           />
           {most !== null && (
             <Button kind="plain" dense className={allAvailableClass} onClick={() => all(most)}>
@@ -65,8 +65,8 @@ function AmountStep({ rates, available, amount }: AmountStepProps) {
       <PriceLine
         ratesQuery={rates}
         coin={coin}
-        meaning="For information: you ask for an amount in dollars. How many coins that is depends on the price when the desk sends them."
-        unavailableTitle="What it is in coins cannot be computed now."
+        meaning="You withdraw an amount in dollars. How many coins you receive depends on the rate when we send them."
+        unavailableTitle="We can’t calculate the coin amount right now."
         noteClassName="mb-2"
       />
     </Step>
@@ -81,7 +81,7 @@ function CoinEquivalent({ symbol, units }: { symbol: string; units: string | nul
   return (
     <div className={fieldClass}>
       <span className={fieldLabelClass} id="in-coins">
-        In coins, about
+        You receive (approx.)
       </span>
       <div className="relative">
         <Unit>{symbol}</Unit>
@@ -100,19 +100,19 @@ export interface WithdrawalFormProps
   practice: boolean;
   deskAddress: (coin: Coin) => string;
   insteadOfSaved: ReactNode;
-  onForget: (address: SavedAddress) => void;
+  onRemove: (address: SavedAddress) => void;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 export function WithdrawalForm(props: WithdrawalFormProps) {
   const { form, review, amount, busy, failure, otherRecorded, confirm, back } = props;
-  const { saved, network, available, emailVerified, disabledReason, rates, practice, deskAddress, insteadOfSaved, onForget } = props;
+  const { saved, network, available, emailVerified, disabledReason, rates, practice, deskAddress, insteadOfSaved, onRemove } = props;
   return (
     <>
       <Form {...form}>
         <Steps>
-          <Step title="Choose the coin">
+          <Step title="Choose a coin">
             <div className="max-w-104">
               <SegmentedField name="coin" label="Coin" labelHidden options={coinOptions} />
             </div>
@@ -123,17 +123,15 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             deskAddress={deskAddress(form.watch('coin'))}
             emailVerified={emailVerified}
             insteadOfSaved={insteadOfSaved}
-            onRemove={onForget}
+            onRemove={onRemove}
           />
           <AmountStep rates={rates} available={available} amount={amount} />
-          <Step title="Look at it once more">
-            <p className="max-w-measure text-ink-2 text-t-ui/[1.55]">
-              You see all of it again, with what happens next, before anything is asked for.
-            </p>
+          <Step title="Review">
+            <p className="max-w-measure text-ink-2 text-t-ui/[1.55]">You’ll see every detail before you confirm.</p>
             {otherRecorded && (
               <div className="mt-4">
                 <AlreadySubmittedNote>
-                  It is in your withdrawals. To change it, cancel it there: what is written here would be another one.
+                  It’s in your withdrawals. To change it, cancel it there. Submitting this form would request another one.
                 </AlreadySubmittedNote>
               </div>
             )}

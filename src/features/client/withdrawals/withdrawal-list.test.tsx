@@ -29,7 +29,7 @@ function show(over: Partial<WithdrawalHistoryProps> = {}) {
 describe('the history of withdrawals', () => {
   it('is a skeleton while it is read', () => {
     show({ lines: pending() });
-    expect(screen.getByRole('status')).toHaveTextContent('Your withdrawals are being read.');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading withdrawals…');
   });
 
   it('says what will be here while there is nothing', () => {
@@ -54,7 +54,7 @@ describe('the history of withdrawals', () => {
 
   it('shows what there is without the book, and offers to read the book again', async () => {
     const { user, props } = show({ lines: readyQuery([line('a', {}, { folio: null })]), withoutBook: true });
-    expect(screen.getByText('1,250.00')).toBeVisible();
+    expect(screen.getByText('$1,250.00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(props.onRetryBook).toHaveBeenCalledOnce();
   });
@@ -62,24 +62,24 @@ describe('the history of withdrawals', () => {
   it('shows those in one state, and all again', async () => {
     const lines = readyQuery([line('a'), line('b', { status: 'completed', amount: '77.00' })]);
     const { user, props } = show({ lines, state: 'completed' });
-    expect(screen.getByText('77.00')).toBeVisible();
-    expect(screen.queryByText('1,250.00')).toBeNull();
+    expect(screen.getByText('$77.00')).toBeVisible();
+    expect(screen.queryByText('$1,250.00')).toBeNull();
     expect(screen.getByRole('option', { name: 'Waiting (1)' })).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Cancelled (0)');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All states (2)');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Cancelled (0)');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All (2)');
     expect(vi.mocked(props.onState).mock.calls).toEqual([['cancelled'], [null]]);
   });
 
   it('names the filter that hides them, and offers to clear it', async () => {
     const { user, props } = show({ lines: readyQuery([line('a'), line('b')]), state: 'rejected' });
-    expect(screen.getByRole('heading', { name: 'No withdrawal is rejected' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No rejected withdrawals' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all 2' }));
     expect(props.onState).toHaveBeenCalledExactlyOnceWith(null);
   });
 
   it('shows ten, and all when asked', async () => {
     const { user } = show({ lines: readyQuery(Array.from({ length: 14 }, (_, i) => line(`w${i}`))) });
-    const shown = () => screen.getAllByText('Requested, and reserved').length;
+    const shown = () => screen.getAllByText('Requested and reserved').length;
     expect(shown()).toBe(10);
     await user.click(screen.getByRole('button', { name: 'Show all 14' }));
     expect(shown()).toBe(14);
@@ -95,8 +95,8 @@ describe('a withdrawal in the history', () => {
   it('that waits says where to, since when, and promises nothing', () => {
     show({ lines: readyQuery([line('a')]), saved: [ledger] });
     expect(screen.getByText('Bitcoin to Ledger, tb1qw508…xpjzsx, W7')).toBeVisible();
-    expect(screen.getByText('The desk is reviewing it').closest('li')).toHaveTextContent('for 4 h now');
-    expect(screen.getByText('Sent, and debited from your balance').closest('li')?.querySelector('time')).toBeNull();
+    expect(screen.getByText('We’re reviewing it').closest('li')).toHaveTextContent(/4 h$/);
+    expect(screen.getByText('Sent and debited from your balance').closest('li')?.querySelector('time')).toBeNull();
   });
 
   it('that was sent leads to the line of the statement that debited it, with what the desk noted', () => {
@@ -123,7 +123,7 @@ describe('a withdrawal in the history', () => {
     show({ lines: readyQuery([line('a', {}, { deleted })]), onCancel: vi.fn() });
     expect(screen.getByText('Deleted')).toBeVisible();
     expect(screen.getByText('“Sent by mistake.”')).toBeVisible();
-    expect(screen.queryByText('The desk is reviewing it')).toBeNull();
+    expect(screen.queryByText('We’re reviewing it')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe('a withdrawal in the history', () => {
     const waiting = line('a');
     const onCancel = vi.fn();
     const { user } = show({ lines: readyQuery([waiting, line('b', { status: 'rejected' })]), onCancel });
-    await user.click(screen.getByRole('button', { name: 'Cancel the withdrawal of 1,250.00, W7' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the withdrawal of $1,250.00, W7' }));
     expect(onCancel).toHaveBeenCalledExactlyOnceWith(waiting);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     cleanup();

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
-import { formatUsd, shortenMiddle } from '@/lib/format';
+import { formatDollars, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -15,20 +15,20 @@ import { findSavedAddress } from './withdrawal-schema';
 
 const words: RequestWords = {
   subject: 'withdrawal',
-  requested: 'Requested, and reserved',
-  pending: 'The desk is reviewing it',
-  completed: 'Sent, and debited from your balance',
-  posted: 'Sent, and debited in',
+  requested: 'Requested and reserved',
+  pending: 'We’re reviewing it',
+  completed: 'Sent and debited from your balance',
+  posted: 'Sent and debited in',
   rejected: 'Rejected by the desk, available again',
   cancelled: 'Cancelled by you, available again',
-  empty: 'Each one you ask for appears here with its state, from reserved to sent.',
-  emptyWithoutBook: 'A withdrawal that was deleted or archived is in your book alone.',
+  empty: 'Your withdrawals appear here with their status, from reserved to sent.',
+  emptyWithoutBook: 'Deleted or archived withdrawals are only in your book.',
 };
 
 export const CancelWithdrawalDialog = (props: CancelRequestProps<WithdrawalLine>) => (
   <CancelRequestDialog subject="withdrawal" startVerb="requested" {...props}>
-    {formatUsd(props.line.request.amount)} will be available again at once, and the desk will send nothing. You can ask for it again at any
-    time. Both entries stay in your book.
+    {formatDollars(props.line.request.amount)} becomes available again right away, and we won’t send anything. You can request it again at
+    any time. Both entries stay in your book.
   </CancelRequestDialog>
 );
 
@@ -45,14 +45,14 @@ function WithdrawalItem({
       words={words}
       line={line}
       state={getWithdrawalState(line)}
-      amount={formatUsd(request.amount)}
+      amount={formatDollars(request.amount)}
       details={[`${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortenMiddle(address)}`, folio].filter(Boolean).join(', ')}
       note={deleted?.reason ?? request.note}
       {...rest}
     >
       {deleted && (
         <TimelineStep kind="neutral" time={<Time at={deleted.at} />}>
-          Taken off the list by the desk
+          Removed from the list by the desk
         </TimelineStep>
       )}
     </RequestItem>
@@ -96,9 +96,9 @@ function StatePicker({ list, state, onState }: Pick<ListProps, 'list' | 'state' 
   return (
     <Toolbar label="Filter your withdrawals">
       <FilterSelect<WithdrawalState | typeof allStates>
-        label="State"
+        label="Status"
         value={state ?? allStates}
-        options={[{ value: allStates, label: `All states (${list.length})` }, ...options]}
+        options={[{ value: allStates, label: `All (${list.length})` }, ...options]}
         onChange={(value) => onState(value === allStates ? null : value)}
       />
     </Toolbar>
@@ -116,10 +116,10 @@ function FilteredList({ list, state, onState, ...rest }: ListProps) {
   }
   return (
     <EmptyState
-      title={`No withdrawal is ${state === null ? 'here' : statusMarks[state].word.toLowerCase()}`}
+      title={state === null ? 'No withdrawals' : `No ${statusMarks[state].word.toLowerCase()} withdrawals`}
       action={<Button onClick={() => onState(null)}>Show all {list.length}</Button>}
     >
-      {list.length === 1 ? 'There is one in another state.' : `There are ${list.length} in other states.`}
+      {list.length === 1 ? 'You have one with another status.' : `You have ${list.length} with another status.`}
     </EmptyState>
   );
 }

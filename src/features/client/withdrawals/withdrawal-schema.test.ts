@@ -30,11 +30,11 @@ const faults = (...args: Parameters<typeof parse>) =>
 
 describe('an amount of dollars, as typed', () => {
   it.each([
-    ['', /in dollars/],
-    ['0', /more than 0\.00/],
-    ['0.00', /more than 0\.00/],
-    ['-5', /more than 0\.00/],
-    ['1000000.01', /At most 1,000,000\.00/],
+    ['', /e\.g\. \$100/],
+    ['0', /above \$0\.00/],
+    ['0.00', /above \$0\.00/],
+    ['-5', /above \$0\.00/],
+    ['1000000.01', /maximum is \$1,000,000\.00/],
     ['10,50', /point before the cents/],
   ])('%j has a sentence that says what would be right', (typed, sentence) => {
     expect(parseAmount(typed)).toEqual({ issue: expect.stringMatching(sentence) });
@@ -53,10 +53,10 @@ describe('an amount of dollars, as typed', () => {
 
   it('is measured by what is available', () => {
     expect(describeShortfall('789.83', '789.83', false)).toBeNull();
-    expect(describeShortfall('789.84', '789.83', false)).toBe('More than is available: 789.83. Ask for that or less.');
-    expect(describeShortfall('789.84', '789.83', true)).toBe('More than is available. Ask for less.');
-    expect(describeShortfall('0.01', '0', false)).toBe('Nothing is available to withdraw now.');
-    expect(describeShortfall('0.01', '-5.00', false)).toBe('Nothing is available to withdraw now.');
+    expect(describeShortfall('789.84', '789.83', false)).toBe('You can withdraw up to $789.83.');
+    expect(describeShortfall('789.84', '789.83', true)).toBe('That’s more than you can withdraw. Enter less.');
+    expect(describeShortfall('0.01', '0', false)).toBe('You have nothing to withdraw right now.');
+    expect(describeShortfall('0.01', '-5.00', false)).toBe('You have nothing to withdraw right now.');
   });
 });
 
@@ -73,24 +73,24 @@ describe('the form', () => {
   });
 
   it.each([
-    ['nothing', '', 'bitcoin', /Write the bitcoin address/],
-    ['a typing mistake', test.replace('w508', 'w509'), 'bitcoin', /checksum does not fit/],
-    ['the main network', main, 'bitcoin', /practice desk: use an address of the bitcoin test network/],
-    ['another coin', ether, 'bitcoin', /an ethereum address\. Choose Ethereum above, or write a bitcoin one/],
-    ['another coin', main, 'ethereum', /a bitcoin address\. Choose Bitcoin above, or write an ethereum one/],
-    ['a wrong checksum', ether.replace('aA', 'aa'), 'ethereum', /checksum does not fit/],
+    ['nothing', '', 'bitcoin', /Enter the bitcoin address/],
+    ['a typing mistake', test.replace('w508', 'w509'), 'bitcoin', /checksum is wrong/],
+    ['the main network', main, 'bitcoin', /practice desk\. Use a bitcoin testnet address/],
+    ['another coin', ether, 'bitcoin', /an ethereum address\. Choose Ethereum above, or enter a bitcoin one/],
+    ['another coin', main, 'ethereum', /a bitcoin address\. Choose Bitcoin above, or enter an ethereum one/],
+    ['a wrong checksum', ether.replace('aA', 'aa'), 'ethereum', /checksum is wrong/],
   ] as const)('refuses an address with %s', (_, address, coin, sentence) => {
     expect(faults({ coin, address })).toEqual({ address: expect.stringMatching(sentence) });
   });
 
   it('takes addresses of the main network where the desk is real', () => {
     expect(faults({ address: main }, { network: 'main' })).toEqual({});
-    expect(faults({}, { network: 'main' })).toEqual({ address: expect.stringMatching(/test network/) });
+    expect(faults({}, { network: 'main' })).toEqual({ address: expect.stringMatching(/testnet address/) });
   });
 
   it('wants a choice where addresses are saved, and takes the chosen one as it is', () => {
     const saved = [ledger];
-    expect(faults({ address: '' }, { saved })).toEqual({ to: 'Choose an address, or write another one.' });
+    expect(faults({ address: '' }, { saved })).toEqual({ to: 'Choose an address, or enter another one.' });
     expect(parse({ to: test, address: 'rubbish', keep: true }, { saved })).toMatchObject({
       output: { request: { address: test }, saveAs: null },
     });
@@ -106,13 +106,15 @@ describe('the form', () => {
   it('gives the name to save an address by, which no other has', () => {
     const saved: SavedAddress[] = [{ coin: 'ethereum', address: ether, label: 'Ledger' }];
     expect(parse({ keep: true, label: ' Trezor ' })).toMatchObject({ output: { saveAs: 'Trezor' } });
-    expect(faults({ keep: true, label: ' ' })).toEqual({ label: 'Give the address a name.' });
-    expect(faults({ keep: true, label: 'x'.repeat(61) })).toEqual({ label: 'At most 60 characters.' });
-    expect(faults({ keep: true, label: 'Ledger' }, { saved })).toEqual({ label: 'Another of your addresses has this name.' });
+    expect(faults({ keep: true, label: ' ' })).toEqual({ label: 'Give this address a name.' });
+    expect(faults({ keep: true, label: 'x'.repeat(61) })).toEqual({ label: 'Use at most 60 characters.' });
+    expect(faults({ keep: true, label: 'Ledger' }, { saved })).toEqual({
+      label: 'Another of your addresses has this name. Choose a different one.',
+    });
     expect(parse({ label: 'Trezor' })).toMatchObject({ output: { saveAs: null } });
   });
 
-  it('saves nothing for an e-mail that is not verified', () => {
+  it('saves nothing for an email that is not verified', () => {
     expect(parse({ keep: true, label: ' ' }, { emailVerified: false })).toMatchObject({ success: true, output: { saveAs: null } });
   });
 
@@ -123,12 +125,12 @@ describe('the form', () => {
   });
 
   it('refuses more than is available, and leaves it to the rules where that is not known', () => {
-    expect(faults({ amount: '789.84' })).toEqual({ amount: 'More than is available: 789.83. Ask for that or less.' });
+    expect(faults({ amount: '789.84' })).toEqual({ amount: 'You can withdraw up to $789.83.' });
     expect(faults({ amount: '789.84' }, { available: null })).toEqual({});
   });
 
   it('does not measure again what was sent before without an answer: it may be reserved already', () => {
     expect(faults({}, { available: '0.00' }, true)).toEqual({});
-    expect(faults({}, { available: '0.00' }, false)).toEqual({ amount: 'Nothing is available to withdraw now.' });
+    expect(faults({}, { available: '0.00' }, false)).toEqual({ amount: 'You have nothing to withdraw right now.' });
   });
 });

@@ -8,7 +8,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import type { SchemaForm } from '@/ui/forms/form';
 
 const inputSchema = v.object({
@@ -44,20 +44,20 @@ export interface WithdrawalFormContext {
 
 export const otherAddress = 'another';
 
-const tooLargeMessage = `At most ${formatUsd(withdrawalLimits.max)} in one withdrawal.`;
+const tooLargeMessage = `The maximum is ${formatDollars(withdrawalLimits.max)} per withdrawal.`;
 
 /** Error if the amount is more than is available, else null. @param amount USD */
 export function describeShortfall(amount: Money, available: Money, hidden: boolean): string | null {
   if (compare(amount, available) <= 0) return null;
-  if (isZero(available) || isNegative(available)) return 'Nothing is available to withdraw now.';
-  return hidden ? 'More than is available. Ask for less.' : `More than is available: ${formatUsd(available)}. Ask for that or less.`;
+  if (isZero(available) || isNegative(available)) return 'You have nothing to withdraw right now.';
+  return hidden ? 'That’s more than you can withdraw. Enter less.' : `You can withdraw up to ${formatDollars(available)}.`;
 }
 
 /** Parses a typed amount within the limits, without regard to the available balance. */
 export const parseAmount = (typed: string) =>
   parseBoundedMoney(
     typed,
-    { empty: 'Write the amount in dollars.', smallest: 'The amount has to be more than 0.00.', largest: tooLargeMessage },
+    { empty: 'Enter an amount, e.g. $100.', smallest: 'Enter an amount above $0.00.', largest: tooLargeMessage },
     withdrawalLimits,
   );
 
@@ -72,11 +72,11 @@ const coinWithArticle: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 
 /** Error for a typed address; null if it can be used. */
 export function findTypedAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
   const address = normalizeAddress(typed);
-  if (address === '') return `Write the ${coin} address that you want the coins at.`;
+  if (address === '') return `Enter the ${coin} address to send the coins to.`;
   const issue = getAddressError(coin, address, network);
   const other = issue === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
   return other
-    ? `This is ${coinWithArticle[other]} address. Choose ${coinName[other]} above, or write ${coinWithArticle[coin]} one.`
+    ? `This is ${coinWithArticle[other]} address. Choose ${coinName[other]} above, or enter ${coinWithArticle[coin]} one.`
     : issue;
 }
 
@@ -95,7 +95,7 @@ function findAddressIssues(input: WithdrawalInput, context: WithdrawalFormContex
   const { coin, to } = input;
   if (!usesNewAddress(input, saved)) {
     const chosen = findSavedAddress(saved, coin).find(({ address }) => address === to);
-    const issue = chosen ? getAddressError(coin, chosen.address, network) : 'Choose an address, or write another one.';
+    const issue = chosen ? getAddressError(coin, chosen.address, network) : 'Choose an address, or enter another one.';
     return issue === null ? {} : { to: issue };
   }
   const issue = findTypedAddressIssue(coin, input.address, network);
@@ -105,9 +105,11 @@ function findAddressIssues(input: WithdrawalInput, context: WithdrawalFormContex
 function findLabelIssues(input: WithdrawalInput, context: WithdrawalFormContext): FieldIssues {
   if (getAddressLabelToSave(input, context) === null) return {};
   const label = input.label.trim();
-  if (label === '') return { label: 'Give the address a name.' };
-  if (label.length > limits.name) return { label: `At most ${limits.name} characters.` };
-  return context.saved.some((one) => one.label === label) ? { label: 'Another of your addresses has this name.' } : {};
+  if (label === '') return { label: 'Give this address a name.' };
+  if (label.length > limits.name) return { label: `Use at most ${limits.name} characters.` };
+  return context.saved.some((one) => one.label === label)
+    ? { label: 'Another of your addresses has this name. Choose a different one.' }
+    : {};
 }
 
 function findAmountIssues(

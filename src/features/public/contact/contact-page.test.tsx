@@ -34,18 +34,18 @@ type Shown = ReturnType<typeof show>;
 
 async function fill({ user }: Shown) {
   await user.type(screen.getByLabelText('Your name'), message.name);
-  await user.type(screen.getByLabelText('E-mail'), message.email);
-  await user.type(screen.getByLabelText('What it is about'), message.subject);
+  await user.type(screen.getByLabelText('Email'), message.email);
+  await user.type(screen.getByLabelText('Subject'), message.subject);
   await user.type(screen.getByLabelText('Your message'), message.body);
 }
-const press = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Send the message' }));
+const press = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Send message' }));
 
 describe('a message to the desk', () => {
   it('is sent as it was typed, and says that it has arrived', async () => {
     const shown = show();
     await fill(shown);
     await press(shown);
-    expect(await screen.findByRole('heading', { name: 'Your message is with the desk.' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'We’ve received your message.' })).toHaveFocus();
     expect(shown.sent).toMatchObject([{ message }]);
     expect(shown.drafts.kept).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('a message to the desk', () => {
   it('says at each field what is missing, and sends nothing', async () => {
     const shown = show();
     await press(shown);
-    expect(await screen.findByText('Type your name.')).toBeVisible();
+    expect(await screen.findByText('Enter your name.')).toBeVisible();
     expect(screen.getByLabelText('Your name')).toHaveFocus();
     expect(shown.sent).toEqual([]);
   });
@@ -63,11 +63,11 @@ describe('a message to the desk', () => {
     await fill(shown);
     await press(shown);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'It was not sent. The server did not answer in time. What you typed is still here.',
+      'Your message wasn’t sent. The server did not answer in time. What you typed is still here.',
     );
     expect(shown.drafts.kept).toEqual(message);
     await press(shown);
-    expect(await screen.findByText('Your message is with the desk.')).toBeVisible();
+    expect(await screen.findByText('We’ve received your message.')).toBeVisible();
     expect(shown.sent[1]?.id).toBe(shown.sent[0]?.id);
   });
 
@@ -81,7 +81,7 @@ describe('a message to the desk', () => {
     await fill(shown);
     await shown.user.type(screen.getByLabelText('Leave this field empty'), 'https://example.com');
     await press(shown);
-    expect(await screen.findByText('Your message is with the desk.')).toBeVisible();
+    expect(await screen.findByText('We’ve received your message.')).toBeVisible();
     expect(shown.sent).toEqual([]);
   });
 });

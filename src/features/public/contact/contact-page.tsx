@@ -117,7 +117,9 @@ const contactDrafts = createSessionDraft('contact-draft', contactDraftSchema);
 const loadErrorMessages = () => import('@/data/ledger/error-messages');
 /** Used if the error messages could not be loaded. */
 const throwNotLoaded = () =>
-  navigator.onLine ? 'A part of this page could not be loaded. Reload it.' : 'You are offline. Try again when the connection is back.';
+  navigator.onLine
+    ? 'Part of this page couldn’t load. Reload the page and try again.'
+    : 'You are offline. Try again when the connection is back.';
 
 /** Loads the code that writes to the database only when a message is sent. */
 async function sendContactMessage(message: MessageRequest, id: string): Promise<string | null> {

@@ -13,5 +13,5 @@ it('takes apart the line that stands in the example', () => {
     `${line?.by} ${line?.at.getDate()} March`,
     `${line?.amount} ${line?.balance}`,
   ]);
-  expect(container.textContent).toContain(`${before?.balance} before, ${line?.balance} after.`);
+  expect(container.textContent).toContain(`$${before?.balance} before, $${line?.balance} after.`);
 });

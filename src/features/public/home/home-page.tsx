@@ -41,21 +41,24 @@ const small = 'text-t-xs/[inherit] text-ink-3';
 
 /** The rules refuse each of these: docs/rules.md explains it, tests/rules proves it. */
 const refusedExample = [
-  { what: 'Change your balance without a line', why: 'Balance and entry are one commit. Without the entry, neither happens.' },
+  { what: 'Change your balance without an entry', why: 'The two are saved together. Without the entry, your balance stays as it was.' },
   {
     what: 'Credit a different amount',
-    why: 'A completed deposit credits exactly what came in, to the cent. If that is not what you announced, both figures and the reason stand in your book.',
+    why: 'A completed deposit credits exactly what came in, to the cent. If that isn’t what you announced, your book shows both figures and the reason.',
   },
-  { what: 'Edit or remove what is written', why: 'Entries can only be added. A mistake is put right by a new line, and both stay.' },
+  { what: 'Edit or delete an entry', why: 'Entries can only be added. A mistake is corrected by a new entry, and both stay.' },
   { what: 'Refuse without saying why', why: 'A rejected deposit or withdrawal needs a reason, and the reason goes in your book.' },
   {
     what: 'Hide a fee in a withdrawal',
-    why: 'A completed withdrawal takes exactly its amount. Any other charge is a line of its own, with its reason.',
+    why: 'A completed withdrawal takes exactly its amount. Any other charge is a separate entry, with a reason.',
   },
 ];
 
 const CannotDo = () => (
-  <Part title="What the desk cannot do" text="These are not promises. The database refuses the write, for administrators too.">
+  <Part
+    title="What the desk can’t do"
+    text="The desk is the people who decide on your requests. These aren’t promises: the system stops even administrators."
+  >
     <ul>
       {refusedExample.map(({ what, why }) => (
         <li
@@ -82,7 +85,7 @@ function getLessonPath({ id, lessons: [first, ...others] }: Course): string {
 }
 
 const FirstLessons = () => (
-  <Part title="Read before you trade" text="Plain lessons with worked examples, the losing ones included. No account needed.">
+  <Part title="Read before you trade" text="Plain lessons with worked examples, including the losing ones. No account needed.">
     <ol>
       {firstLessons.map(({ to, course, title, minutes, stand }, place) => (
         <li key={to}>
@@ -116,7 +119,7 @@ export const HowToRead = () => (
   <Part
     id="read"
     title="How to read a line"
-    text="The second line of the book above, with everything it holds. Your own lines open to the same detail."
+    text="Here’s everything in the second line of the book above. Your own lines open to the same detail."
     wide
   >
     <dl
@@ -133,7 +136,7 @@ export const HowToRead = () => (
           </>
         }
       >
-        A is the account, T the trades, D and W what comes in and goes out. No number is left out, so a missing page would show.
+        A is the account, T a trade, D a deposit, W a withdrawal. No number is skipped, so a missing entry would show.
       </LinePart>
       <LinePart
         title="Its cause"
@@ -143,7 +146,7 @@ export const HowToRead = () => (
           </>
         }
       >
-        A deposit, a withdrawal, a trade or a subscription, and the line names which. Anything else is called an adjustment.
+        Each line names the deposit, withdrawal, trade or subscription behind it. Anything else is called an adjustment.
       </LinePart>
       <LinePart
         title="Who, when, and why"
@@ -153,7 +156,7 @@ export const HowToRead = () => (
           </>
         }
       >
-        You or the desk. When the desk refuses or adjusts, it must give a reason, and you read that reason word for word.
+        You or the desk. When the desk refuses or adjusts something, it must give a reason, and you read it word for word.
       </LinePart>
       <LinePart
         title="Before and after"
@@ -164,7 +167,7 @@ export const HowToRead = () => (
         }
         apart
       >
-        500.00 before, 438.83 after. Each line begins where the last one ended, so a balance is never typed in.
+        $500.00 before, $438.83 after. Each line starts where the last one ended, so a balance is never typed in.
       </LinePart>
     </dl>
   </Part>
@@ -218,8 +221,8 @@ export function Component() {
         <div>
           <h1 className="-ms-[0.04em] text-d-xl">Every cent has an entry.</h1>
           <p className="mt-6 mb-8 max-w-108 text-t-lg text-ink-2">
-            Glassbook is a brokerage account for bitcoin and ethereum. Whatever changes your money, by your hand or by ours, is written in
-            your book. Nobody can edit a line of it, and you can add it up yourself.
+            Glassbook is a brokerage account for bitcoin and ethereum. Every change to your money, by you or by us, is written in your book.
+            No one can edit a line, and you can add it all up yourself.
           </p>
           <p className="flex flex-wrap gap-3">
             <a className={getButtonClass({ kind: 'primary' }, seenBy.guest)} href="/signup">
@@ -254,7 +257,7 @@ function ExampleBook() {
         closingTitle="The lines add up to"
       />
       <figcaption className="mt-4 max-w-136 text-t-xs/[1.5] text-ink-3">
-        The client and the figures are made up; the form is the one you get. Requests and sign-ups, which move no money, are left out here.
+        Sample data, real layout. Requests and sign-ups move no money, so they’re left out here.
       </figcaption>
     </figure>
   );

@@ -30,11 +30,11 @@ function findFieldIssue({ canBe }: CalculatorField<string>, typed: string): stri
   const figure = removeGrouping(typed.trim());
   if (figure === null || !/^-?\d{1,12}([.]\d{1,10})?$/.test(figure)) {
     const meant = replaceDecimalComma(typed.trim());
-    return meant ? `Write a point before the decimals: ${meant}.` : 'Write a figure, such as 100 or 0.5.';
+    return meant ? `Use a point for decimals: ${meant}.` : 'Enter a number, e.g. 100 or 0.5.';
   }
   if (canBe === 'anything') return null;
-  if (figure.startsWith('-')) return 'Write a figure that is not below zero.';
-  return canBe === 'zero' || /[1-9]/.test(figure) ? null : 'Write a figure above zero.';
+  if (figure.startsWith('-')) return 'Enter zero or more.';
+  return canBe === 'zero' || /[1-9]/.test(figure) ? null : 'Enter a number above zero.';
 }
 
 /** A small calculation that the reader can change. It updates while typing, and shows faults at their fields. */
@@ -58,7 +58,7 @@ export function Calculator<Name extends string>({ title, fields, rows, note }: C
         ))}
       </div>
       <div role="status" className="mt-4">
-        {result ? <SumTable rows={result} caption={title} /> : <p>Nothing can be computed from these figures.</p>}
+        {result ? <SumTable rows={result} caption={title} /> : <p>These numbers don’t give a result.</p>}
       </div>
       <p className="mt-3 text-t-sm text-ink-3">{note}</p>
     </section>

@@ -6,7 +6,7 @@ import {
   computePositionSize,
   computeShareRatios,
 } from '@/domain/trades/calculators';
-import { formatUsd } from '@/lib/format';
+import { formatDollars, formatUsd } from '@/lib/format';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { Calculator } from './calculator';
 
@@ -35,8 +35,8 @@ const PositionCalculator = () => (
   <Calculator
     title="Try it: the size of a position"
     fields={[
-      { name: 'balance', label: 'Balance of the account', start: '5000' },
-      { name: 'risk', label: 'Risk of one trade, in per cent', start: '1' },
+      { name: 'balance', label: 'Account balance', start: '5000' },
+      { name: 'risk', label: 'Risk per trade, %', start: '1' },
       { name: 'stop', label: 'Distance to the stop, in pips', start: '50' },
       { name: 'pip', label: 'Size of a pip', start: '0.0001' },
       { name: 'quotePrice', label: 'One unit of the quote currency, in your currency', start: '1' },
@@ -45,11 +45,11 @@ const PositionCalculator = () => (
       const size = computePositionSize(given);
       if (!size) return null;
       return [
-        { label: 'May be lost at the stop', value: formatUsd(size.atRisk) },
-        { label: 'Units of the base currency, at most', value: formatThousands(size.units), total: true },
+        { label: 'Planned loss at the stop', value: formatUsd(size.atRisk) },
+        { label: 'Maximum units of the base currency', value: formatThousands(size.units), total: true },
       ];
     }}
-    note="Rounded down to whole units. A price can jump over a stop, and then the loss is larger than planned."
+    note="Rounded down to whole units. A price can jump past a stop, and then the loss is larger than planned."
   />
 );
 
@@ -57,25 +57,25 @@ const stopFields = [
   { name: 'amount', label: 'Amount you put down, USD', start: '200' },
   { name: 'leverage', label: 'Leverage', start: '5' },
   { name: 'open', label: 'Opening price', start: '52000' },
-  { name: 'stop', label: 'Price at which you would leave', start: '49660' },
+  { name: 'stop', label: 'Price at which you’d exit', start: '49660' },
 ] as const;
 
 /** For bought trades only. The text explains sold ones as the mirror image. */
 const LossCalculator = () => (
   <Calculator
-    title="Try it: exposure, and the loss of whoever bought"
+    title="Try it: exposure, and the loss on a buy"
     fields={stopFields}
     rows={(given) => {
       const found = computeLossAtStop({ ...given, side: 'buy' });
       if (!found) return null;
       return [
-        { label: 'Exposure', value: formatUsd(found.exposure) },
-        { label: 'Change of the price', value: formatPercent(found.change) },
-        { label: 'Result', value: formatUsd(found.result), total: true, kind: formatLoss(found.result) },
-        { label: 'Left of the amount', value: formatUsd(found.left) },
+        { label: 'Exposure', value: formatDollars(found.exposure) },
+        { label: 'Price change', value: formatPercent(found.change) },
+        { label: 'Result', value: formatDollars(found.result), total: true, kind: formatLoss(found.result) },
+        { label: 'Remaining amount', value: formatDollars(found.left) },
       ];
     }}
-    note="The loss is never more than the amount, as on Glassbook. Elsewhere more can be lost than was put down."
+    note="The loss is never more than the amount, as on Glassbook. Elsewhere you can lose more than you put down."
   />
 );
 
@@ -83,20 +83,20 @@ const CompoundCalculator = () => (
   <Calculator
     title="Try it: compound growth"
     fields={[
-      { name: 'principal', label: 'Sum at the beginning', start: '1000' },
-      { name: 'rate', label: 'Rate of a year, in per cent', start: '5', canBe: 'anything' },
+      { name: 'principal', label: 'Starting amount', start: '1000' },
+      { name: 'rate', label: 'Yearly rate, %', start: '5', canBe: 'anything' },
       { name: 'years', label: 'Whole years', start: '10' },
-      { name: 'periods', label: 'Times a year that interest is added', start: '1' },
+      { name: 'periods', label: 'Times interest is added per year', start: '1' },
     ]}
     rows={(given) => {
       const found = computeCompoundInterest(given);
       if (!found) return null;
       return [
-        { label: 'Gained or lost', value: formatUsd(found.gain), kind: formatLoss(found.gain) },
-        { label: 'Sum at the end', value: formatUsd(found.end), total: true },
+        { label: 'Gain or loss', value: formatUsd(found.gain), kind: formatLoss(found.gain) },
+        { label: 'Final amount', value: formatUsd(found.end), total: true },
       ];
     }}
-    note="At most 100 years. A constant rate is a sum on paper: no investment has one, and costs and taxes are left out."
+    note="Up to 100 years. A constant rate exists only on paper: no investment has one, and costs and taxes are left out."
   />
 );
 
@@ -105,17 +105,17 @@ const DrawdownCalculator = () => (
     title="Try it: a fall, and the way back"
     fields={[
       { name: 'peak', label: 'Highest value', start: '1000' },
-      { name: 'low', label: 'Lowest value after it', start: '500' },
+      { name: 'low', label: 'Lowest value after that', start: '500' },
     ]}
     rows={(given) => {
       const found = computeDrawdown(given);
       if (!found) return null;
       return [
         { label: 'Fall', value: formatPercent(found.fall) },
-        { label: 'Gain that brings it back', value: formatPercent(found.needed), total: true },
+        { label: 'Gain needed to recover', value: formatPercent(found.needed), total: true },
       ];
     }}
-    note="The lowest value cannot be above the highest."
+    note="The lowest value can’t be above the highest."
   />
 );
 
@@ -123,9 +123,9 @@ const RatioCalculator = () => (
   <Calculator
     title="Try it: yield and price to earnings"
     fields={[
-      { name: 'price', label: 'Price of one share', start: '50' },
-      { name: 'dividend', label: 'Dividends of a year, for one share', start: '2', canBe: 'zero' },
-      { name: 'earnings', label: 'Earnings of a year, for one share', start: '4', canBe: 'anything' },
+      { name: 'price', label: 'Share price', start: '50' },
+      { name: 'dividend', label: 'Yearly dividends per share', start: '2', canBe: 'zero' },
+      { name: 'earnings', label: 'Yearly earnings per share', start: '4', canBe: 'anything' },
     ]}
     rows={(given) => {
       const found = computeShareRatios(given);
@@ -136,7 +136,7 @@ const RatioCalculator = () => (
         { label: 'Payout ratio', value: found.payout === null ? 'none without earnings' : formatPercent(found.payout) },
       ];
     }}
-    note="All three use figures of the past. None of them says what comes."
+    note="All three use past figures. None of them predicts the future."
   />
 );
 

@@ -13,7 +13,7 @@ describe('the converter', () => {
     render(<CoinConverter load={load} />);
     expect(load).not.toHaveBeenCalled();
     await open();
-    expect(await screen.findByText(/Bitcoin 64,210\.00, Ethereum 2,310\.00, samples of the local desk, read just now/)).toBeVisible();
+    expect(await screen.findByText(/Bitcoin \$64,210\.00, Ethereum \$2,310\.00 \(sample prices\), loaded just now/)).toBeVisible();
   });
 
   it('converts both ways as one types', async () => {
@@ -26,7 +26,7 @@ describe('the converter', () => {
     const units = screen.getByLabelText('Coins');
     await userEvent.clear(units);
     await userEvent.type(units, '0.5');
-    expect(screen.getByRole('row', { name: /0\.5 ETH 1,155\.00/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /0\.5 ETH \$1,155\.00/ })).toBeVisible();
   });
 
   it('says that there is no price, and tries again', async () => {
@@ -34,7 +34,7 @@ describe('the converter', () => {
     const load = vi.fn<() => Promise<Rates>>().mockRejectedValueOnce(new PriceError('No answer')).mockResolvedValueOnce(rates);
     render(<CoinConverter load={load} />);
     await open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('did not answer');
+    expect(await screen.findByRole('alert')).toHaveTextContent('didn’t respond');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Dollars')).toBeVisible();
     logged.mockRestore();
@@ -51,11 +51,11 @@ describe('the converter', () => {
     const dollars = await screen.findByLabelText('Dollars');
     await userEvent.clear(dollars);
     await userEvent.type(dollars, '250');
-    await userEvent.click(screen.getByRole('button', { name: 'Read the price again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh price' }));
     expect(screen.getByLabelText('Dollars')).toHaveValue('250');
     fail(new PriceError('No answer'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('did not answer. The price below was read before.');
-    expect(screen.getByText(/Bitcoin 64,210\.00, .*read just now/)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('didn’t respond. Try again in a moment. The price below is from earlier.');
+    expect(screen.getByText(/Bitcoin \$64,210\.00, .*loaded just now/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /BTC 0\.005/ })).toBeVisible();
     expect(screen.getByLabelText('Dollars')).toHaveValue('250');
@@ -66,6 +66,6 @@ describe('the converter', () => {
   it('does not blame the service where what asks it did not come', async () => {
     render(<CoinConverter load={() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))} />);
     await userEvent.click(screen.getByRole('button', { name: 'Convert at the current price' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('A part of this page could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Part of this page couldn’t load.');
   });
 });

@@ -1,7 +1,7 @@
 import type { Rates } from '@/data/prices/prices';
 import { coinName, coinSymbol, coins, convertToDollars, convertToUnits } from '@/domain/coin';
 import { isMoney, parseMoney } from '@/domain/money';
-import { formatAge, formatUsd } from '@/lib/format';
+import { formatAge, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
 import { Calculator } from './calculator';
@@ -19,12 +19,12 @@ export function CoinConverter({ load = readRates }: { load?: () => Promise<Rates
       {state === 'failed' && (
         <LiveText role="alert">
           {cause}
-          {rates && ' The price below was read before.'}
+          {rates && ' The price below is from earlier.'}
         </LiveText>
       )}
       {rates && <ConverterForm rates={rates} />}
       <Button busy={state === 'loading'} onClick={() => void ask()}>
-        {state === 'failed' ? 'Try again' : rates ? 'Read the price again' : 'Convert at the current price'}
+        {state === 'failed' ? 'Try again' : rates ? 'Refresh price' : 'Convert at the current price'}
       </Button>
     </LiveSection>
   );
@@ -36,11 +36,11 @@ function ConverterForm({ rates: { prices, at, sample } }: { rates: Rates }) {
   return (
     <>
       <LiveText role="status">
-        {coins.map((coin) => `${coinName[coin]} ${formatUsd(prices[coin])}`).join(', ')}
-        {sample ? ', samples of the local desk' : ''}, read {old === 'just now' ? old : `${old} ago`}.
+        {coins.map((coin) => `${coinName[coin]} ${formatDollars(prices[coin])}`).join(', ')}
+        {sample && ' (sample prices)'}, loaded {old === 'just now' ? old : `${old} ago`}.
       </LiveText>
       <Calculator
-        title="Dollars in coins"
+        title="Dollars to coins"
         fields={[{ name: 'dollars', label: 'Dollars', start: '100' }]}
         rows={({ dollars }) => {
           const amount = parseMoney(dollars);
@@ -49,13 +49,15 @@ function ConverterForm({ rates: { prices, at, sample } }: { rates: Rates }) {
         note="Rounded up to eight decimals."
       />
       <Calculator
-        title="Coins in dollars"
+        title="Coins to dollars"
         fields={[{ name: 'units', label: 'Coins', start: '1' }]}
         rows={({ units }) => {
           const rows = coins.map((coin) => ({ label: `${units} ${coinSymbol[coin]}`, value: convertToDollars(units, prices[coin]) }));
-          return rows.every(({ value }) => isMoney(value)) ? rows.map(({ label, value }) => ({ label, value: formatUsd(value) })) : null;
+          return rows.every(({ value }) => isMoney(value))
+            ? rows.map(({ label, value }) => ({ label, value: formatDollars(value) }))
+            : null;
         }}
-        note="To the nearest cent. A seller’s own price and fees come on top."
+        note="To the nearest cent. Sellers set their own price and add fees."
       />
     </>
   );

@@ -9,7 +9,7 @@ import { besideClass, ReadingPage } from './reading-page';
 const QuestionList = ({ questions }: { questions: readonly Question[] }) => (
   <section className="mt-12 border-t border-rule-ink pt-4">
     <Heading className="mb-3 text-d-sm">Check yourself</Heading>
-    <p className="text-ink-2">Choose an answer and read why. Nothing is counted or kept.</p>
+    <p className="text-ink-2">Choose an answer to see why. Nothing is counted or saved.</p>
     {questions.map((question, i) => (
       <QuestionItem key={question.ask} question={question} place={i + 1} />
     ))}
@@ -35,7 +35,7 @@ function QuestionItem({ question: { ask, answers }, place }: { question: Questio
               right ? 'border-green' : 'border-red',
             )}
           >
-            <b>{right ? 'Right.' : 'Not so.'}</b> {because}
+            <b>{right ? 'Right.' : 'Not quite.'}</b> {because}
           </p>
         </div>
       ))}
@@ -110,11 +110,11 @@ function PreviousAndNext({ course, place }: { course: Course; place: number }) {
   return (
     <nav className="mt-18 grid grid-cols-[1fr_1fr] gap-8 border-t border-rule-ink" aria-label="Lessons">
       {before ? (
-        <TurnLink to={getLessonPath(course, before)} way="Before" title={before.short} />
+        <TurnLink to={getLessonPath(course, before)} way="Previous" title={before.short} />
       ) : course.lessons.length > 1 ? (
         <TurnLink to={`/education/${course.id}`} way="All lessons" title={course.title} />
       ) : (
-        <TurnLink to="/education/trading-guides" way="Go on with" title="Trading guides" />
+        <TurnLink to="/education/trading-guides" way="Continue with" title="Trading guides" />
       )}
       {after && <TurnLink className="text-end" to={getLessonPath(course, after)} way="Next" title={after.short} />}
     </nav>

@@ -27,7 +27,7 @@ describe('the live prices of a page', () => {
     const load = vi.fn();
     render(<LiveAssets load={load} />);
     expect(load).not.toHaveBeenCalled();
-    expect(screen.getByRole('status')).toHaveTextContent('sees the internet address of your device');
+    expect(screen.getByRole('status')).toHaveTextContent('will see your IP address');
   });
 
   it('show the largest twenty, their time, and what is not known as such', async () => {
@@ -36,13 +36,13 @@ describe('the live prices of a page', () => {
     const rows = await screen.findAllByRole('row');
     expect(rows).toHaveLength(21);
     expect(rows[1]).toHaveTextContent(/Coin 1 S1.*10\.00.*unknown.*2/);
-    expect(screen.getByRole('status')).toHaveTextContent('As the price service says, read at 13:05.');
+    expect(screen.getByRole('status')).toHaveTextContent('From the price service, loaded at 13:05.');
   });
 
   it('say that they are samples, where they are', async () => {
     render(<LiveAssets load={async () => list({ sample: true })} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
-    expect(await screen.findByText(/Sample figures of the local desk/)).toBeVisible();
+    expect(await screen.findByText(/Sample data/)).toBeVisible();
   });
 
   it('say that the service did not answer, and try again', async () => {
@@ -50,7 +50,7 @@ describe('the live prices of a page', () => {
     const load = vi.fn().mockRejectedValueOnce(new AssetsError('No answer')).mockResolvedValueOnce(list());
     render(<LiveAssets load={load} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
-    expect(await screen.findByText(/did not answer/)).toBeVisible();
+    expect(await screen.findByText(/didn’t respond/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('row')).toHaveLength(21);
     logged.mockRestore();
@@ -63,12 +63,12 @@ describe('the live prices of a page', () => {
     load.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
     render(<LiveAssets load={load} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show live prices' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Read them again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh prices' }));
     expect(screen.getAllByRole('row')).toHaveLength(21);
     fail(new AssetsError('No answer'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('did not answer. The prices below were read before.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('didn’t respond. Try again in a moment. The prices below are from earlier.');
     expect(screen.getAllByRole('row')).toHaveLength(21);
-    expect(screen.getByRole('status')).toHaveTextContent('read at 13:05.');
+    expect(screen.getByRole('status')).toHaveTextContent('loaded at 13:05.');
     logged.mockRestore();
   });
 });

@@ -18,18 +18,16 @@ export function LiveAssets({ load = readAssets }: { load?: () => Promise<AssetLi
       {state === 'failed' && (
         <LiveText role="alert">
           {cause}
-          {list && ' The prices below were read before.'}
+          {list && ' The prices below are from earlier.'}
         </LiveText>
       )}
       {list ? (
         <AssetTable list={list} />
       ) : (
-        state !== 'failed' && (
-          <LiveText role="status">Prices come from a price service, which then sees the internet address of your device.</LiveText>
-        )
+        state !== 'failed' && <LiveText role="status">Prices come from a third party, which will see your IP address.</LiveText>
       )}
       <Button busy={state === 'loading'} onClick={() => void ask()}>
-        {state === 'failed' ? 'Try again' : list ? 'Read them again' : 'Show live prices'}
+        {state === 'failed' ? 'Try again' : list ? 'Refresh prices' : 'Show live prices'}
       </Button>
     </LiveSection>
   );
@@ -48,7 +46,7 @@ function AssetTable({ list: { assets, at, sample } }: { list: AssetList }) {
   return (
     <>
       <LiveText role="status">
-        {sample ? 'Sample figures of the local desk' : 'As the price service says'}, read at {formatTime(at)}.
+        {sample ? 'Sample data' : 'From the price service'}, loaded at {formatTime(at)}.
       </LiveText>
       <table className="w-full text-t-ui">
         <thead className="border-b border-rule-ink text-t-xs text-ink-3">
@@ -63,7 +61,7 @@ function AssetTable({ list: { assets, at, sample } }: { list: AssetList }) {
               24 h, %
             </th>
             <th scope="col" className={cells.worth}>
-              Worth, USD million
+              Market cap, USD million
             </th>
           </tr>
         </thead>

@@ -13,7 +13,7 @@ function OperatorFacts() {
   if (!operator) {
     return (
       <Paragraph>
-        <b>This is a practice desk.</b> No operator is named in its configuration.
+        <b>This is a practice desk.</b> It names no operator.
       </Paragraph>
     );
   }

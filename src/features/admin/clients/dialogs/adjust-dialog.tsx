@@ -21,7 +21,7 @@ import {
   adjustmentWords,
   formatAdjustmentReason,
 } from '@/domain/requests/adjustment';
-import { formatDayMonthYear, formatUsd } from '@/lib/format';
+import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
@@ -41,7 +41,7 @@ const adjustmentWays = ['by', 'to'] as const;
 
 const inputSchema = v.object({
   /** Empty until chosen. */
-  code: v.pipe(v.string(), v.picklist(adjustmentCodes, 'Choose what it is.')),
+  code: v.pipe(v.string(), v.picklist(adjustmentCodes, 'Choose a type.')),
   way: v.picklist(adjustmentWays),
   /** Empty if the figure does not change. */
   balance: v.string(),
@@ -67,7 +67,7 @@ interface AdjustmentRequest {
 type Faults = Partial<Record<Figure, string>>;
 type Typed = Pick<AdjustmentInput, 'way' | Figure>;
 
-const amountMessages = { empty: 'Type an amount.', largest: 'An account holds ten digits before the point at most.' };
+const amountMessages = { empty: 'Enter an amount.', largest: 'An account holds at most ten digits before the point.' };
 
 /** Accepts a minus typed as hyphen, minus sign or dash, and a leading plus. */
 const normalizeSign = (text: string): string =>
@@ -92,10 +92,12 @@ function computeFigureAfter(now: Money, typed: string, mode: Typed['way']): { af
 }
 
 function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures): string | undefined {
-  if (figure === 'bonus' && isNegative(after)) return 'The bonus cannot be less than 0.00.';
+  if (figure === 'bonus' && isNegative(after)) return 'The bonus can’t go below $0.00.';
   if (figure !== 'balance' || coversHolds({ balance: after }, holds)) return undefined;
   const promised = sum([holds.reserved, holds.staked]);
-  return isZero(promised) ? 'The balance cannot be less than 0.00.' : `Not below ${formatUsd(promised)}, which is reserved or staked.`;
+  return isZero(promised)
+    ? 'The balance can’t go below $0.00.'
+    : `The balance can’t go below ${formatDollars(promised)}, which is reserved or held in open trades.`;
 }
 
 /** The figures after the adjustment as far as the input is valid, and the faults of the rest. */
@@ -112,8 +114,8 @@ function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFig
 }
 
 const nothingTypedMessages: Record<Typed['way'], string> = {
-  by: 'Type by how much one of the figures changes.',
-  to: 'Type the new amount of at least one figure.',
+  by: 'Enter a change for at least one figure.',
+  to: 'Enter a new amount for at least one figure.',
 };
 
 /** Depends on the current figures, which can change while the dialog is open. */
@@ -168,9 +170,8 @@ export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
       form={form}
       drawer
       label={profile.email}
-      title={`Adjust the account of ${formatName(profile, uid)}`}
-      submitLabel="Write the adjustment"
-      note="Figures and reason are one commit."
+      title={`Adjust ${formatName(profile, uid)}’s account`}
+      submitLabel="Record adjustment"
       onClose={onClose}
       preview={sure && <AdjustmentPreview uid={uid} figures={figures} to={to} latest={latest} typed={typed} at={at} />}
     >
@@ -179,13 +180,10 @@ export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
   );
 }
 
-const codeOptions = [
-  { value: '', label: 'Choose what it is' },
-  ...adjustmentCodes.map((code) => ({ value: code, label: adjustmentWords[code] })),
-];
+const codeOptions = [{ value: '', label: 'Choose…' }, ...adjustmentCodes.map((code) => ({ value: code, label: adjustmentWords[code] }))];
 const wayOptions = [
-  { value: 'by', label: 'By an amount' },
-  { value: 'to', label: 'To a figure' },
+  { value: 'by', label: 'Add or subtract' },
+  { value: 'to', label: 'Set to' },
 ];
 
 type AdjustmentFieldsProps = Pick<AdjustDialogProps, 'profile' | 'figures'> & {
@@ -198,20 +196,20 @@ function AdjustmentFields({ profile, figures, latest, form }: AdjustmentFieldsPr
   const reader = capitalizeName(getFirstName(profile));
   return (
     <>
-      <SelectField name="code" label="What it is" options={codeOptions} hint={`${reader} reads these words, then the note.`} />
-      <SegmentedField name="way" label="Change the figures" options={wayOptions} />
+      <SelectField name="code" label="Type" options={codeOptions} hint={`${reader} will see this, then your note.`} />
+      <SegmentedField name="way" label="How to change the figures" options={wayOptions} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4">
         {figureNames.map((figure) => (
           <AmountField
             key={figure}
             name={figure}
             label={figureLabels[figure]}
-            hint={`Now ${formatUsd(figures.account[figure])}`}
-            placeholder={way === 'by' ? '+0.00 or −0.00' : 'as now'}
+            hint={`Now ${formatDollars(figures.account[figure])}`}
+            placeholder={way === 'by' ? '+0.00 or −0.00' : 'unchanged'}
           />
         ))}
       </div>
-      <SelectField name="ref" label="The entry that it corrects (optional)" options={getCorrectableOptions(latest, profile)} />
+      <SelectField name="ref" label="Entry it corrects (optional)" options={getCorrectableOptions(latest, profile)} />
       <ReasonField name="note" label="Note" reader={reader} {...adjustmentNoteLimits} />
     </>
   );
@@ -221,7 +219,7 @@ const maxLineOptions = 20;
 
 /** "A9 D8, Deposit completed for D7, 24 Mar 2026" */
 const getCorrectableOptions = (latest: readonly Entry[], { uid }: Pick<Profile, 'uid'>) => [
-  { value: '', label: 'None: it corrects no entry' },
+  { value: '', label: 'None' },
   ...getLatestLines(latest, uid, false)
     .slice(0, maxLineOptions)
     .map(({ id, folios, what, detail, at }) => ({

@@ -25,7 +25,7 @@ const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, te
   await user.clear(field(name));
   await user.type(field(name), text);
 };
-const write = () => screen.getByRole('button', { name: 'Write the correction' });
+const write = () => screen.getByRole('button', { name: 'Save correction' });
 
 describe('the dialog about a profile', () => {
   it('shows each field before and after, and what will stand in the book', async () => {
@@ -33,7 +33,7 @@ describe('the dialog about a profile', () => {
     await retype(user, 'Last name', ' Lindkvist ');
     await user.type(field('Reason'), 'As your passport says.');
     expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/Last nameLindqvistLindkvistchanged/);
-    expect(screen.getByRole('table', { name: /What will stand/ })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(
       /U3.*Profile corrected.*last name.*As your passport says\./,
     );
     await user.click(write());
@@ -47,7 +47,7 @@ describe('the dialog about a profile', () => {
     const { user } = open();
     await user.type(field('Reason'), 'As your passport says.');
     await user.click(write());
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed, so nothing was written.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed, so nothing was saved.');
     expect(acts.correctProfile).not.toHaveBeenCalled();
   });
 
@@ -58,9 +58,9 @@ describe('the dialog about a profile', () => {
     await user.clear(field('Last name'));
     await retype(user, 'Phone number', 'none');
     await user.click(write());
-    expect(field('Last name')).toHaveAccessibleDescription(/Type the last name\./);
+    expect(field('Last name')).toHaveAccessibleDescription(/Enter the last name\./);
     expect(field('Phone number')).toHaveAccessibleDescription(/7 to 15 digits/);
-    expect(field('Reason')).toHaveAccessibleDescription(/At least 10 letters or digits/);
+    expect(field('Reason')).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
   });
 
   it('takes over what the client has changed meanwhile, and keeps what is being typed', async () => {

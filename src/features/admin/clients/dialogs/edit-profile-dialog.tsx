@@ -58,7 +58,7 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
   });
   const submit = async (asked: CorrectionRequest) => {
     if (!hasChanges(getCorrectableFields(profile), getCorrectableFields(asked)))
-      throw new FormError('Nothing was changed, so nothing was written.');
+      throw new FormError('Nothing was changed, so nothing was saved.');
     await act(asked);
   };
   // Unedited fields follow changes of the profile; typed text stays.
@@ -69,9 +69,8 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
       form={form}
       drawer
       label={profile.email}
-      title={`Correct the profile of ${formatName(profile, uid)}`}
-      submitLabel="Write the correction"
-      note="Fields and reason are one commit."
+      title={`Correct ${formatName(profile, uid)}’s profile`}
+      submitLabel="Save correction"
       onClose={onClose}
       introduction={verified && <VerifiedNote />}
       preview={<CorrectionPreview profile={profile} typed={form.watch()} />}
@@ -88,7 +87,7 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
 
 const VerifiedNote = () => (
   <Note kind="pending" className="mb-4">
-    <b>This identity is verified.</b> The name was compared with the document: write it as the document does.
+    <b>This identity is verified.</b> The name was checked against the document, so enter it as it appears there.
   </Note>
 );
 

@@ -38,36 +38,36 @@ describe('a standing that is asked for', () => {
   });
 
   it.each([
-    ['under review', 'One word only. Join two with a hyphen: under-review.'],
-    ['', 'Type the word.'],
-    ['vip2', 'Letters from a to z, beginning with one; hyphens between them.'],
-    ['-late', 'Letters from a to z, beginning with one; hyphens between them.'],
-    ['x'.repeat(31), 'At most 30 letters.'],
-    ['pending', 'This is the standing already.'],
+    ['under review', 'Use one word, or join words with a hyphen: under-review.'],
+    ['', 'Enter a status.'],
+    ['vip2', 'Use letters from a to z and hyphens, starting with a letter.'],
+    ['-late', 'Use letters from a to z and hyphens, starting with a letter.'],
+    ['x'.repeat(31), 'Use at most 30 letters.'],
+    ['pending', 'This is already the status.'],
   ])('is refused at its field: "%s"', (word, message) => {
     expect(faults({ choice: 'another', word })).toContainEqual(['word', message]);
   });
 
   it('is another one than now, and has a reason', () => {
-    expect(faults({ choice: 'active' }, 'active')).toEqual([['choice', 'This is the standing already.']]);
-    expect(faults({ reason: 'too short' })).toEqual([['reason', 'At least 10 letters or digits, so that the client understands.']]);
+    expect(faults({ choice: 'active' }, 'active')).toEqual([['choice', 'This is already the status.']]);
+    expect(faults({ reason: 'too short' })).toEqual([['reason', 'Use at least 10 letters or digits, so the client understands.']]);
   });
 
   it('may stay as it is where that answers a request to close the account', () => {
     expect(parse({ choice: 'kept' }, 'active', true, true).output).toEqual({ to: 'active', reason });
-    expect(faults({ choice: 'kept' as never }, 'active')).toEqual([['choice', 'Choose the new standing.']]);
+    expect(faults({ choice: 'kept' as never }, 'active')).toEqual([['choice', 'Choose a new status.']]);
     expect(getChosenStatus({ choice: 'kept', word: '' }, 'active')).toBe('active');
   });
 
   it('has to be chosen', () => {
-    expect(faults({ choice: '' as never })).toEqual([['choice', 'Choose the new standing.']]);
+    expect(faults({ choice: '' as never })).toEqual([['choice', 'Choose a new status.']]);
   });
 
   it.each<[how: string, over: Partial<StatusInput>]>([
     ['from the list', { choice: 'closed' }],
     ['as a word', { choice: 'another', word: 'closed' }],
   ])('closes an account with something left on it only when that is confirmed: %s', (_, over) => {
-    const refusal = ['confirmation', 'Type “close” if the account is to be closed with what is left on it.'];
+    const refusal = ['confirmation', 'Type “close” to close the account with what’s left on it.'];
     for (const confirmation of ['', 'closed', 'yes']) expect(faults({ ...over, confirmation }, 'active', true)).toEqual([refusal]);
     expect(parse({ ...over, confirmation: ' Close ' }, 'active', true).output).toEqual({ to: 'closed', reason });
     expect(parse(over, 'active', false).output).toEqual({ to: 'closed', reason });
@@ -108,8 +108,7 @@ describe('standing dialog', () => {
     return { ...reads, user, onClose, again };
   }
   const isSet = () => vi.mocked(acts.changeAccountStatus).mock.calls.map(([, , to, reason]) => ({ to, reason }));
-  const choose = (user: ReturnType<typeof userEvent.setup>, word: string) =>
-    user.selectOptions(screen.getByLabelText('The new standing'), word);
+  const choose = (user: ReturnType<typeof userEvent.setup>, word: string) => user.selectOptions(screen.getByLabelText('New status'), word);
   const reason = () => screen.getByLabelText('Reason');
   const submit = (name: string) => screen.getByRole('button', { name });
 
@@ -117,14 +116,14 @@ describe('standing dialog', () => {
     it('says what the client may do in it, that the reason is read, and what will stand in the book', async () => {
       const { user, onClose } = open();
       await choose(user, 'Suspended');
-      expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/May start nothing new/);
-      expect(reason()).toHaveAccessibleDescription(/Maya reads this word for word/);
+      expect(screen.getByLabelText('New status')).toHaveAccessibleDescription(/Can’t start anything new/);
+      expect(reason()).toHaveAccessibleDescription(/Maya will see exactly this/);
       await user.type(reason(), 'Your card was reported as lost.');
-      const before = screen.getByRole('table', { name: 'What changes' });
-      expect(before).toHaveTextContent(/StandingPendingSuspended/);
-      const line = screen.getByRole('table', { name: /What will stand/ });
-      expect(line).toHaveTextContent(/U3.*Standing changed.*to suspended.*Your card was reported as lost\./);
-      await user.click(submit('Set to suspended'));
+      const before = screen.getByRole('table', { name: 'Before and after' });
+      expect(before).toHaveTextContent(/StatusPendingSuspended/);
+      const line = screen.getByRole('table', { name: 'Entry to be written' });
+      expect(line).toHaveTextContent(/U3.*Account status changed.*to suspended.*Your card was reported as lost\./);
+      await user.click(submit('Change to suspended'));
       const change = ['suspended', 'Your card was reported as lost.', expect.any(String), 'pending'];
       expect(acts.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, 'maya', ...change);
       expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
@@ -132,26 +131,26 @@ describe('standing dialog', () => {
 
     it('takes another word, in small letters, and refuses two at the field', async () => {
       const { user } = open();
-      await choose(user, 'Another word');
-      await user.type(screen.getByLabelText('The word'), 'Under Review');
+      await choose(user, 'Other…');
+      await user.type(screen.getByLabelText('Status name'), 'Under Review');
       await user.type(reason(), 'Please send a newer document.');
-      await user.click(submit('Set the standing'));
-      expect(screen.getByLabelText('The word')).toHaveAccessibleDescription(/One word only/);
+      await user.click(submit('Change status'));
+      expect(screen.getByLabelText('Status name')).toHaveAccessibleDescription(/Use one word/);
       expect(isSet()).toEqual([]);
-      await user.clear(screen.getByLabelText('The word'));
-      await user.type(screen.getByLabelText('The word'), 'Under-Review');
-      expect(screen.getByLabelText('The word')).toHaveAccessibleDescription(/everything but withdraw/);
-      await user.click(submit('Set to under review'));
+      await user.clear(screen.getByLabelText('Status name'));
+      await user.type(screen.getByLabelText('Status name'), 'Under-Review');
+      expect(screen.getByLabelText('Status name')).toHaveAccessibleDescription(/everything except withdraw/);
+      await user.click(submit('Change to under review'));
       expect(isSet()).toEqual([{ to: 'under-review', reason: 'Please send a newer document.' }]);
     });
 
     it('does not offer what stands already, and needs a reason', async () => {
       const { user } = open({ status: 'active' });
-      const options = [...screen.getByLabelText<HTMLSelectElement>('The new standing').options].map(({ text }) => text);
-      expect(options).toEqual(['Choose…', 'Pending', 'Suspended', 'Closed', 'Another word']);
+      const options = [...screen.getByLabelText<HTMLSelectElement>('New status').options].map(({ text }) => text);
+      expect(options).toEqual(['Choose…', 'Pending', 'Suspended', 'Closed', 'Other…']);
       await choose(user, 'Suspended');
-      await user.click(submit('Set to suspended'));
-      expect(reason()).toHaveAccessibleDescription(/At least 10 letters or digits/);
+      await user.click(submit('Change to suspended'));
+      expect(reason()).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
       expect(isSet()).toEqual([]);
     });
 
@@ -168,7 +167,7 @@ describe('standing dialog', () => {
       open().set(history, entries);
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         expect.stringContaining('Frozen, by the client'),
-        expect.stringContaining('Asked to close the account, by the client'),
+        expect.stringContaining('Closure requested, by the client'),
         expect.stringContaining('Suspended, by the deskYour card was reported as lost.'),
         expect.stringContaining('Active, by the operatorIs at the desk again.'),
       ]);
@@ -178,7 +177,7 @@ describe('standing dialog', () => {
       const { user, clear, fail } = open();
       clear(history);
       const refetch = fail(history);
-      expect(screen.getByText('The client’s book could not be read.')).toBeVisible();
+      expect(screen.getByText('Couldn’t load the client’s book.')).toBeVisible();
       await user.click(submit('Try again'));
       expect(refetch).toHaveBeenCalledOnce();
     });
@@ -188,7 +187,7 @@ describe('standing dialog', () => {
       const { user } = open();
       await choose(user, 'Active');
       await user.type(reason(), 'Your details were checked.');
-      await user.click(submit('Set to active'));
+      await user.click(submit('Change to active'));
       expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
       expect(reason()).toHaveValue('Your details were checked.');
     });
@@ -198,8 +197,8 @@ describe('standing dialog', () => {
       await choose(user, 'Active');
       await user.type(reason(), 'Your details were checked.');
       again({ status: 'suspended', rev: 3 });
-      expect(screen.getByRole('status')).toHaveTextContent(/changed meanwhile.*suspended now/);
-      expect(screen.getByRole('table', { name: 'What changes' })).toHaveTextContent(/StandingSuspendedActive/);
+      expect(screen.getByRole('status')).toHaveTextContent(/The status has changed\..*It’s now suspended/);
+      expect(screen.getByRole('table', { name: 'Before and after' })).toHaveTextContent(/StatusSuspendedActive/);
       expect(reason()).toHaveValue('Your details were checked.');
     });
   });
@@ -209,25 +208,23 @@ describe('standing dialog', () => {
 
     it('may stay, and reads why', async () => {
       const { user } = asked();
-      expect(screen.getByText(/Any standing you set here answers the request/)).toHaveTextContent(
-        'Asked on 22 Mar 2026 to close the account.',
-      );
-      await choose(user, 'Stays active');
+      expect(screen.getByText(/Any status you set here answers the request/)).toHaveTextContent('Closure requested on 22 Mar 2026.');
+      await choose(user, 'Keep active');
       await user.type(reason(), 'You told us by phone that you stay.');
-      expect(screen.queryByRole('table', { name: 'What changes' })).toBeNull();
-      expect(screen.getByRole('table', { name: /What will stand/ })).toHaveTextContent(/Account not closed.*still active.*You told us/);
-      await user.click(submit('Do not close'));
+      expect(screen.queryByRole('table', { name: 'Before and after' })).toBeNull();
+      expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(/Account not closed.*still active.*You told us/);
+      await user.click(submit('Don’t close'));
       expect(isSet()).toEqual([{ to: 'active', reason: 'You told us by phone that you stay.' }]);
     });
 
     it('has been answered by somebody else: then nothing can stay as it is', async () => {
       const { user, again } = asked();
-      await choose(user, 'Stays active');
+      await choose(user, 'Keep active');
       await user.type(reason(), 'You told us by phone that you stay.');
       again({ closureAt: null, rev: 4 });
       expect(screen.queryByText(/answers the request/)).toBeNull();
-      await user.click(screen.getByRole('button', { name: /Do not close|Set the standing/ }));
-      expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/Choose the new standing/);
+      await user.click(screen.getByRole('button', { name: /Don’t close|Change status/ }));
+      expect(screen.getByLabelText('New status')).toHaveAccessibleDescription(/Choose a new status/);
       expect(isSet()).toEqual([]);
     });
   });
@@ -235,10 +232,10 @@ describe('standing dialog', () => {
   describe('the choice of a standing', () => {
     it('is made by the administrator: nothing is chosen beforehand', async () => {
       const { user } = open({ status: 'active' });
-      expect(screen.getByLabelText('The new standing')).toHaveValue('');
+      expect(screen.getByLabelText('New status')).toHaveValue('');
       await user.type(reason(), 'Your details were checked.');
-      await user.click(submit('Set the standing'));
-      expect(screen.getByLabelText('The new standing')).toHaveAccessibleDescription(/Choose the new standing/);
+      await user.click(submit('Change status'));
+      expect(screen.getByLabelText('New status')).toHaveAccessibleDescription(/Choose a new status/);
       expect(isSet()).toEqual([]);
     });
   });
@@ -254,26 +251,26 @@ describe('standing dialog', () => {
       set(queries.withdrawals('maya'), listOf(amounts('40.00') as Withdrawal[]));
       set(queries.deposits('maya'), listOf(amounts('80.00', '1200.00') as Deposit[]));
       await choose(user, 'Closed');
-      expect(screen.getByRole('table', { name: 'What is left on the account' })).toHaveTextContent(
-        'Balance280.00Reserved for withdrawals40.00Staked in open trades0.00Available240.00',
+      expect(screen.getByRole('table', { name: 'Left on the account' })).toHaveTextContent(
+        'Balance$280.00Reserved for withdrawals$40.00Held in open trades$0.00Available$240.00',
       );
-      expect(screen.getByText(/Waiting: 2 deposits, 1,280.00 in all; Withdrawal of 40.00\./)).toBeVisible();
+      expect(screen.getByText(/Waiting: 2 deposits, \$1,280\.00 in total; Withdrawal of \$40\.00\./)).toBeVisible();
       await user.type(reason(), why);
-      await user.click(submit('Set to closed'));
+      await user.click(submit('Change to closed'));
       const word = screen.getByLabelText(/Type “close”/);
-      expect(word).toHaveAccessibleDescription(/if the account is to be closed with what is left on it/);
+      expect(word).toHaveAccessibleDescription(/to close the account with what’s left on it/);
       expect(isSet()).toEqual([]);
       await user.type(word, 'close');
-      await user.click(submit('Set to closed'));
+      await user.click(submit('Change to closed'));
       expect(isSet()).toEqual([{ to: 'closed', reason: why }]);
     });
 
     it('asks for no word where nothing is left', async () => {
       const { user } = open();
       await choose(user, 'Closed');
-      expect(screen.getByText('Nothing is left on this account, and nothing waits.')).toBeVisible();
+      expect(screen.getByText('Nothing is left on this account, and nothing is waiting.')).toBeVisible();
       await user.type(reason(), why);
-      await user.click(submit('Set to closed'));
+      await user.click(submit('Change to closed'));
       expect(isSet()).toHaveLength(1);
     });
 
@@ -282,12 +279,12 @@ describe('standing dialog', () => {
       clear(queries.account('maya'));
       fail(queries.account('maya'));
       await choose(user, 'Closed');
-      expect(screen.getByText('What is left on the account could not be read')).toBeVisible();
+      expect(screen.getByText('Couldn’t load what’s left on the account')).toBeVisible();
       await user.type(reason(), why);
-      await user.click(submit('Set to closed'));
+      await user.click(submit('Change to closed'));
       expect(isSet()).toEqual([]);
       set(queries.account('maya'), clientFigures({ balance: '0' }).account);
-      await user.click(submit('Set to closed'));
+      await user.click(submit('Change to closed'));
       expect(isSet()).toHaveLength(1);
     });
   });

@@ -15,7 +15,7 @@ import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
@@ -59,7 +59,7 @@ export function getPastStatuses(entries: readonly Entry[], uid: Uid) {
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ op, action, actor, after, reason, at }) => {
-      const what = action === 'closure.requested' ? 'Asked to close the account' : getAccountStatusName(getText(after, 'status'));
+      const what = action === 'closure.requested' ? 'Closure requested' : getAccountStatusName(getText(after, 'status'));
       return { op, words: `${what}, by the ${actor === uid ? 'client' : actor === operator ? 'operator' : 'desk'}`, at, reason };
     });
 }
@@ -76,13 +76,13 @@ const wordSchema = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.nonEmpty('Type the word.'),
-  v.regex(/^\S*$/, 'One word only. Join two with a hyphen: under-review.'),
-  v.maxLength(30, 'At most 30 letters.'),
-  v.check(isAccountStatus, 'Letters from a to z, beginning with one; hyphens between them.'),
+  v.nonEmpty('Enter a status.'),
+  v.regex(/^\S*$/, 'Use one word, or join words with a hyphen: under-review.'),
+  v.maxLength(30, 'Use at most 30 letters.'),
+  v.check(isAccountStatus, 'Use letters from a to z and hyphens, starting with a letter.'),
 );
 
-const unchangedMessage = 'This is the standing already.';
+const unchangedMessage = 'This is already the status.';
 
 const sharedFields = { reason: reasonSchema, confirmation: v.string() };
 
@@ -100,7 +100,7 @@ export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: 
         v.object({ choice: v.literal(otherStatus), word: wordSchema, ...sharedFields }),
         v.object({ choice: v.literal(isClosureAsked ? keptStatus : otherStatus), word: v.string(), ...sharedFields }),
       ],
-      'Choose the new standing.',
+      'Choose a new status.',
     ),
     v.forward(
       v.check(({ choice }) => choice !== current, unchangedMessage),
@@ -114,7 +114,7 @@ export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: 
       v.check(
         ({ choice, word, confirmation: typed }) =>
           !(isSomethingLeft && getChosenStatus({ choice, word }, current) === 'closed') || typed.trim().toLowerCase() === confirmationWord,
-        `Type “${confirmationWord}” if the account is to be closed with what is left on it.`,
+        `Type “${confirmationWord}” to close the account with what’s left on it.`,
       ),
       ['confirmation'],
     ),
@@ -167,10 +167,10 @@ function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFunds> {
 /** Shows what is left on an account before it is closed, and asks for the confirmation. @param person the client's first name */
 function RemainingFundsNote({ funds, person }: { funds: QueryState<RemainingFunds>; person: string }) {
   return (
-    <QueryBoundary query={funds} loading={<SkeletonBar width="14rem" />} failedTitle="What is left on the account could not be read">
+    <QueryBoundary query={funds} loading={<SkeletonBar width="14rem" />} failedTitle="Couldn’t load what’s left on the account">
       {(left) =>
         hasNoRemainingFunds(left) ? (
-          <p>Nothing is left on this account, and nothing waits.</p>
+          <p>Nothing is left on this account, and nothing is waiting.</p>
         ) : (
           <RemainingFundsList left={left} person={person} />
         )
@@ -183,22 +183,21 @@ function RemainingFundsList({ left, person }: { left: RemainingFunds; person: st
   return (
     <div className="grid gap-3">
       <SumTable
-        caption="What is left on the account"
+        caption="Left on the account"
         rows={[
-          { label: 'Balance', value: formatUsd(left.balance) },
-          { label: 'Reserved for withdrawals', value: formatUsd(left.reserved) },
-          { label: 'Staked in open trades', value: formatUsd(left.staked) },
-          { label: 'Available', value: formatUsd(left.available) },
+          { label: 'Balance', value: formatDollars(left.balance) },
+          { label: 'Reserved for withdrawals', value: formatDollars(left.reserved) },
+          { label: 'Held in open trades', value: formatDollars(left.staked) },
+          { label: 'Available', value: formatDollars(left.available) },
         ]}
       />
       <Note kind="error">
-        <b>A closed client can withdraw nothing, and cancel nothing.</b>{' '}
-        {left.waiting.length > 0 && `Waiting: ${left.waiting.join('; ')}. `}
-        Decide what waits and pay out what is left first, or tell {person} in the reason what becomes of it.
+        <b>A closed client can’t withdraw or cancel anything.</b> {left.waiting.length > 0 && `Waiting: ${left.waiting.join('; ')}. `}
+        Decide what’s waiting and pay out what’s left first, or tell {person} in the reason what will happen to it.
       </Note>
       <TextField
         name="confirmation"
-        label={`Type “${confirmationWord}” to close the account all the same`}
+        label={`Type “${confirmationWord}” to close the account anyway`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -213,7 +212,7 @@ function StatusHistory({ uid }: { uid: Uid }) {
   if (history.data?.length === 0) return null;
   return (
     <section className="my-6">
-      <Heading className={partLabel.ruled}>How it came to this</Heading>
+      <Heading className={partLabel.ruled}>Status history</Heading>
       {history.data ? (
         <ul>
           {getPastStatuses(history.data, uid).map(({ op, words, at, reason }) => (
@@ -228,7 +227,7 @@ function StatusHistory({ uid }: { uid: Uid }) {
         </ul>
       ) : history.status === 'error' ? (
         <p>
-          <span className="text-red">The client’s book could not be read.</span>{' '}
+          <span className="text-red">Couldn’t load the client’s book.</span>{' '}
           <Button kind="plain" dense onClick={() => void history.refetch()}>
             Try again
           </Button>
@@ -272,11 +271,10 @@ export function StatusDialog({ profile: opened, onClose }: { profile: Profile; o
       form={form}
       drawer
       label={profile.email}
-      title={`Standing of ${formatName(profile, uid)}`}
+      title={`Status of ${formatName(profile, uid)}`}
       submitLabel={getSubmitLabel(to, current)}
       kind={to === 'suspended' || to === 'closed' ? 'danger' : 'primary'}
-      note="Standing and reason are one commit."
-      disabledReason={to === 'closed' && !funds.data ? 'It is not known yet what is left on the account.' : undefined}
+      disabledReason={to === 'closed' && !funds.data ? 'What’s left on the account hasn’t loaded yet.' : undefined}
       onClose={() => onClose(false)}
       introduction={
         <>
@@ -291,12 +289,12 @@ export function StatusDialog({ profile: opened, onClose }: { profile: Profile; o
         </>
       }
     >
-      <SelectField name="choice" label="The new standing" options={getOptions(current, closureAt !== null)} hint={getHint(typed.choice)} />
+      <SelectField name="choice" label="New status" options={getOptions(current, closureAt !== null)} hint={getHint(typed.choice)} />
       {typed.choice === otherStatus && (
         <TextField
           name="word"
-          label="The word"
-          hint={to ? describePermissions(to) : 'One lowercase word. It permits the same as pending.'}
+          label="Status name"
+          hint={to ? describePermissions(to) : 'One lowercase word. It allows the same as pending.'}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -309,38 +307,37 @@ export function StatusDialog({ profile: opened, onClose }: { profile: Profile; o
 }
 
 function getHint(choice: string): string | undefined {
-  if (choice === otherStatus) return 'A word of your choice, such as under-review.';
-  if (choice === keptStatus) return 'The client reads that the account is not closed, and why.';
+  if (choice === otherStatus) return 'A status of your own, e.g. under-review.';
+  if (choice === keptStatus) return 'The client will see that the account wasn’t closed, and why.';
   return choice === '' ? undefined : describePermissions(choice);
 }
 
 function getSubmitLabel(to: AccountStatus | null, current: AccountStatus): string {
-  if (!to) return 'Set the standing';
-  return to === current ? 'Do not close' : `Set to ${getAccountStatusName(to).toLowerCase()}`;
+  if (!to) return 'Change status';
+  return to === current ? 'Don’t close' : `Change to ${getAccountStatusName(to).toLowerCase()}`;
 }
 
 const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
   { value: '', label: 'Choose…' },
-  ...(isClosureAsked ? [{ value: keptStatus, label: `Stays ${getAccountStatusName(current).toLowerCase()}` }] : []),
+  ...(isClosureAsked ? [{ value: keptStatus, label: `Keep ${getAccountStatusName(current).toLowerCase()}` }] : []),
   ...listedStatuses.filter((status) => status !== current).map((value) => ({ value, label: getAccountStatusName(value) })),
-  { value: otherStatus, label: 'Another word' },
+  { value: otherStatus, label: 'Other…' },
 ];
 
 const ClosureRequestNote = ({ at }: { at: Date | null }) =>
   at && (
     <Note kind="pending" className="mb-4">
       <b>
-        Asked on <Time at={at} format="date" /> to close the account.
+        Closure requested on <Time at={at} format="date" />.
       </b>{' '}
-      Any standing you set here answers the request. The client reads the reason.
+      Any status you set here answers the request. The client will see the reason.
     </Note>
   );
 
 const StatusChangedNote = ({ shown, current }: { shown: AccountStatus; current: AccountStatus }) =>
   shown === current ? null : (
     <Note kind="pending" role="status" className="mb-4">
-      <b>It was changed meanwhile.</b> The standing is {getAccountStatusName(current).toLowerCase()} now. Set another one only if that still
-      applies.
+      <b>The status has changed.</b> It’s now {getAccountStatusName(current).toLowerCase()}. Change it only if you still need to.
     </Note>
   );
 
@@ -357,7 +354,7 @@ function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: Statu
   const [before, after] = [getAccountStatusName(status), getAccountStatusName(to)];
   return (
     <EntryPreviewCard lines={[previewEntry(uid, { ...entry, reason: reason.trim() })]}>
-      {to !== status && <Diff caption="What changes" rows={[{ label: 'Standing', before, after, change: 'changed' }]} />}
+      {to !== status && <Diff caption="Before and after" rows={[{ label: 'Status', before, after, change: 'changed' }]} />}
     </EntryPreviewCard>
   );
 }

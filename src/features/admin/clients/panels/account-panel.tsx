@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getAvailableBalance } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import { isZero, negate } from '@/domain/money';
-import { formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -18,7 +18,7 @@ import { type ClientFigures, useClientFigures } from '../use-client';
 export function AccountPanel({ profile, own, first }: { profile: Profile; own: boolean; first?: boolean }) {
   const figuresQuery = useClientFigures(profile.uid);
   const [adjusting, setAdjusting] = useState(false);
-  const disabledReason = own ? ownAccountReason : figuresQuery.data ? undefined : 'The figures have to be read first.';
+  const disabledReason = own ? ownAccountReason : figuresQuery.data ? undefined : 'The account hasn’t loaded yet.';
   return (
     <>
       <Panel
@@ -30,12 +30,12 @@ export function AccountPanel({ profile, own, first }: { profile: Profile; own: b
           </Button>
         }
       >
-        <QueryBoundary query={figuresQuery} loading={<FiguresSkeleton />} failedTitle="The account could not be read">
+        <QueryBoundary query={figuresQuery} loading={<FiguresSkeleton />} failedTitle="Couldn’t load the account">
           {(figures) =>
             figures ? (
               <AccountFigureList {...figures} />
             ) : (
-              <EmptyState title="No account">It is opened together with the profile. Have this client’s book checked.</EmptyState>
+              <EmptyState title="No account">Accounts are opened together with the profile. Have this client’s book checked.</EmptyState>
             )
           }
         </QueryBoundary>
@@ -46,24 +46,24 @@ export function AccountPanel({ profile, own, first }: { profile: Profile; own: b
 }
 
 function AccountFigureList({ account, holds }: ClientFigures) {
-  const taken = (amount: string) => (isZero(amount) ? formatUsd('0.00') : formatUsd(negate(amount)));
+  const taken = (amount: string) => (isZero(amount) ? formatDollars('0.00') : formatDollars(negate(amount)));
   return (
     <>
       <SumTable
-        caption="What is available, USD"
+        caption="Available funds"
         rows={[
-          { label: 'Balance', value: formatUsd(account.balance) },
+          { label: 'Balance', value: formatDollars(account.balance) },
           { label: 'Reserved for withdrawals', value: taken(holds.reserved) },
-          { label: 'Staked in open trades', value: taken(holds.staked) },
-          { label: 'Available', value: formatUsd(getAvailableBalance(account, holds)), total: true },
+          { label: 'Held in open trades', value: taken(holds.staked) },
+          { label: 'Available', value: formatDollars(getAvailableBalance(account, holds)), total: true },
         ]}
       />
       <div className="mt-4">
         <DescriptionList
           dense
           rows={[
-            { label: 'Profit of settled trades', value: formatSignedUsd(account.profit) },
-            { label: 'Bonus, cannot be withdrawn', value: formatUsd(account.bonus) },
+            { label: 'Profit from closed trades', value: formatSignedDollars(account.profit) },
+            { label: 'Bonus (not withdrawable)', value: formatDollars(account.bonus) },
           ]}
         />
       </div>
@@ -74,8 +74,8 @@ function AccountFigureList({ account, holds }: ClientFigures) {
 const FiguresSkeleton = () => (
   <div aria-busy="true">
     <SumTable
-      caption="The account is being read"
-      rows={['Balance', 'Reserved for withdrawals', 'Staked in open trades', 'Available'].map((label) => ({
+      caption="Loading the account"
+      rows={['Balance', 'Reserved for withdrawals', 'Held in open trades', 'Available'].map((label) => ({
         label,
         value: <SkeletonBar width="4rem" />,
         total: label === 'Available',

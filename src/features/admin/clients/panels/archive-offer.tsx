@@ -28,8 +28,8 @@ export function ArchiveOffer({ uid, col, own, total }: { uid: Uid; col: Archived
   if (!isLong(list)) return null;
   return (
     <Note kind="pending" className="mt-4">
-      <b>This list is nearly full:</b> it holds {list.length.toLocaleString('en-US')} of at most 1,000, or one megabyte. The oldest decided
-      ones can be moved to its archive. Nothing is lost: the client and the desk still see them. {/* The toast shows the error. */}
+      <b>This list is nearly full:</b> it holds {list.length.toLocaleString('en-US')} of at most 1,000 items, or one megabyte. You can
+      archive the oldest decided ones. Nothing is lost: the client and the desk still see them. {/* The toast shows the error. */}
       <Button
         dense
         busy={isPending}

@@ -82,24 +82,24 @@ describe('the client’s book at the desk', () => {
 
   it('can be kept to what moved the account', () => {
     show({ accountOnly: true });
-    expect(screen.getByRole('heading', { name: 'What moved the account' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Account entries' })).toBeVisible();
     expect(lines().every((line) => /A[0-9]+/.test(line.textContent))).toBe(true);
   });
 
   it('says so where none of what was read moved the account', () => {
     const requests = entries.filter(({ action }) => action === 'deposit.requested');
     show({ accountOnly: true, bookQuery: readyQuery({ entries: requests, whole: false, total: 900 }) });
-    expect(screen.getByText(/None of the entries that were read so far/)).toBeVisible();
+    expect(screen.getByText(/None of the entries loaded so far/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Older entries' })).toBeVisible();
   });
 
   it('says so where older entries, or all of it, could not be read', () => {
     show({ bookQuery: readyQuery({ ...whole, whole: false, total: 900 }), growth: { ...idle, state: 'failed' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Older entries could not be read.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load older entries.');
   });
 
   it.each([
-    ['failed', failed(), 'The book could not be read'],
+    ['failed', failed(), 'Couldn’t load the book'],
     ['empty', readyQuery({ entries: [], whole: true, total: 0 }), 'No entries yet'],
   ])('has a state of its own: %s', (_, of, title) => {
     show({ bookQuery: of });

@@ -47,10 +47,10 @@ export function ClientBook(props: ClientBookProps) {
   return (
     <Panel
       id="book"
-      title={accountOnly ? 'What moved the account' : 'Book'}
+      title={accountOnly ? 'Account entries' : 'Book'}
       action={total !== undefined && !accountOnly && <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>}
     >
-      <QueryBoundary query={bookQuery} loading={<BookSkeleton rows={6} />} failedTitle="The book could not be read">
+      <QueryBoundary query={bookQuery} loading={<BookSkeleton rows={6} />} failedTitle="Couldn’t load the book">
         {(book) => <BookLines {...props} book={book} />}
       </QueryBoundary>
     </Panel>
@@ -74,14 +74,14 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
     if (lines.length < most + lineStep) growth.read();
   };
   if (lines.length === 0 && book.whole)
-    return <EmptyState title="No entries yet">Whatever happens on this account is an entry here.</EmptyState>;
+    return <EmptyState title="No entries yet">Everything that happens on this account is an entry here.</EmptyState>;
   return (
     <div ref={place}>
       {lines.length === 0 ? (
-        <NothingNote>None of the entries that were read so far moved the account.</NothingNote>
+        <NothingNote>None of the entries loaded so far changed the account.</NothingNote>
       ) : (
         <Book
-          caption={accountOnly ? 'Entries that moved the account, newest first' : 'The client’s book, newest entries first'}
+          caption={accountOnly ? 'Account entries, newest first' : 'The client’s book, newest first'}
           lines={lines.slice(0, most).map((line, i) => ({
             ...formatLine(line),
             by: line.by === 'You' ? 'Client' : line.by,
@@ -93,7 +93,7 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
       <div className="mt-4 grid justify-items-start gap-3">
         {growth.state === 'failed' && (
           <Note kind="error" role="alert">
-            <b>Older entries could not be read.</b> {getErrorMessage(growth.error)}
+            <b>Couldn’t load older entries.</b> {getErrorMessage(growth.error)}
           </Note>
         )}
         <div className="flex flex-wrap gap-3">

@@ -34,13 +34,13 @@ export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
   const profiles = useQueries({ queries: authors.map((by) => queries.profile(by)) });
   const getAuthor = (by: Uid) => (by === me ? 'You' : formatName(profiles[authors.indexOf(by)]?.data, by));
   return (
-    <Panel id="notes" title="The desk’s own notes">
-      <p className={cx('mb-4', hintClass)}>No client ever reads these. They are kept as they are written: none is changed or deleted.</p>
+    <Panel id="notes" title="Internal notes">
+      <p className={cx('mb-4', hintClass)}>Clients never see these. Notes can’t be edited or deleted.</p>
       {own ? <NothingNote>{ownAccountReason}</NothingNote> : <NewNote uid={uid} />}
       <QueryBoundary
         query={notesQuery}
         loading={<SkeletonBar width="100%" />}
-        failedTitle="The notes could not be read"
+        failedTitle="Couldn’t load notes"
         empty={<NothingNote className="mt-4">No notes yet.</NothingNote>}
       >
         {(notes) => (
@@ -77,7 +77,7 @@ function NewNote({ uid }: { uid: Uid }) {
   };
   const form = useSchemaForm(noteSchema, add, { defaultValues: { text: '' } });
   return (
-    <Form {...form} submitLabel="Add the note" loadingLabel="Adding">
+    <Form {...form} submitLabel="Add note" loadingLabel="Adding">
       <TextAreaField name="text" label="New note" max={deskNoteLimits.text} rows={2} />
     </Form>
   );

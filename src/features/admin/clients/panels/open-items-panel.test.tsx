@@ -30,8 +30,8 @@ describe('who else waits', () => {
     const deposits = [row<'deposits'>('Maya', '80.00', 9), row<'deposits'>('Noor', '70.00', 5), row<'deposits'>('Noor', '30.00', 1)];
     const withdrawals = [row<'withdrawals'>('Luca', '20.00', 6), row<'withdrawals'>('Noor', '10.00', 2)];
     expect(findOtherPending('Maya', deposits, withdrawals)).toEqual([
-      { uid: 'Luca', name: 'Luca Tester', words: 'Withdrawal of 20.00', since: hoursAgo(6) },
-      { uid: 'Noor', name: 'Noor Tester', words: '2 deposits, 100.00 in all; Withdrawal of 10.00', since: hoursAgo(5) },
+      { uid: 'Luca', name: 'Luca Tester', words: 'Withdrawal of $20.00', since: hoursAgo(6) },
+      { uid: 'Noor', name: 'Noor Tester', words: '2 deposits, $100.00 in total; Withdrawal of $10.00', since: hoursAgo(5) },
     ]);
   });
 
@@ -52,15 +52,15 @@ describe('who else waits', () => {
     show(row('Noor', '70.00', 5));
     const item = within(screen.getByRole('listitem'));
     expect(item.getByRole('link', { name: 'Noor Tester' })).toHaveAttribute('href', '/admin/users/Noor');
-    expect(item.getByText('Deposit of 70.00')).toBeVisible();
+    expect(item.getByText('Deposit of $70.00')).toBeVisible();
   });
 
   it('says so where nobody does, and where they could not be read', () => {
     const { clear, fail } = show();
-    expect(screen.getByText('Nobody else has a deposit or a withdrawal open.')).toBeVisible();
+    expect(screen.getByText('No one else has a deposit or withdrawal waiting.')).toBeVisible();
     clear(createLongestPendingQuery('deposits', 4));
     fail(createLongestPendingQuery('deposits', 4));
-    expect(screen.getByText('The queues could not be read')).toBeVisible();
+    expect(screen.getByText('Couldn’t load the queues')).toBeVisible();
   });
 });
 
@@ -68,8 +68,8 @@ const deposit = (amount: string, status: string) => ({ amount, status }) as neve
 
 describe('what waits for the desk', () => {
   it('is named when it is one, counted and added up when it is more, and nothing when all is decided', () => {
-    expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('5.00', 'completed')])).toBe('Deposit of 80.00');
-    expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('1200.00', 'pending')])).toBe('2 deposits, 1,280.00 in all');
+    expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('5.00', 'completed')])).toBe('Deposit of $80.00');
+    expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('1200.00', 'pending')])).toBe('2 deposits, $1,280.00 in total');
     expect(getPendingDeposits([deposit('80.00', 'rejected')])).toBeNull();
   });
 
@@ -79,8 +79,8 @@ describe('what waits for the desk', () => {
       tradeOf({ duration: 60, openedAt: hoursAgo(2) }),
       tradeOf({ id: 'young', duration: 240, openedAt: hoursAgo(2) }),
     ];
-    expect(getOpenTrades([late, young], now)).toBe('2 trades, 300.00 in all; 1 due');
-    expect(getOpenTrades([young], now)).toBe('Trade of 150.00');
+    expect(getOpenTrades([late, young], now)).toBe('2 trades, $300.00 in total; 1 due');
+    expect(getOpenTrades([young], now)).toBe('Trade of $150.00');
     expect(getOpenTrades([tradeOf({ status: 'closed' })], now)).toBeNull();
   });
 
@@ -111,12 +111,12 @@ function show(closureAt: Date | null) {
   reads.set(queries.book('maya'), { entries, older: null, total: 31 });
   renderAtDesk(<Waits closureAt={closureAt} />, reads);
 }
-const nothing = () => screen.queryByText('Nothing of this client waits for the desk.');
+const nothing = () => screen.queryByText('Nothing to do for this client.');
 
 describe('a request to close the account', () => {
   it('waits however much was written after it', () => {
     show(new Date(2026, 2, 4, 12));
-    expect(screen.getByText('Asked on 4 Mar 2026 to close the account')).toBeVisible();
+    expect(screen.getByText('Closure requested on 4 Mar 2026')).toBeVisible();
     expect(nothing()).toBeNull();
   });
 

@@ -12,7 +12,7 @@ import { isPending } from '@/domain/requests/pending-list';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { isDue, type Trade } from '@/domain/trades/trade';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
@@ -24,13 +24,13 @@ import { Age } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { NothingNote, PanelItem } from '../client-layout';
 
-/** "Deposit of 80.00"; "2 deposits, 1,280.00 in all"; null if none is pending. */
+/** "Deposit of $80.00"; "2 deposits, $1,280.00 in total"; null if none is pending. */
 function describePending(list: readonly { status: string; amount: Money }[], [one, many]: readonly [string, string]): string | null {
   const open = list.filter(isPending);
   const [only] = open;
   if (!only) return null;
-  const total = formatUsd(sum(open.map(({ amount }) => amount)));
-  return open.length === 1 ? `${one} of ${total}` : `${open.length} ${many}, ${total} in all`;
+  const total = formatDollars(sum(open.map(({ amount }) => amount)));
+  return open.length === 1 ? `${one} of ${total}` : `${open.length} ${many}, ${total} in total`;
 }
 
 export const getPendingDeposits = (list: readonly Deposit[]): string | null => describePending(list, ['Deposit', 'deposits']);
@@ -59,9 +59,9 @@ export interface PendingKind {
 export function OpenItemsPanel({ matters }: { matters: readonly PendingKind[] }) {
   const quiet = matters.every(({ query }) => query.data === null);
   return (
-    <Panel id="waits" title="What waits">
+    <Panel id="waits" title="To do">
       {quiet ? (
-        <NothingNote>Nothing of this client waits for the desk.</NothingNote>
+        <NothingNote>Nothing to do for this client.</NothingNote>
       ) : (
         <ul>
           {matters.map((matter) => (
@@ -78,7 +78,7 @@ function PendingKindRow({ name, query, path }: PendingKind) {
   if (query.data === undefined && query.status !== 'error') {
     return (
       <PanelItem aria-busy="true">
-        <VisuallyHidden>Reading the {name}…</VisuallyHidden>
+        <VisuallyHidden>Loading {name}…</VisuallyHidden>
         <SkeletonBar width="11rem" />
       </PanelItem>
     );
@@ -86,7 +86,7 @@ function PendingKindRow({ name, query, path }: PendingKind) {
   if (query.data === undefined) {
     return (
       <PanelItem>
-        <span className="text-red">The {name} could not be read.</span>
+        <span className="text-red">Couldn’t load {name}.</span>
         <Button kind="plain" dense onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -140,12 +140,12 @@ export function OtherPendingPanel({ uid }: { uid: Uid }) {
   const deposits = useQuery(createLongestPendingQuery('deposits', maxOtherPending + 1));
   const withdrawals = useQuery(createLongestPendingQuery('withdrawals', maxOtherPending + 1));
   return (
-    <Panel id="others" title="Who else waits">
+    <Panel id="others" title="Next in queue">
       <QueryBoundary
         query={combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []))}
         loading={<SkeletonBar width="11rem" />}
-        failedTitle="The queues could not be read"
-        empty={<NothingNote>Nobody else has a deposit or a withdrawal open.</NothingNote>}
+        failedTitle="Couldn’t load the queues"
+        empty={<NothingNote>No one else has a deposit or withdrawal waiting.</NothingNote>}
       >
         {(others) => (
           <ul>

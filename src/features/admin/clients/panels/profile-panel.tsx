@@ -36,13 +36,13 @@ export function IdentityPanel({ profile, dialog: Dialog }: { profile: Profile; d
   const { data: verification } = verificationQuery;
   const review = verification?.document && (
     <Button dense onClick={() => setOpen({ uid, verification, uploadedAt: getUploadTime(verification), profile })}>
-      {awaitsDecision(verification) ? 'Review' : 'See the document'}
+      {awaitsDecision(verification) ? 'Review' : 'View document'}
     </Button>
   );
   return (
     <>
       <Panel id="identity" title="Identity" action={review}>
-        <QueryBoundary query={verificationQuery} loading={<SkeletonBar width="8rem" />} failedTitle="The identity could not be read">
+        <QueryBoundary query={verificationQuery} loading={<SkeletonBar width="8rem" />} failedTitle="Couldn’t load the identity">
           {(found) => <Identity verification={found} />}
         </QueryBoundary>
       </Panel>
@@ -52,20 +52,20 @@ export function IdentityPanel({ profile, dialog: Dialog }: { profile: Profile; d
 }
 
 function Identity({ verification }: { verification: Verification | null }) {
-  if (!verification || verification.document === '') return <NothingNote>No document was sent yet.</NothingNote>;
+  if (!verification || verification.document === '') return <NothingNote>No document sent yet.</NothingNote>;
   const { kind, at, note } = verification;
   const rows = [
-    { label: 'State', value: <IdentityMark verification={verification} /> },
+    { label: 'Status', value: <IdentityMark verification={verification} /> },
     { label: 'Document', value: kind === '' ? 'unknown' : identityKindName[kind] },
-    { label: 'Changed', value: <Time at={at} format="date" /> },
-    ...(note ? [{ label: 'The desk’s words', value: <q>{note}</q> }] : []),
+    { label: 'Updated', value: <Time at={at} format="date" /> },
+    ...(note ? [{ label: 'Reason or note', value: <q>{note}</q> }] : []),
   ];
   return <DescriptionList dense rows={rows} />;
 }
 
 export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean }) {
   const [correcting, setCorrecting] = useState(false);
-  const said = (text: string) => text || <span className="text-ink-3">not said</span>;
+  const said = (text: string) => text || <span className="text-ink-3">not provided</span>;
   return (
     <>
       <Panel
@@ -80,7 +80,7 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
         <DescriptionList
           dense
           rows={[
-            { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },
+            { label: 'Email', value: <span className="wrap-anywhere">{profile.email}</span> },
             ...profileFieldNames
               .filter((name) => !isNameField(name))
               .map((name) => ({ label: profileFields[name].label, value: said(profile[name]) })),
@@ -95,7 +95,7 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
                 </>
               ),
             },
-            { label: 'Standing', value: <ProfileStatusMark profile={profile} /> },
+            { label: 'Account status', value: <ProfileStatusMark profile={profile} /> },
           ]}
         />
         {!(profile.admin && canAct(profile.status)) && <p className={hintClass}>{describePermissions(profile.status)}</p>}

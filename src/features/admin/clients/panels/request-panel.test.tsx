@@ -50,7 +50,7 @@ describe('a list of the client', () => {
   it.each([
     ['none', readyQuery([]), undefined, 'No trades yet.'],
     ['none, with words of its own', readyQuery([]), 'No trades in the list.', 'No trades in the list.'],
-    ['failed', failed(), undefined, 'The trades could not be read'],
+    ['failed', failed(), undefined, 'Couldn’t load trades'],
   ])('says so: %s', (_, of, emptyText, words) => {
     show(of, emptyText);
     expect(screen.getByText(words)).toBeVisible();
@@ -58,7 +58,7 @@ describe('a list of the client', () => {
 
   it('leads to the queue of what waits, or to what was decided', () => {
     show(readyQuery(trades));
-    expect(screen.getByRole('link', { name: 'In the queue' })).toHaveAttribute('href', '/admin/trades?client=maya&tab=closed');
+    expect(screen.getByRole('link', { name: 'View in queue' })).toHaveAttribute('href', '/admin/trades?client=maya&tab=closed');
   });
 });
 
@@ -69,8 +69,8 @@ describe('an empty list of withdrawals', () => {
   const said = (of: typeof entries, whole = true) => describeNoWithdrawals({ entries: of, whole, total: of.length });
 
   it('says that withdrawals were deleted where the book has their deletion', () => {
-    expect(said(deleted.slice(0, 1))).toBe('No withdrawals in the list: one was deleted, and the book has the reason.');
-    expect(said([...others, ...deleted])).toBe('No withdrawals in the list: 2 were deleted, and the book has the reason.');
+    expect(said(deleted.slice(0, 1))).toBe('No withdrawals in the list. One was deleted; the book has the reason.');
+    expect(said([...others, ...deleted])).toBe('No withdrawals in the list. 2 were deleted; the book has the reasons.');
   });
 
   it('says that there was never one only where the whole book has been read', () => {

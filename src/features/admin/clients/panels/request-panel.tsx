@@ -13,7 +13,7 @@ import type { Deposit } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
-import { formatDayMonthYear, formatSignedUsd, formatUsd, shortenMiddle } from '@/lib/format';
+import { formatDayMonthYear, formatDollars, formatSignedUsd, formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -57,11 +57,11 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
         setOpen(row);
         return false;
       }
-      showNotice('It no longer waits', 'It was decided or taken back meanwhile.');
+      showNotice('No Longer Waiting', 'It has been decided or cancelled.');
       await refetch();
       return true;
     } catch (error) {
-      showNotice('It could not be opened', getErrorMessage(error));
+      showNotice('Couldn’t Open It', getErrorMessage(error));
     } finally {
       setReading(null);
     }
@@ -78,7 +78,7 @@ const DeskWords = ({ text, className }: { text: string; className?: string }) =>
 
 const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
   key: 'state',
-  header: 'State',
+  header: 'Status',
   keepInCard: true,
   cell: ({ status }) => (
     <CellMarks>
@@ -94,7 +94,7 @@ const createRequestColumns = <Row extends Deposit | Withdrawal>(
   { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
   { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
   { ...proof, hideWhenNarrow: true },
-  { key: 'note', header: 'The desk’s words', cell: ({ note }) => <DeskWords text={note} className="max-w-72" /> },
+  { key: 'note', header: 'Reason or note', cell: ({ note }) => <DeskWords text={note} className="max-w-72" /> },
   createStateColumn(),
 ];
 
@@ -104,8 +104,14 @@ const tradeColumns: readonly Column<Trade>[] = [
   { key: 'at', header: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} format="date" /> },
   { key: 'what', header: 'Trade', keepInCard: true, cell: describeTrade },
   { key: 'amount', header: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${formatUsd(amount)} ×${leverage}` },
-  { key: 'open', header: 'Opened at', number: true, hideWhenNarrow: true, cell: ({ openPrice }) => formatUsd(openPrice) },
-  { key: 'close', header: 'Closed at', number: true, hideWhenNarrow: true, cell: ({ closePrice }) => closePrice && formatUsd(closePrice) },
+  { key: 'open', header: 'Open price', number: true, hideWhenNarrow: true, cell: ({ openPrice }) => formatUsd(openPrice) },
+  {
+    key: 'close',
+    header: 'Close price',
+    number: true,
+    hideWhenNarrow: true,
+    cell: ({ closePrice }) => closePrice && formatUsd(closePrice),
+  },
   {
     key: 'result',
     header: 'Result, USD',
@@ -123,7 +129,7 @@ const renderRequestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>
   </>
 );
 const renderTradeCard = ({ openedAt, amount, leverage }: Trade): string =>
-  `${formatUsd(amount)} ×${leverage}, ${formatDayMonthYear(openedAt)}`;
+  `${formatDollars(amount)} ×${leverage}, ${formatDayMonthYear(openedAt)}`;
 
 const initialRows = 5;
 
@@ -135,9 +141,9 @@ interface ListConfig<C extends ListCollection> {
   queue: Exclude<QueuePath, 'verification'>;
   title: string;
   noun: Noun;
-  /** The desk's action on a pending element: "Decide". */
+  /** The desk's action on a pending element: "Review". */
   actionLabel: string;
-  /** The object of the action: "the deposit of 250.00, 4 Mar 2026". */
+  /** The object of the action: "the deposit of $250.00, 4 Mar 2026". */
   formatItemName: (element: ListElement<C>) => string;
   columns: readonly Column<ListElement<C>>[];
   card: (element: ListElement<C>) => ReactNode;
@@ -182,14 +188,14 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
         title={title}
         action={
           <Link className="inline-block py-1" ref={queueLink} to={getItemsPath(queue, profile, query.data)}>
-            In the queue
+            View in queue
           </Link>
         }
       >
         <QueryBoundary
           query={query}
           loading={<TableSkeleton rows={2} />}
-          failedTitle={`The ${noun.many} could not be read`}
+          failedTitle={`Couldn’t load ${noun.many}`}
           empty={<NothingNote>{emptyText ?? `No ${noun.many} yet.`}</NothingNote>}
         >
           {(rows) => (
@@ -236,7 +242,7 @@ const createActionColumn = <C extends ListCollection>(
         {...getOpenerProps(element.id)}
         aria-label={`${actionLabel} ${formatItemName(element)}`}
         busy={reading === element.id}
-        disabledReason={own ? ownAccountReason : reading && reading !== element.id ? 'Another one is being opened.' : undefined}
+        disabledReason={own ? ownAccountReason : reading && reading !== element.id ? 'Another one is opening.' : undefined}
         onClick={() => void act(element.id)}
       >
         {actionLabel}
@@ -249,8 +255,8 @@ export const depositListConfig: ListConfig<'deposits'> = {
   queue: 'deposit',
   title: 'Deposits',
   noun: { one: 'deposit', many: 'deposits' },
-  actionLabel: 'Decide',
-  formatItemName: ({ amount, createdAt }) => `the deposit of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
+  actionLabel: 'Review',
+  formatItemName: ({ amount, createdAt }) => `the deposit of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
   columns: createRequestColumns({ key: 'txid', header: 'Transaction id', cell: ({ txid }) => <ShortId text={txid} /> }),
   card: renderRequestCard,
 };
@@ -260,9 +266,9 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
   queue: 'withdrawal',
   title: 'Withdrawals',
   noun: { one: 'withdrawal', many: 'withdrawals' },
-  actionLabel: 'Decide',
-  formatItemName: ({ amount, createdAt }) => `the withdrawal of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
-  columns: createRequestColumns({ key: 'address', header: 'To the address', cell: ({ address }) => <ShortId text={address} /> }),
+  actionLabel: 'Review',
+  formatItemName: ({ amount, createdAt }) => `the withdrawal of ${formatDollars(amount)}, ${formatDayMonthYear(createdAt)}`,
+  columns: createRequestColumns({ key: 'address', header: 'To address', cell: ({ address }) => <ShortId text={address} /> }),
   card: renderRequestCard,
 };
 
@@ -270,7 +276,7 @@ export const withdrawalListConfig: ListConfig<'withdrawals'> = {
 export function describeNoWithdrawals(book: BookSlice | undefined): string {
   const deleted = book?.entries.filter(({ action }) => action === 'withdrawal.deleted').length ?? 0;
   if (deleted > 0)
-    return `No withdrawals in the list: ${deleted === 1 ? 'one was' : `${deleted} were`} deleted, and the book has the reason.`;
+    return `No withdrawals in the list. ${deleted === 1 ? 'One was deleted; the book has the reason.' : `${deleted} were deleted; the book has the reasons.`}`;
   return book?.whole ? 'No withdrawals yet.' : 'No withdrawals in the list.';
 }
 
@@ -280,7 +286,7 @@ export const tradeListConfig: ListConfig<'trades'> = {
   title: 'Trades',
   noun: { one: 'trade', many: 'trades' },
   actionLabel: 'Settle',
-  formatItemName: (trade) => `${describeTrade(trade)} for ${formatUsd(trade.amount)}, ${formatDayMonthYear(trade.openedAt)}`,
+  formatItemName: (trade) => `${describeTrade(trade)} for ${formatDollars(trade.amount)}, ${formatDayMonthYear(trade.openedAt)}`,
   columns: tradeColumns,
   card: renderTradeCard,
 };

@@ -19,8 +19,8 @@ export function SentPanel({ uid }: { uid: Uid }) {
   // Messages write no entry, nor does reading them, so live updates do not report either.
   const notices = useQuery({ ...queries.notices(uid), staleTime: 0 });
   return (
-    <Panel id="messages" title="Messages to the client">
-      <QueryBoundary query={notices} loading={<SkeletonBar width="14rem" />} failedTitle="The messages could not be read">
+    <Panel id="messages" title="Messages sent">
+      <QueryBoundary query={notices} loading={<SkeletonBar width="14rem" />} failedTitle="Couldn’t load messages">
         {(found) => <NoticeList notices={found} />}
       </QueryBoundary>
     </Panel>
@@ -32,7 +32,7 @@ function NoticeList({ notices: { list, seenAt } }: { notices: Notices }) {
   const [open, setOpen] = useState<Notices['list'][number] | null>(null);
   const own = list.filter((notice) => notice.to === 'you');
   const rows = useFocusAfterLoadMore<HTMLDivElement>(own.length > initialRows && !all, initialRows);
-  if (own.length === 0) return <NothingNote>Nothing was sent to this client alone.</NothingNote>;
+  if (own.length === 0) return <NothingNote>No messages sent to this client alone.</NothingNote>;
   return (
     <>
       <div ref={rows}>

@@ -7,7 +7,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getActiveSubscription, getChargeOp, getSubscriptionEnd, type Subscription } from '@/domain/requests/subscription';
-import { formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -72,7 +72,7 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
           dense
           rows={[
             { label: 'Plan', value: formatPlanName(plans, of.subscription.plan) },
-            { label: 'Fee', value: formatUsd(of.subscription.amount) },
+            { label: 'Fee', value: formatDollars(of.subscription.amount) },
             { label: 'Since', value: <Time at={of.subscription.date} format="date" /> },
             { label: end <= now ? 'Ended' : 'Until', value: <Time at={end} format="date" /> },
             { label: 'Charged', value: of.charge ? <Time at={of.charge.at} format="date" /> : 'not yet' },
@@ -81,7 +81,7 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
         <ButtonRow className="mt-4">
           {!of.charge && (
             <Button dense onClick={() => show('charge')} disabledReason={disabledReason}>
-              Charge the fee
+              Charge fee
             </Button>
           )}
           <Button dense kind="danger-outline" onClick={() => show('terminate')} disabledReason={disabledReason}>
@@ -94,7 +94,7 @@ export function SubscriptionPanel({ profile, own, dialog: Dialog }: Subscription
   return (
     <>
       <Panel title="Subscription" id="subscription">
-        <QueryBoundary query={current} loading={<SkeletonBar width="9rem" />} failedTitle="The subscription could not be read">
+        <QueryBoundary query={current} loading={<SkeletonBar width="9rem" />} failedTitle="Couldn’t load the subscription">
           {(found) => (found ? renderCurrent(found) : <NothingNote>No plan.</NothingNote>)}
         </QueryBoundary>
       </Panel>

@@ -50,8 +50,8 @@ describe('what a view is read from', () => {
 it.each([
   ['', null, ''],
   [' lind ', null, '“lind”'],
-  ['', 'under-review', 'under review'],
-  ['lind', 'active', '“lind” in active'],
+  ['', 'under-review', 'status under review'],
+  ['lind', 'active', '“lind” and status active'],
 ])('names the filter "%s", %s', (text, standing, words) => {
   expect(describeFilter({ text, status: standing })).toBe(words);
 });

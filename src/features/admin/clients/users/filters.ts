@@ -62,11 +62,11 @@ export function getPeopleSource({ text, closure, identity }: Pick<PeopleFilters,
 export const canSortPeople = (filters: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): boolean =>
   !['closure', 'identity'].includes(getPeopleSource(filters));
 
-/** `“lind” in suspended`: names the filter where nobody matches it; empty without a filter. */
+/** `“lind” and status suspended`: names the filter where nobody matches it; empty without a filter. */
 export function describeFilter({ text, status }: Pick<PeopleFilters, 'text' | 'status'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
-  const word = status && getAccountStatusName(status).toLowerCase();
-  return [quoted, quoted && word ? `in ${word}` : word].filter(Boolean).join(' ');
+  const word = status && `status ${getAccountStatusName(status).toLowerCase()}`;
+  return [quoted, word].filter(Boolean).join(' and ');
 }
 
 export interface PersonRow {

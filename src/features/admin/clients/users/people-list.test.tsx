@@ -58,7 +58,7 @@ describe('whom a search has found', () => {
 
   it('is everybody at the end', () => {
     show(held({ rows: [anna, malin], next: further }, { rows: [greta, malin], next: null }), <List />);
-    expect(screen.getByText('All 3 are shown.')).toBeVisible();
+    expect(screen.getByText('All 3 shown.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.queryByText(/There may be more/)).toBeNull();
     expect(screen.getByRole('table', { name: 'People with an account, newest first' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('whom a search has found', () => {
     const user = show(held({ rows: [anna, malin], next: further }), <FindClient onChoose={onChoose} />);
     await user.type(screen.getByRole('combobox'), 'bergman');
     const option = await screen.findByRole('option', { name: /Malin/ });
-    expect(screen.getByRole('status')).toHaveTextContent('There may be more. Type the first name too, or the e-mail address.');
+    expect(screen.getByRole('status')).toHaveTextContent('There may be more. Add the first name, or type the email.');
     await vi.waitFor(() => expect(screen.getByRole('listbox')).not.toHaveAttribute('aria-busy'));
     await user.click(option);
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(malin);
@@ -137,11 +137,11 @@ describe('people list', () => {
         profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Amari', email: 'ruth@example.com', admin: true }),
       );
       const { user, onStanding } = show([maya, boss, other]);
-      await user.click(screen.getByRole('button', { name: 'Set standing of Maya Lindqvist' }));
+      await user.click(screen.getByRole('button', { name: 'Change status of Maya Lindqvist' }));
       expect(onStanding).toHaveBeenCalledExactlyOnceWith(maya);
       for (const name of ['Ada Ferris', 'Ruth Amari']) {
-        const button = screen.getByRole('button', { name: `Set standing of ${name}` });
-        expect(button).toHaveAccessibleDescription(/changed by the operator alone, with npm run admin:status[.]/);
+        const button = screen.getByRole('button', { name: `Change status of ${name}` });
+        expect(button).toHaveAccessibleDescription(/Only the operator can change an administrator’s status, with npm run admin:status[.]/);
         await user.click(button);
       }
       expect(onStanding).toHaveBeenCalledOnce();
@@ -149,7 +149,7 @@ describe('people list', () => {
 
     it('says in its heads how it is ordered, and orders otherwise there', () => {
       show([maya], 'by=email');
-      expect(screen.getByRole('columnheader', { name: 'E-mail' })).toHaveAttribute('aria-sort', 'ascending');
+      expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
       expect(screen.getByRole('columnheader', { name: 'Joined' })).not.toHaveAttribute('aria-sort');
       expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute('href', '/?by=joinedDate');
     });
@@ -157,14 +157,14 @@ describe('people list', () => {
     it('over documents tells their state, and has their order', () => {
       const waiting = { ...maya, verification: verificationOf({ document: 'images/maya/1-a.png' }) };
       show([waiting], 'identity=waiting');
-      expect(row(/Maya/)).toHaveTextContent('Document waits');
+      expect(row(/Maya/)).toHaveTextContent('Awaiting review');
       expect(screen.queryByRole('link', { name: 'Joined' })).toBeNull();
     });
 
     it('shows a document whose sender has no profile by the id, without an act', () => {
       show([{ uid: 'abcdefghijklmnop', profile: null, verification: verificationOf({ document: 'a' }) }], 'identity=waiting');
       expect(screen.getByRole('link', { name: 'Client abcd…mnop' })).toBeVisible();
-      expect(screen.getByRole('button', { name: /^Set standing/ })).toHaveAttribute('aria-disabled', 'true');
+      expect(screen.getByRole('button', { name: /^Change status/ })).toHaveAttribute('aria-disabled', 'true');
     });
   });
 
@@ -178,7 +178,7 @@ describe('people list', () => {
       expect(row(/maya@/)).not.toHaveTextContent('Mixes scripts');
       expect(row(/m@example/)).toHaveTextContent(/Mixes scripts.*Looks like another client’s name/);
       expect(row(/Noor/)).not.toHaveTextContent(/scripts|Looks like/);
-      expect(legend()).toHaveTextContent(/more than one alphabet.*Tell them apart by the e-mail address/);
+      expect(legend()).toHaveTextContent(/more than one alphabet.*Tell them apart by email/);
     });
 
     it('are compared within what the filter lets through, and a row alone is marked for its scripts only', () => {
@@ -196,21 +196,21 @@ describe('people list', () => {
 
   describe('a list without people', () => {
     it.each([
-      ['nobody at all', '', 'Nobody yet', false],
-      ['nobody of a standing', 'standing=closed', 'Nobody matches closed', true],
-      ['nobody whom a search finds', 'q=zz&standing=active', 'Nobody matches “zz” in active', true],
-      ['no waiting document', 'identity=waiting', 'No document waits', false],
-      ['nobody verified', 'identity=verified', 'Nobody is verified yet', false],
-      ['no rejected document', 'identity=rejected', 'No document is rejected', false],
+      ['nobody at all', '', 'No clients yet', false],
+      ['nobody of a standing', 'standing=closed', 'No one matches status closed', true],
+      ['nobody whom a search finds', 'q=zz&standing=active', 'No one matches “zz” and status active', true],
+      ['no waiting document', 'identity=waiting', 'No documents to review', false],
+      ['nobody verified', 'identity=verified', 'No verified clients yet', false],
+      ['no rejected document', 'identity=rejected', 'No rejected documents', false],
     ])('says so: %s', (_, address, title, clears) => {
       show([], address);
       expect(screen.getByRole('heading', { name: title })).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Clear the filter' }) !== null).toBe(clears);
+      expect(screen.queryByRole('button', { name: 'Clear filter' }) !== null).toBe(clears);
     });
 
     it('clears the filter where there was one', async () => {
       const { user, onClear } = show([], 'standing=closed');
-      await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+      await user.click(screen.getByRole('button', { name: 'Clear filter' }));
       expect(onClear).toHaveBeenCalledOnce();
     });
 
@@ -225,7 +225,7 @@ describe('people list', () => {
     it('is a skeleton while it is read, and can be read again where that failed', async () => {
       const refetch = vi.fn();
       const { user } = show([], '', { query: { ...pages([]), ...failed(refetch), data: undefined } });
-      expect(screen.getByRole('alert')).toHaveTextContent('The people could not be read');
+      expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load people');
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(refetch).toHaveBeenCalledOnce();
     });
@@ -239,15 +239,15 @@ describe('people list', () => {
 
     it('says in which order those are whom a search has found so far, and what finds the others', () => {
       show([maya], 'q=lindqvist&by=email', { hasMore: true });
-      expect(screen.getByRole('table', { name: 'People found so far, by e-mail address' })).toBeVisible();
-      const advice = screen.getByText(/There may be more who begin like this; those shown so far are by e-mail address/);
-      expect(advice).toHaveTextContent('Type the first name too, or the e-mail address.');
+      expect(screen.getByRole('table', { name: 'People found so far, by email' })).toBeVisible();
+      const advice = screen.getByText(/There may be more matches; those shown are by email/);
+      expect(advice).toHaveTextContent('Add the first name, or type the email.');
     });
 
     it('says that a search has found nobody so far, without a table', () => {
       show([], 'q=lindqvist+greta', { hasMore: true, query: pages([], { hasNextPage: true }) });
       expect(screen.getByText('No match among the people searched so far.')).toBeVisible();
-      expect(screen.getByText(/Type more of the names/)).toBeVisible();
+      expect(screen.getByText(/Type more of the name/)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
       expect(screen.queryByRole('table')).toBeNull();
     });

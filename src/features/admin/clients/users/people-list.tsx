@@ -141,7 +141,7 @@ interface PeopleTableProps {
 const sortLabels: Record<PeopleOrder, string> = {
   joinedDate: 'newest first',
   lastnameKey: 'by last name',
-  email: 'by e-mail address',
+  email: 'by email',
 };
 
 function PeopleTable(props: PeopleTableProps) {
@@ -167,8 +167,8 @@ function PeopleTable(props: PeopleTableProps) {
 }
 
 function describeOrder({ closure, identity, order }: PeopleFilters): string {
-  if (closure) return 'by how long they have waited to leave';
-  return identity ? 'by what happened to their document last' : sortLabels[order];
+  if (closure) return 'longest wait first';
+  return identity ? 'by latest activity on their document' : sortLabels[order];
 }
 
 type NameMarksByUid = ReturnType<typeof findNameMarks>;
@@ -192,12 +192,12 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
   };
   const asked: Column<PersonRow> = {
     key: 'asked',
-    header: 'Request to close',
+    header: 'Closure request',
     keepInCard: true,
     cell: ({ profile }) =>
       profile?.closureAt && (
         <>
-          asked <Time at={profile.closureAt} />
+          requested <Time at={profile.closureAt} />
         </>
       ),
   };
@@ -210,7 +210,7 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
     },
     {
       key: 'email',
-      ...ordered('email', 'E-mail'),
+      ...ordered('email', 'Email'),
       cell: ({ profile }) => (
         <span className="block max-w-[min(18rem,27cqi)] truncate text-ink-2" title={profile?.email}>
           {profile?.email}
@@ -219,7 +219,7 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
     },
     {
       key: 'standing',
-      header: 'Standing',
+      header: 'Status',
       keepInCard: filters.identity === null,
       cell: ({ profile }) =>
         profile ? (
@@ -248,11 +248,11 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
         <Button
           kind="plain"
           size="row"
-          aria-label={`Set standing of ${formatName(row.profile, row.uid)}`}
+          aria-label={`Change status of ${formatName(row.profile, row.uid)}`}
           disabledReason={getStatusDisabledReason(row, me)}
           onClick={() => onStanding(row)}
         >
-          Set standing
+          Change status
         </Button>
       ),
     },
@@ -274,7 +274,7 @@ export function PeopleList({ people, filters, onClear, ...table }: PeopleListPro
       query={query}
       filter={filter && { ...filter, clear: onClear }}
       noun={noun}
-      failedTitle="The people could not be read"
+      failedTitle="Couldn’t load people"
       empty={<NoPeople filters={filters} onClear={onClear} />}
     >
       {(rows) => (
@@ -295,17 +295,17 @@ export function PeopleList({ people, filters, onClear, ...table }: PeopleListPro
 function MoreMatchesNote({ filters: { text, order } }: Pick<PeopleListProps, 'filters'>) {
   return (
     <p className="mt-4 text-t-sm text-ink-3">
-      There may be more who begin like this; those shown so far are {sortLabels[order]}. {getSearchHint(text)} The export has all of them.
+      There may be more matches; those shown are {sortLabels[order]}. {getSearchHint(text)} The export includes all of them.
     </p>
   );
 }
 
 const emptyIdentityTexts: Record<IdentityView, { title: string; text: string }> = {
-  waiting: { title: 'No document waits', text: 'Clients who send an identity document are listed here.' },
-  verified: { title: 'Nobody is verified yet', text: 'Clients whose document the desk approves are listed here.' },
+  waiting: { title: 'No documents to review', text: 'Clients who send an identity document appear here.' },
+  verified: { title: 'No verified clients yet', text: 'Clients whose document is approved appear here.' },
   rejected: {
-    title: 'No document is rejected',
-    text: 'Clients whose document the desk rejects are listed here until they send another one.',
+    title: 'No rejected documents',
+    text: 'Clients whose document is rejected appear here until they send another one.',
   },
 };
 
@@ -317,18 +317,14 @@ function NoPeople({ filters, onClear }: Pick<PeopleListProps, 'filters' | 'onCle
   }
   const words = describeFilter(filters);
   if (source === 'closure') {
-    return (
-      <EmptyState title="Nobody has asked to close">
-        Clients who ask for their account to be closed are listed here until the desk answers.
-      </EmptyState>
-    );
+    return <EmptyState title="No closure requests">Clients who request account closure appear here until the desk answers.</EmptyState>;
   }
-  if (words === '') return <EmptyState title="Nobody yet">Whoever opens an account appears here by itself.</EmptyState>;
+  if (words === '') return <EmptyState title="No clients yet">Clients appear here once they open an account.</EmptyState>;
   return (
-    <EmptyState title={`Nobody matches ${words}`} action={<Button onClick={onClear}>Clear the filter</Button>}>
+    <EmptyState title={`No one matches ${words}`} action={<Button onClick={onClear}>Clear filter</Button>}>
       {source === 'search'
-        ? 'The search compares the beginning of the e-mail address, username and last name, and with a second word the first name too.'
-        : 'Nobody has this standing now. Clear the filter to see everybody.'}
+        ? 'The search matches the start of the email, username or last name. Add a second word to match the first name too.'
+        : 'No one has this status now. Clear the filter to see everyone.'}
     </EmptyState>
   );
 }

@@ -41,14 +41,14 @@ const listedFields = profileFieldNames.filter((name) => name !== 'gender');
 export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure }: Pick<PeopleFilters, 'identity' | 'closure'>): string {
   const only = (...cells: string[]) => (identity === null ? [] : cells);
   const inQueue = (...cells: string[]) => (closure ? cells : []);
-  const head = [
+  const csvHeader = [
     ...listedFields.map((name) => profileFields[name].label),
     ...['E-mail', 'Standing'],
     ...only('Identity'),
     ...['Joined (UTC)', ...inQueue('Asked to close (UTC)'), 'Administrator', 'Client id'],
   ];
   return formatCsv(
-    head,
+    csvHeader,
     rows.map(({ uid, profile, verification }) => [
       ...listedFields.map((name) => profile?.[name] ?? ''),
       ...[profile?.email ?? '', profile?.status ?? ''],
@@ -86,36 +86,36 @@ interface PeopleToolsProps {
 }
 
 /** Cannot be an account status, so it is unique among the options. */
-const closureOption = 'Asked to close';
+const closureOption = 'Closure requested';
 const identityOptions: readonly { value: IdentityView; label: string }[] = [
-  { value: 'waiting', label: 'Document waits' },
+  { value: 'waiting', label: 'Awaiting review' },
   { value: 'verified', label: 'Verified' },
   { value: 'rejected', label: 'Rejected' },
 ];
 const orderOptions: readonly { value: PeopleOrder; label: string }[] = [
   { value: 'joinedDate', label: 'Newest first' },
   { value: 'lastnameKey', label: 'By last name' },
-  { value: 'email', label: 'By e-mail' },
+  { value: 'email', label: 'By email' },
 ];
 
 function PeopleTools({ list: { filters, change, searchBox }, standings }: PeopleToolsProps) {
   const words = new Set<AccountStatus>([...knownAccountStatuses, ...standings, ...(filters.status ? [filters.status] : [])]);
   const search = {
-    label: 'Beginning of e-mail, username or last name',
-    placeholder: 'E-mail, username or last name',
+    label: 'Start of email, username or last name',
+    placeholder: 'Email, username or last name',
     text: filters.text,
     onText: (text: string) => change({ text }),
     ref: searchBox,
   };
   return (
     <ListToolbar
-      label="Filter the people"
+      label="Filter people"
       search={search}
       end={<ExportButton fileName="users.csv" readCsv={async (how) => formatPeopleCsv(await readAllRows(filters, how), filters)} />}
     >
       <OptionalFilter
-        label="Standing"
-        every="Every standing"
+        label="Status"
+        every="Any status"
         value={filters.closure ? closureOption : filters.status}
         options={[
           ...[...words].map((value) => ({ value, label: getAccountStatusName(value) })),
@@ -127,7 +127,7 @@ function PeopleTools({ list: { filters, change, searchBox }, standings }: People
       />
       <OptionalFilter
         label="Identity"
-        every="Every identity"
+        every="Any verification"
         value={filters.identity}
         options={identityOptions}
         onChange={(identity) => change({ closure: false, identity })}
@@ -159,13 +159,13 @@ export function Component() {
   const byKey = (uid: string) => {
     const row = rows.find((one) => one.uid === uid);
     const why = row && getStatusDisabledReason(row, me);
-    if (why !== undefined) showNotice('The Standing Cannot Be Set Here', why);
+    if (why !== undefined) showNotice('The Status Can’t Be Changed Here', why);
     else if (row) setOpen(row);
   };
   return (
-    <Page title="Manage Users" aside={formatPeopleCount(filters, people.count)}>
+    <Page title="Manage users" aside={formatPeopleCount(filters, people.count)}>
       <div ref={box}>
-        <ListKeys openDescription="Open everything about the person" rowKeys={[{ key: 's', description: 'Set the standing', run: byKey }]}>
+        <ListKeys openDescription="Open the client profile" rowKeys={[{ key: 's', description: 'Change status', run: byKey }]}>
           <PeopleTools list={list} standings={rows.flatMap(({ profile }) => profile?.status ?? [])} />
           <PeopleList
             people={people}
@@ -184,7 +184,7 @@ export function Component() {
 }
 
 const identityPhrases: Record<IdentityView, string> = {
-  waiting: 'with a document that waits',
+  waiting: 'awaiting review',
   verified: 'verified',
   rejected: 'with a rejected document',
 };
@@ -193,7 +193,7 @@ const identityPhrases: Record<IdentityView, string> = {
 function formatPeopleCount({ status, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
   const all = formatCount(count, { one: 'person', many: 'people' });
-  if (closure) return `${all} who asked to close`;
+  if (closure) return `${all} with a closure request`;
   if (identity) return `${all} ${identityPhrases[identity]}`;
   return status ? `${all}, ${getAccountStatusName(status).toLowerCase()}` : all;
 }

@@ -6,7 +6,7 @@ import { formatAction } from '@/domain/ledger/entry-words';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
 import type { ClientRequest } from '@/domain/requests/request';
-import { formatUsd } from '@/lib/format';
+import { formatDollars, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { RetryButton } from '@/ui/feedback/empty-state';
@@ -18,14 +18,24 @@ import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { ActFooter } from '@/ui/overlays/act-dialog';
-import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
+import { Dialog } from '@/ui/overlays/dialog';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, useCautions } from '../decision/cautions';
 import type { Decision } from '../decision/request-review';
 import { useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RequestKind } from '../request-kinds';
-import { type BulkChoice, type BulkInput, bulkSchema, describeResult, getItemState, type ItemState, isRemaining, wasSent } from './bulk';
+import {
+  type BulkChoice,
+  type BulkInput,
+  bulkSchema,
+  describeResult,
+  getDoneWord,
+  getItemState,
+  type ItemState,
+  isRemaining,
+  wasSent,
+} from './bulk';
 import { useBulkDecision } from './use-bulk-decision';
 
 /** How a request was decided before this bulk decision. Loaded on demand, because each costs a read of the newest ledger entries. */
@@ -33,7 +43,12 @@ function ShowDecisionButton({ request, name }: { request: ClientRequest; name: s
   const [asked, setAsked] = useState(false);
   if (asked) return <FoundDecision request={request} />;
   return (
-    <Button kind="plain" dense aria-label={`See how ${formatUsd(request.amount)} of ${name} was decided`} onClick={() => setAsked(true)}>
+    <Button
+      kind="plain"
+      dense
+      aria-label={`See how ${formatDollars(request.amount)} from ${name} was decided`}
+      onClick={() => setAsked(true)}
+    >
       See how
     </Button>
   );
@@ -64,9 +79,9 @@ function FoundDecision({ request }: { request: ClientRequest }) {
 }
 
 const searchTexts = {
-  looking: 'Reading the client’s book…',
-  read: 'The entry stands further back in the client’s book.',
-  failed: 'The client’s book could not be read. ',
+  looking: 'Loading the client’s book…',
+  read: 'The entry is further back in the client’s book.',
+  failed: 'Couldn’t load the client’s book. ',
 };
 
 interface BulkListProps {
@@ -79,6 +94,8 @@ interface BulkListProps {
     isLeftOut: boolean;
   }[];
   begun: boolean;
+  /** What happened to a decided request: "credited". */
+  doneWord: string;
   /** Sum of the requests in the bulk decision, formatted, USD. */
   total: string;
   caption: string;
@@ -89,7 +106,7 @@ const numberClass = cx(cellClass, 'text-end');
 const leftOutClass = 'text-ink-3 line-through';
 const totalClass = 'border-t border-rule-ink font-semibold [border-bottom:3px_double_var(--rule-ink)]';
 
-const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
+const BulkList = ({ rows, begun, doneWord, total, caption }: BulkListProps) => (
   <table className="w-full text-t-sm/[1.4]">
     <caption className="sr-only">{caption}</caption>
     <thead className="border-b border-rule-ink text-ink-3 text-t-xs">
@@ -126,7 +143,7 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
           <td className={cx(numberClass, isLeftOut && leftOutClass)}>{formatUsd(request.amount)}</td>
           {begun && (
             <td className={cx(cellClass, isLeftOut && leftOutClass)}>
-              {isLeftOut ? <StatusMark kind="neutral">Left out</StatusMark> : <ItemResult state={state} />}
+              {isLeftOut ? <StatusMark kind="neutral">Left out</StatusMark> : <ItemResult state={state} doneWord={doneWord} />}
               {state.is === 'already-decided' && <ShowDecisionButton request={request} name={name} />}
             </td>
           )}
@@ -136,7 +153,7 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
     <tfoot>
       <tr>
         <th scope="row" colSpan={2} className={cx(cellClass, 'font-semibold')}>
-          In all
+          Total
         </th>
         <td className={cx(numberClass, totalClass)}>{total}</td>
         {begun && <td className={cellClass} />}
@@ -145,16 +162,16 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
   </table>
 );
 
-const markByState: Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> = {
+const getMarks = (doneWord: string): Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> => ({
   open: null,
-  busy: { kind: 'pending', word: 'Being written' },
-  done: { kind: 'success', word: 'Recorded' },
-  'already-decided': { kind: 'neutral', word: 'Decided meanwhile' },
+  busy: { kind: 'pending', word: 'Saving' },
+  done: { kind: 'success', word: doneWord.charAt(0).toUpperCase() + doneWord.slice(1) },
+  'already-decided': { kind: 'neutral', word: 'Already decided' },
   failed: { kind: 'error', word: 'Failed' },
-};
+});
 
-function ItemResult({ state }: { state: ItemState }) {
-  const mark = markByState[state.is];
+function ItemResult({ state, doneWord }: { state: ItemState; doneWord: string }) {
+  const mark = getMarks(doneWord)[state.is];
   if (!mark) return null;
   return (
     <>
@@ -172,7 +189,8 @@ interface BulkDialogProps {
 }
 
 export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps) {
-  const { states, run } = useBulkDecision(kind);
+  const { states, run } = useBulkDecision(kind, choice);
+  const doneWord = getDoneWord(kind.col, choice);
   const cautions = useCautions(choice === 'complete' ? all : []);
   const id = useId();
   const cautionsFor = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
@@ -198,32 +216,27 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       drawer
       dismissable={!busy}
       onClose={close}
-      label={`Several ${kind.noun.many}, one decision`}
+      label={`One decision for several ${kind.noun.many}`}
       title={`${choiceVerbs[choice]} ${formatCount(rows.length, kind.noun)}`}
       footer={
         begun && left === 0 && !busy ? (
-          <>
-            <span className={cx('max-sm:hidden', dialogNoteClass)}>Each is a commit of its own.</span>
-            <Button kind="primary" ref={focusElement} data-autofocus="" onClick={close}>
-              Back to the list
-            </Button>
-          </>
+          <Button kind="primary" ref={focusElement} data-autofocus="" onClick={close}>
+            Back to list
+          </Button>
         ) : (
           <ActFooter
             formId={id}
-            note="Each is a commit of its own."
             busy={busy}
-            busyReason="The decisions are being written."
             cancelLabel={begun && !busy ? 'Close' : 'Cancel'}
             kind={choice === 'reject' ? 'danger' : 'primary'}
             disabledReason={getDisabledReason(rows.length, cautions.pending)}
-            submitLabel={begun && !busy ? `Try the remaining ${left} again` : `${choiceVerbs[choice]} ${rows.length}`}
+            submitLabel={begun && !busy ? `Retry remaining ${left}` : `${choiceVerbs[choice]} ${rows.length}`}
             onClose={close}
           />
         )
       }
     >
-      {begun && !busy ? <ResultsNote states={results} left={left} /> : <ConsequenceNote kind={kind} choice={choice} />}
+      {begun && !busy ? <ResultsNote states={results} left={left} doneWord={doneWord} /> : <ConsequenceNote kind={kind} choice={choice} />}
       <LeftOutNote count={all.length - rows.length} total={all.length} />
       <BulkList
         rows={all.map((row) => ({
@@ -234,6 +247,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
           isLeftOut: isLeftOut(row),
         }))}
         begun={begun}
+        doneWord={doneWord}
         total={formatUsd(sum(rows.map(({ element }) => element.amount)))}
         caption={`${formatCount(all.length, kind.noun)}, oldest first`}
       />
@@ -250,13 +264,13 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
 
 const choiceVerbs: Record<BulkChoice, string> = { complete: 'Confirm', reject: 'Reject' };
 
-const reasonLabel = 'Reason for rejecting all of them';
-const sentReasonHint = 'It was sent with this reason. Trying again repeats the same act, so nothing happens twice.';
+const reasonLabel = 'Reason for rejecting all of these';
+const sentReasonHint = 'This reason was already sent. Retrying repeats the same decision, so nothing happens twice.';
 
 /** @param sent the reason that was already sent; null before the first attempt */
 function BulkReason({ sent }: { sent: string | null }) {
   const id = useId();
-  if (sent === null) return <ReasonField label={reasonLabel} reader="Each of these clients" />;
+  if (sent === null) return <ReasonField label={reasonLabel} reader="Each client" />;
   return (
     <Field id={id} label={reasonLabel} hint={sentReasonHint}>
       <textarea
@@ -272,23 +286,23 @@ function BulkReason({ sent }: { sent: string | null }) {
 }
 
 function getDisabledReason(count: number, comparing: boolean): string | undefined {
-  if (comparing) return 'They are still being compared with the market and with other requests.';
-  return count === 0 ? 'Each of these has to be decided on its own.' : undefined;
+  if (comparing) return 'Still checking these against the market and other requests.';
+  return count === 0 ? 'Each of these must be reviewed separately.' : undefined;
 }
 
 const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
   count > 0 && (
     <Note kind="error" role="status" className="mb-4">
       <b>
-        {count} of {total} {count === 1 ? 'is' : 'are'} left out,
+        {count} of {total} {count === 1 ? 'is' : 'are'} left out.
       </b>{' '}
-      for the reason below the name. Decide {count === 1 ? 'it' : 'each of them'} on its own.
+      {count === 1 ? 'The reason is below the name. Review it separately.' : 'The reason is below each name. Review each one separately.'}
     </Note>
   );
 
-const ResultsNote = ({ states, left }: { states: readonly ItemState[]; left: number }) => (
+const ResultsNote = ({ states, left, doneWord }: { states: readonly ItemState[]; left: number; doneWord: string }) => (
   <Note kind={left > 0 ? 'error' : 'success'} role={left > 0 ? 'alert' : 'status'} className="mb-4">
-    <b>{describeResult(states)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
+    <b>{describeResult(states, doneWord)}.</b> {left > 0 && 'Retrying skips what is already done, so nothing happens twice.'}
   </Note>
 );
 
@@ -298,12 +312,13 @@ function ConsequenceNote({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choic
     <Note kind="pending" className="mb-4">
       {kind.col === 'deposits' ? (
         <>
-          <b>All of these coins have arrived.</b> Each client is credited exactly the amount of the deposit. Whatever differs has to be
-          decided on its own.
+          <b>Confirm only if all of these coins have arrived.</b> Each client is credited exactly the amount of the deposit. If a different
+          amount arrived, review that deposit separately.
         </>
       ) : (
         <>
-          <b>All of these coins were sent.</b> Nothing here sends coins. Each client is debited exactly the amount of the request.
+          <b>Confirm only if you’ve sent all of these coins.</b> Confirming doesn’t send them. Each client is debited exactly the amount of
+          the request.
         </>
       )}
     </Note>

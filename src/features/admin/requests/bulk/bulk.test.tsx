@@ -58,14 +58,16 @@ const decided = () => vi.mocked(acts.completeDeposit).mock.calls.map(([, , id]) 
 describe('one decision about several', () => {
   it('lists what it is about, with the sum, and decides', async () => {
     const { user, onClose } = show();
-    expect(screen.getByRole('dialog', { name: 'Confirm 3 deposits' })).toHaveTextContent('All of these coins have arrived.');
+    expect(screen.getByRole('dialog', { name: 'Confirm 3 deposits' })).toHaveTextContent(
+      'Confirm only if all of these coins have arrived.',
+    );
     const table = within(screen.getByRole('table', { name: /3 deposits/ }));
     expect(table.getByRole('row', { name: /Ines Okafor/ })).toHaveTextContent('Bitcoin80.00');
-    expect(table.getByRole('row', { name: /In all/ })).toHaveTextContent('970.00');
+    expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('970.00');
     await user.click(button('Confirm 3'));
     expect(decided()).toEqual(['op-d7', 'ines', 'karel']);
-    expect(screen.getByText('3 recorded.')).toBeInTheDocument();
-    await user.click(button('Back to the list'));
+    expect(screen.getByText('3 credited.')).toBeInTheDocument();
+    await user.click(button('Back to list'));
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
@@ -80,9 +82,9 @@ describe('one decision about several', () => {
 
   it('leaves out what has to be decided on its own', async () => {
     const { user } = show({ rows: someAlone });
-    expect(screen.getByRole('dialog', { name: 'Confirm 2 deposits' })).toHaveTextContent('1 of 3 is left out,');
-    expect(row(/Ines/)).toHaveTextContent('decide it on its own.');
-    expect(row(/In all/)).toHaveTextContent('890.00');
+    expect(screen.getByRole('dialog', { name: 'Confirm 2 deposits' })).toHaveTextContent('1 of 3 is left out.');
+    expect(row(/Ines/)).toHaveTextContent('review separately.');
+    expect(row(/^Total/)).toHaveTextContent('890.00');
     await user.click(button('Confirm 2'));
     expect(decided()).toEqual(['op-d7', 'karel']);
   });
@@ -91,7 +93,7 @@ describe('one decision about several', () => {
     const { user, clear, fail } = show();
     clear(announced);
     fail(announced);
-    expect(row(/Ines/)).toHaveTextContent('Not compared with other deposits');
+    expect(row(/Ines/)).toHaveTextContent('Not checked for other deposits');
     await user.click(button('Confirm 3'));
     expect(decided()).toEqual(['op-d7', 'ines', 'karel']);
   });
@@ -99,7 +101,7 @@ describe('one decision about several', () => {
   it('decides nothing where all are left out', async () => {
     const { user } = show({ rows: [elsewhere] });
     await user.click(button('Confirm 0'));
-    expect(screen.getByText('Each of these has to be decided on its own.')).toBeInTheDocument();
+    expect(screen.getByText('Each of these must be reviewed separately.')).toBeInTheDocument();
     expect(decided()).toEqual([]);
   });
 
@@ -108,7 +110,7 @@ describe('one decision about several', () => {
     clear(announced);
     load(announced);
     await user.click(button('Confirm 3'));
-    expect(screen.getByText(/still being compared/)).toBeInTheDocument();
+    expect(screen.getByText(/^Still checking these/)).toBeInTheDocument();
     expect(decided()).toEqual([]);
   });
 
@@ -117,29 +119,29 @@ describe('one decision about several', () => {
     const { user, set } = show();
     await user.click(button('Confirm 3'));
     set(announced, [claims({ id: 'theirs', uid: 'other' })]);
-    expect(row(/Ines/)).toHaveTextContent('Recorded');
-    expect(row(/Ines/)).not.toHaveTextContent('on its own');
-    expect(row(/Karel/)).toHaveTextContent('on its own');
+    expect(row(/Ines/)).toHaveTextContent('Credited');
+    expect(row(/Ines/)).not.toHaveTextContent('review separately');
+    expect(row(/Karel/)).toHaveTextContent('review separately');
   });
 
   it('tells two clients apart who have named their acts alike', async () => {
     failures = { maya: 'insufficient' };
     const { user } = show({ rows: [queued(), queued({ uid: 'ines' }, ines)] });
     await user.click(button('Confirm 2'));
-    expect(row(/Ines/)).toHaveTextContent('Recorded');
-    expect(row(/Maya/)).not.toHaveTextContent('Recorded');
+    expect(row(/Ines/)).toHaveTextContent('Credited');
+    expect(row(/Maya/)).not.toHaveTextContent('Credited');
   });
 
   it('says of withdrawals that the coins were sent', () => {
     show({ kind: withdrawalKind, rows: [queuedWithdrawal()] });
-    expect(screen.getByRole('dialog', { name: 'Confirm 1 withdrawal' })).toHaveTextContent('Nothing here sends coins.');
+    expect(screen.getByRole('dialog', { name: 'Confirm 1 withdrawal' })).toHaveTextContent('Confirming doesn’t send them.');
   });
 
   it('needs a reason to reject, which each of the clients reads', async () => {
     const { user } = show({ choice: 'reject' });
     await user.click(button('Reject 3'));
-    const reason = screen.getByRole('textbox', { name: 'Reason for rejecting all of them' });
-    expect(reason).toHaveAccessibleDescription(/At least 10 letters or digits/);
+    const reason = screen.getByRole('textbox', { name: 'Reason for rejecting all of these' });
+    expect(reason).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
     await user.type(reason, 'No coins came in.');
     await user.click(button('Reject 3'));
     expect(vi.mocked(acts.rejectDeposit).mock.calls.map(([, uid, , reason]) => [uid, reason])).toEqual(
@@ -153,7 +155,7 @@ describe('one decision about several', () => {
   ] as const)('closes without a question about the reason that was sent, %s', async (_, failing) => {
     failures = { ...failing };
     const { user, onClose } = show({ choice: 'reject' });
-    await user.type(screen.getByRole('textbox', { name: 'Reason for rejecting all of them' }), 'No coins came in.');
+    await user.type(screen.getByRole('textbox', { name: 'Reason for rejecting all of these' }), 'No coins came in.');
     await user.click(button('Reject 3'));
     await user.keyboard('{Escape}');
     expect(screen.queryByText('Discard what you typed?')).toBeNull();
@@ -162,7 +164,7 @@ describe('one decision about several', () => {
 
   it('asks before it discards a reason that was not sent', async () => {
     const { user, onClose } = show({ choice: 'reject' });
-    await user.type(screen.getByRole('textbox', { name: 'Reason for rejecting all of them' }), 'No coins');
+    await user.type(screen.getByRole('textbox', { name: 'Reason for rejecting all of these' }), 'No coins');
     await user.keyboard('{Escape}');
     expect(screen.getByText('Discard what you typed?')).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
@@ -172,10 +174,10 @@ describe('one decision about several', () => {
     failures = { ines: 'already-decided', karel: 'unreachable' };
     const { user, onClose } = show();
     await user.click(button('Confirm 3'));
-    expect(screen.getByRole('alert')).toHaveTextContent('1 recorded, 1 decided meanwhile, 1 failed.');
-    expect(row(/Maya/)).toHaveTextContent('Recorded');
-    expect(row(/Karel/)).toHaveTextContent('FailedThe server did not answer in time.');
-    await user.click(button('Try the remaining 1 again'));
+    expect(screen.getByRole('alert')).toHaveTextContent('1 credited, 1 already decided, 1 failed.');
+    expect(row(/Maya/)).toHaveTextContent('Credited');
+    expect(row(/Karel/)).toHaveTextContent('FailedThe server didn’t respond in time.');
+    await user.click(button('Retry remaining 1'));
     expect(decided()).toEqual(['op-d7', 'ines', 'karel', 'karel']);
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
@@ -185,8 +187,8 @@ describe('one decision about several', () => {
     failures = { ines: 'already-decided' };
     const { user } = show({ rows: rows.slice(0, 2) });
     await user.click(button('Confirm 2'));
-    expect(screen.getByText('1 recorded, 1 decided meanwhile.')).toBeInTheDocument();
-    expect(button('Back to the list')).toHaveFocus();
+    expect(screen.getByText('1 credited, 1 already decided.')).toBeInTheDocument();
+    expect(button('Back to list')).toHaveFocus();
   });
 });
 
@@ -196,9 +198,9 @@ describe('one of several that was decided meanwhile', () => {
     const { user, set } = show();
     set(queries.latestEntries('ines', 20), found);
     await user.click(button('Confirm 3'));
-    expect(row(/Ines/)).toHaveTextContent('Decided meanwhile');
+    expect(row(/Ines/)).toHaveTextContent('Already decided');
     expect(screen.queryByText(/somebody else/)).toBeNull();
-    await user.click(button('See how 80.00 of Ines Okafor was decided'));
+    await user.click(button('See how $80.00 from Ines Okafor was decided'));
     return row(/Ines/);
   };
   const decision = (over: Partial<Entry>) => entry({ op: 'op-i2', rev: 2, after: { id: 'ines' }, at: now, ...over });
@@ -216,12 +218,12 @@ describe('one of several that was decided meanwhile', () => {
   });
 
   it('stands further back in the book where it is not among the newest entries', async () => {
-    expect(await seeHow()).toHaveTextContent('The entry stands further back in the client’s book.');
+    expect(await seeHow()).toHaveTextContent('The entry is further back in the client’s book.');
   });
 });
 
 describe('the reason for several', () => {
-  const reason = () => screen.getByRole('textbox', { name: 'Reason for rejecting all of them' });
+  const reason = () => screen.getByRole('textbox', { name: 'Reason for rejecting all of these' });
   const sent = () => vi.mocked(acts.rejectDeposit).mock.calls.map(([, uid, , reason, op]) => ({ uid, reason, op }));
 
   it('stays as it was sent, so that trying again is the same act', async () => {
@@ -231,9 +233,9 @@ describe('the reason for several', () => {
     await user.click(button('Reject 3'));
     expect(reason()).toHaveValue('No coins came in.');
     expect(reason()).toHaveAttribute('readonly');
-    expect(reason()).toHaveAccessibleDescription(/sent with this reason/);
+    expect(reason()).toHaveAccessibleDescription(/This reason was already sent/);
     await user.type(reason(), ' Or so.');
-    await user.click(button('Try the remaining 2 again'));
+    await user.click(button('Retry remaining 2'));
     const [, first, second] = sent();
     expect(second).toEqual(first);
     expect(first).toMatchObject({ uid: 'ines', reason: 'No coins came in.' });
@@ -245,14 +247,14 @@ describe('the reason for several', () => {
     await user.type(reason(), 'No coins came in.');
     await user.click(button('Reject 3'));
     await user.type(reason(), ' Or so.');
-    await user.click(button('Try the remaining 3 again'));
+    await user.click(button('Retry remaining 3'));
     expect(sent().at(-1)).toMatchObject({ reason: 'No coins came in. Or so.' });
   });
 });
 
 describe('how far they have come', () => {
   it('is said in words, whatever there is of', () => {
-    expect(describeResult([{ is: 'done' }, { is: 'done' }, { is: 'open' }])).toBe('2 recorded, 1 not tried');
+    expect(describeResult([{ is: 'done' }, { is: 'done' }, { is: 'open' }], 'credited')).toBe('2 credited, 1 not tried');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RequestCollection } from '@/data/admin/requests';
 import { reasonSchema } from '@/domain/input/reason';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
@@ -39,12 +40,18 @@ export const isRemaining = ({ is }: ItemState): boolean => is === 'open' || is =
 /** True if it may have reached the server. A different reason would then be a different act. */
 export const wasSent = (state: ItemState): boolean => (state.is === 'failed' ? state.sent : state.is !== 'open');
 
-/** "2 recorded, 1 failed". */
-export function describeResult(states: readonly ItemState[]): string {
+/** What happened to a request that this decision has decided: "credited". */
+export function getDoneWord(col: RequestCollection, choice: BulkChoice): string {
+  if (choice === 'reject') return 'rejected';
+  return col === 'deposits' ? 'credited' : 'debited';
+}
+
+/** "2 credited, 1 failed". */
+export function describeResult(states: readonly ItemState[], doneWord: string): string {
   const count = (...kinds: ItemState['is'][]) => states.filter(({ is }) => kinds.includes(is)).length;
   const parts = [
-    [count('done'), 'recorded'],
-    [count('already-decided'), 'decided meanwhile'],
+    [count('done'), doneWord],
+    [count('already-decided'), 'already decided'],
     [count('failed'), 'failed'],
     [count('open'), 'not tried'],
   ] as const;

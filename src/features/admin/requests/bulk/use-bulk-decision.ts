@@ -15,7 +15,7 @@ import { withToast } from '@/ui/overlays/toasts';
 import { type Decision, getAction } from '../decision/request-review';
 import { getDecisionParts, sendDecision } from '../decision/use-decide';
 import { getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
-import { describeResult, getItemState, type ItemState, type ItemStates, isRemaining, wasSent } from './bulk';
+import { type BulkChoice, describeResult, getDoneWord, getItemState, type ItemState, type ItemStates, isRemaining, wasSent } from './bulk';
 
 /** At least one request of the bulk decision is not known to be recorded. */
 class UnfinishedError extends Error {
@@ -34,7 +34,7 @@ interface BulkRequest {
 }
 
 /** One decision for several requests: one act each, one after the other, under one toast. A retry sends only the remaining ones. */
-export function useBulkDecision(kind: RequestKind) {
+export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());
   const submissions = useRef(new Map<string, Submission>());
@@ -79,10 +79,10 @@ export function useBulkDecision(kind: RequestKind) {
         getBulkMessages(kind, request.decision.decision, request.remaining.length),
         async () => {
           const results = await decideAll(request);
-          if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results));
+          if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results, getDoneWord(kind.col, choice)));
           return results.filter(({ is }) => is === 'done').length;
         },
-        (error) => (error instanceof UnfinishedError ? `${error.message}. The list says what happened to each.` : getErrorMessage(error)),
+        (error) => (error instanceof UnfinishedError ? `${error.message}. The list shows what happened to each.` : getErrorMessage(error)),
       ),
   });
 

@@ -48,43 +48,39 @@ describe('what speaks against confirming a deposit with others', () => {
   });
 
   it('is an address that is not the desk’s', () => {
-    expect(wordsFor({ address: 'tb1qelsewhere' })).toBe('Not sent to the desk’s present address: decide it on its own.');
+    expect(wordsFor({ address: 'tb1qelsewhere' })).toBe('Not sent to the desk’s current address: review separately.');
   });
 
   it('is an address that could not be compared', () => {
     const facts = { prices: rates.prices, market: { status: 'pending' }, claims: readyQuery([]), list: [] } as const;
     const cautionsWith = (status: 'pending' | 'error') =>
       findDepositCautions(deposit(), { ...facts, payment: { status, data: undefined } });
-    expect(cautionsWith('error')).toEqual([{ words: 'Not compared with the desk’s address: decide it on its own.', isGrave: true }]);
+    expect(cautionsWith('error')).toEqual([{ words: 'Not checked against the desk’s address: review separately.', isGrave: true }]);
     expect(cautionsWith('pending')).toEqual([]);
   });
 
   it('is that its coins were worth something else', () => {
-    expect(wordsFor({}, '52500.00')).toBe('Worth 18.24% less at the market price of that time: decide it on its own.');
-    expect(wordsFor({ amount: '200.00' })).toBe('Worth 25.00% more at the market price of that time: decide it on its own.');
+    expect(wordsFor({}, '52500.00')).toBe('Worth 18.24% less at the market price at that time: review separately.');
+    expect(wordsFor({ amount: '200.00' })).toBe('Worth 25.00% more at the market price at that time: review separately.');
   });
 
   it('is that its coins are worth less by now', () => {
-    expect(wordsFor({}, '64210.00', readyQuery([]), '52500.00')).toBe(
-      'Worth 18.24% less at the current market price: decide it on its own.',
-    );
+    expect(wordsFor({}, '64210.00', readyQuery([]), '52500.00')).toBe('Worth 18.24% less at the current market price: review separately.');
     expect(wordsFor({}, '64210.00', readyQuery([]), '80000.00')).toBe('');
   });
 
   it('is a transaction that another notice names too', () => {
     const others = (over: Partial<DepositClaim> = {}) => readyQuery([claims(), claims({ id: 'op-k1', uid: 'karel', ...over })]);
-    expect(wordsFor({}, '64210.00', others())).toBe('Another deposit names its transaction too: decide it on its own.');
+    expect(wordsFor({}, '64210.00', others())).toBe('Another deposit has the same transaction id: review separately.');
     expect(wordsFor({}, '64210.00', others({ txid: 'a'.repeat(64) }))).toBe('');
-    expect(wordsFor({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('It names no transaction: decide it on its own.');
-    expect(wordsFor({ txid: deposit().txid.toUpperCase() })).toBe(
-      'Its transaction id cannot be compared with others: decide it on its own.',
-    );
+    expect(wordsFor({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('No transaction id: review separately.');
+    expect(wordsFor({ txid: deposit().txid.toUpperCase() })).toBe('Transaction id can’t be compared with others: review separately.');
     const unread = { status: 'error', error: new Error('x'), refetch: () => undefined } as const;
-    expect(wordsFor({}, '64210.00', unread)).toBe('Not compared with other deposits for its transaction.');
+    expect(wordsFor({}, '64210.00', unread)).toBe('Not checked for other deposits with this transaction id.');
   });
 
   it('is unknown where the market of that time is', () => {
-    expect(wordsFor({}, '')).toBe('Not compared with the market of that time.');
+    expect(wordsFor({}, '')).toBe('Not checked against the market price at that time.');
   });
 });
 
@@ -101,7 +97,7 @@ describe('a deposit that was announced twice', () => {
 
   it('is confirmed on its own', () => {
     expect(cautionsIn([deposit(), twin])).toEqual([
-      { words: 'Another deposit of the same amount and coin waits: decide it on its own.', isGrave: true },
+      { words: 'Another deposit of the same amount and coin is waiting: review separately.', isGrave: true },
     ]);
   });
 
@@ -120,13 +116,13 @@ describe('what speaks against confirming a withdrawal with others', () => {
   });
 
   it.each(['suspended', 'pending', 'under-review'])('is that the client is %s', (status) => {
-    const words = `Not active any more (${status.replace('-', ' ')}): decide it on its own.`;
+    const words = `No longer active (${status.replace('-', ' ')}): review separately.`;
     expect(findWithdrawalCautions({ status: 'success', data: profile({ status }) })).toEqual([{ words, isGrave: true }]);
   });
 
   it('is unknown where the client could not be read, and while it is read', () => {
     expect(findWithdrawalCautions({ status: 'error', data: undefined })).toEqual([
-      { words: 'Whether this client is still active could not be read.', isGrave: false },
+      { words: 'Couldn’t check whether this client is still active.', isGrave: false },
     ]);
     expect(findWithdrawalCautions({ status: 'pending', data: undefined })).toEqual([]);
   });
@@ -148,9 +144,9 @@ describe('several requests', () => {
     expect(result.current.pending).toBe(false);
     const words = [...result.current.byRequest.values()].flatMap((each) => each.map((caution) => caution.words));
     expect(words).toEqual([
-      'Worth 18.24% less at the market price of that time: decide it on its own.',
-      'Another deposit of the same amount and coin waits: decide it on its own.',
-      'Not active any more (suspended): decide it on its own.',
+      'Worth 18.24% less at the market price at that time: review separately.',
+      'Another deposit of the same amount and coin is waiting: review separately.',
+      'No longer active (suspended): review separately.',
     ]);
   });
 });

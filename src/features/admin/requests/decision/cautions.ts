@@ -21,7 +21,7 @@ export interface Caution {
   isGrave: boolean;
 }
 
-const createGraveCaution = (words: string): Caution => ({ words: `${words}: decide it on its own.`, isGrave: true });
+const createGraveCaution = (words: string): Caution => ({ words: `${words}: review separately.`, isGrave: true });
 const createCaution = (words: string): Caution => ({ words, isGrave: false });
 
 interface DepositCheckInput extends Pick<TransactionNoteProps, 'claims'> {
@@ -36,31 +36,31 @@ export function findDepositCautions(deposit: Deposit, { payment, prices, market,
   const fallen = !gap && prices && getValueDrop(deposit, prices[deposit.coin]);
   return [
     findAddressCaution(deposit, payment),
-    gap && createGraveCaution(`Worth ${describeDeviation(gap)} at the market price of that time`),
+    gap && createGraveCaution(`Worth ${describeDeviation(gap)} at the market price at that time`),
     fallen && createGraveCaution(`Worth ${describeDeviation(fallen)} at the current market price`),
     findTransactionCaution(deposit, claims),
-    findPendingDuplicate(list, deposit) && createGraveCaution('Another deposit of the same amount and coin waits'),
-    !market.data && market.status !== 'pending' && createCaution('Not compared with the market of that time.'),
+    findPendingDuplicate(list, deposit) && createGraveCaution('Another deposit of the same amount and coin is waiting'),
+    !market.data && market.status !== 'pending' && createCaution('Not checked against the market price at that time.'),
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
 function findAddressCaution(deposit: Deposit, { status, data }: DepositCheckInput['payment']): Caution | null {
-  if (data === undefined) return status === 'error' ? createGraveCaution('Not compared with the desk’s address') : null;
-  return getAddressOrigin(deposit, data, null) === 'current' ? null : createGraveCaution('Not sent to the desk’s present address');
+  if (data === undefined) return status === 'error' ? createGraveCaution('Not checked against the desk’s address') : null;
+  return getAddressOrigin(deposit, data, null) === 'current' ? null : createGraveCaution('Not sent to the desk’s current address');
 }
 
 function findTransactionCaution(deposit: Deposit, claims: DepositCheckInput['claims']): Caution | null {
-  if (deposit.txid === '') return createGraveCaution('It names no transaction');
-  if (!isComparable(deposit)) return createGraveCaution('Its transaction id cannot be compared with others');
+  if (deposit.txid === '') return createGraveCaution('No transaction id');
+  if (!isComparable(deposit)) return createGraveCaution('Transaction id can’t be compared with others');
   if (claims.data)
-    return getOtherClaims(deposit, claims.data).length > 0 ? createGraveCaution('Another deposit names its transaction too') : null;
-  return claims.status === 'error' ? createCaution('Not compared with other deposits for its transaction.') : null;
+    return getOtherClaims(deposit, claims.data).length > 0 ? createGraveCaution('Another deposit has the same transaction id') : null;
+  return claims.status === 'error' ? createCaution('Not checked for other deposits with this transaction id.') : null;
 }
 
 /** @param profile query for the client's profile */
 export function findWithdrawalCautions({ status, data }: Pick<MarketQuery<Profile | null>, 'status' | 'data'>): Caution[] {
-  if (!data) return status === 'pending' ? [] : [createCaution('Whether this client is still active could not be read.')];
-  return canWithdraw(data.status) ? [] : [createGraveCaution(`Not active any more (${getAccountStatusName(data.status).toLowerCase()})`)];
+  if (!data) return status === 'pending' ? [] : [createCaution('Couldn’t check whether this client is still active.')];
+  return canWithdraw(data.status) ? [] : [createGraveCaution(`No longer active (${getAccountStatusName(data.status).toLowerCase()})`)];
 }
 
 export interface CautionsState {

@@ -44,7 +44,7 @@ export function show({ row = queued(), file = caseFile(), choice = 'complete', m
 export const showWithdrawal = (over: Given = {}) => show({ row: queuedWithdrawal(), file: withdrawalFile(), ...over });
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const credit = () => button('Credit 250.00');
+export const credit = () => button('Credit $250.00');
 export const reject = () => button('Reject and tell Maya');
 export const reason = (name = 'Reason for rejecting') => screen.getByRole('textbox', { name });
 export const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('radio', { name }));
@@ -54,6 +54,6 @@ export const write = async (text: string, field = reason()) => {
   await userEvent.paste(text);
 };
 export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
-export const book = () => within(screen.getByRole('table', { name: /What will stand/ }));
+export const book = () => within(screen.getByRole('table', { name: 'Entry to be written' }));
 export const figure = (name: string) =>
-  within(screen.getByRole('table', { name: /client’s money/ })).getByRole('row', { name: new RegExp(`^${name}`) });
+  within(screen.getByRole('table', { name: /Client’s account/ })).getByRole('row', { name: new RegExp(`^${name}`) });

@@ -8,7 +8,7 @@ import { limits } from '@/domain/input/limits';
 import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
-import { formatSignedUsd, formatUsd, formatWaitingTime } from '@/lib/format';
+import { formatDollars, formatSignedDollars, formatWaitingTime } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
@@ -101,8 +101,8 @@ function DecisionFields({ form, request, person, own }: DecisionFieldsProps & { 
       {choice === 'complete' && !isDeposit(request) && (
         <TextField
           name="note"
-          label="A word to the client (optional)"
-          hint={`For example, the transaction id of what you sent. ${person} reads it word for word.`}
+          label="Note to client (optional)"
+          hint={`For example, the transaction id. ${person} will see exactly this.`}
           max={limits.reasonMax}
           autoComplete="off"
         />
@@ -119,11 +119,11 @@ type Option = { value: RequestDecision; label: string; text: string };
 const createRejectOption = (person: string): Option => ({
   value: 'reject',
   label: 'Reject',
-  text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word.`,
+  text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it.`,
 });
 
 function getOptions(request: ClientRequest, person: string): Option[] {
-  const amount = formatUsd(request.amount);
+  const amount = formatDollars(request.amount);
   if (isDeposit(request)) {
     return [
       {
@@ -134,7 +134,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
       {
         value: 'different-amount',
         label: 'Different amount received',
-        text: `Credits exactly what came in. ${person} reads both figures and the reason.`,
+        text: `Credits exactly what arrived. ${person} will see both amounts and the reason.`,
       },
       createRejectOption(person),
     ];
@@ -142,14 +142,14 @@ function getOptions(request: ClientRequest, person: string): Option[] {
   return [
     {
       value: 'complete',
-      label: `The coins were sent: debit ${amount}`,
-      text: 'Send them first, to exactly this address. Nothing here sends coins.',
+      label: `I’ve sent the coins: debit ${amount}`,
+      text: 'Send them first, to exactly this address. Debiting doesn’t send coins.',
     },
     createRejectOption(person),
     {
       value: 'delete',
-      label: 'Delete the request',
-      text: 'Takes it off the list and frees the amount, with a reason. It stays whole in the book.',
+      label: 'Delete request',
+      text: 'Removes it from the list and frees the amount. Needs a reason. It stays in full in the book.',
     },
   ];
 }
@@ -162,20 +162,20 @@ function DifferenceFields({ form, request: { amount, units, coin, rate }, person
     <>
       <AmountField
         name="received"
-        label="What came in"
-        hint={`At the price of the deposit, ${formatUsd(rate)}: ${formatUsd(received ?? amount)} USD is ${coins} ${coinSymbol[coin]}.`}
+        label="Amount received"
+        hint={`At the deposit’s rate of ${formatDollars(rate)}, ${formatDollars(received ?? amount)} is ${coins} ${coinSymbol[coin]}.`}
       />
       {received !== undefined && (
         <DescriptionList
           dense
           rows={[
-            { label: 'Announced', value: `${formatUsd(amount)} USD` },
-            { label: 'Received', value: `${formatUsd(received)} USD` },
-            { label: 'Difference', value: `${formatSignedUsd(subtract(received, amount))} USD` },
+            { label: 'Announced', value: formatDollars(amount) },
+            { label: 'Received', value: formatDollars(received) },
+            { label: 'Difference', value: formatSignedDollars(subtract(received, amount)) },
           ]}
         />
       )}
-      <ReasonField label="Why it differs" reader={person} />
+      <ReasonField label="Why the amount differs" reader={person} />
     </>
   );
 }
@@ -219,16 +219,10 @@ export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideD
     ? ({ name: 'Deposit', begun: 'announced', from: 'from', verb: 'Credit' } as const)
     : ({ name: 'Withdrawal', begun: 'requested', from: 'to', verb: 'Debit' } as const);
   const submitLabels: Record<RequestDecision, string> = {
-    complete: `${words.verb} ${formatUsd(request.amount)}`,
-    'different-amount': received === undefined ? 'Credit what came in' : `Credit ${formatUsd(received)}`,
+    complete: `${words.verb} ${formatDollars(request.amount)}`,
+    'different-amount': received === undefined ? 'Credit amount received' : `Credit ${formatDollars(received)}`,
     reject: `Reject and tell ${firstName}`,
     delete: `Delete and tell ${firstName}`,
-  };
-  const commitHints: Record<RequestDecision, string> = {
-    complete: `Decision and ${words.verb.toLowerCase()} are one commit.`,
-    'different-amount': 'Decision, reason and credit are one commit.',
-    reject: 'Decision and reason are one commit.',
-    delete: 'Deletion and reason are one commit.',
   };
   return (
     <ActDialog
@@ -236,17 +230,15 @@ export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideD
       drawer
       onClose={() => onClose(false)}
       label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
-      title={`${formatUsd(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
-      note={commitHints[choice]}
+      title={`${formatDollars(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
       submitLabel={submitLabels[choice]}
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
       disabledReason={getDisabledReason(review, request, me, draft)}
-      busyReason="The decision is being written."
       introduction={
         <div className="mb-6">
           {own && (
             <Note kind="pending" className="mb-4">
-              <b>This is your own account.</b> Another administrator has to decide.
+              <b>This is your own account.</b> Another administrator must decide.
             </Note>
           )}
           <RequestReviewView request={request} review={review} />

@@ -23,7 +23,7 @@ describe('other notices of a transaction', () => {
   });
 
   it('cannot be found where none is named, which is said', () => {
-    expect(show(readyQuery([claims({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^The deposit names no transaction,/);
+    expect(show(readyQuery([claims({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^No transaction id./);
   });
 
   it('are named, oldest first, each with its client', () => {
@@ -34,10 +34,10 @@ describe('other notices of a transaction', () => {
         claims({ id: 'first', at: hoursAgo(30), amount: '1200.00', uid: 'karel', profile: karel }),
       ]),
     );
-    expect(screen.getByText('2 other deposits name this transaction.')).toBeInTheDocument();
+    expect(screen.getByText('2 other deposits have this transaction id.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1,200.00 of Karel Novotný, announced 23 Mar, 07:41',
-      '250.00 of Client gone, announced 24 Mar, 11:41',
+      '$1,200.00 from Karel Novotný, announced 23 Mar, 07:41',
+      '$250.00 from Client gone, announced 24 Mar, 11:41',
     ]);
     expect(screen.getByRole('link', { name: 'Karel Novotný' })).toHaveAttribute('href', '/admin/users/karel');
   });
@@ -45,22 +45,22 @@ describe('other notices of a transaction', () => {
   it('stand once for each client, however often one of them announces it', () => {
     const flood = Array.from({ length: 40 }, (_, i) => claims({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }));
     show(readyQuery([claims(), ...flood, claims({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel })]));
-    expect(screen.getByText('41 other deposits name this transaction.')).toBeInTheDocument();
+    expect(screen.getByText('41 other deposits have this transaction id.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '250.00 of Maya Lindqvist, announced 23 Mar, 07:41, and 39 more of theirs',
-      '1,200.00 of Karel Novotný, announced 24 Mar, 12:41',
+      '$250.00 from Maya Lindqvist, announced 23 Mar, 07:41, and 39 more from them',
+      '$1,200.00 from Karel Novotný, announced 24 Mar, 12:41',
     ]);
   });
 
   it('are found where another client has called the act the same', () => {
     show(readyQuery([claims(), claims({ uid: 'karel', profile: karel })]));
-    expect(screen.getByText('Another deposit names this transaction.')).toBeInTheDocument();
+    expect(screen.getByText('Another deposit has this transaction id.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Karel Novotný' })).toBeInTheDocument();
   });
 
   it('cannot be found for an id that is written otherwise than by its network', () => {
     show(readyQuery([]), { txid: deposit().txid.toUpperCase() });
-    expect(screen.getByText(/This is not how bitcoin writes a transaction id/)).toBeInTheDocument();
+    expect(screen.getByText(/The transaction id doesn’t look right for bitcoin/)).toBeInTheDocument();
   });
 
   it('are looked for again where they could not be read', async () => {

@@ -7,7 +7,7 @@ import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
-import { formatDateTime, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -49,16 +49,15 @@ export function TransactionNote({ deposit, claims }: TransactionNoteProps) {
   if (deposit.txid === '') {
     return (
       <Note kind="pending">
-        <b>The deposit names no transaction,</b> so nothing tells these coins from another client’s. Find out whose they are before you
-        credit them.
+        <b>No transaction id.</b> Confirm these coins belong to this client before you credit them.
       </Note>
     );
   }
   if (!isComparable(deposit)) {
     return (
       <Note kind="pending">
-        <b>This is not how {coinName[deposit.coin].toLowerCase()} writes a transaction id,</b> so it was not compared with other deposits.
-        Ask the client for it.
+        <b>The transaction id doesn’t look right for {coinName[deposit.coin].toLowerCase()},</b> so it wasn’t compared with other deposits.
+        Ask the client for the right one.
       </Note>
     );
   }
@@ -69,7 +68,7 @@ export function TransactionNote({ deposit, claims }: TransactionNoteProps) {
 
 const NotComparedNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note kind="pending">
-    It could not be checked whether another deposit names this transaction.{' '}
+    Couldn’t check whether another deposit has this transaction id.{' '}
     <Button kind="plain" dense onClick={() => void onRetry()}>
       Try again
     </Button>
@@ -78,13 +77,13 @@ const NotComparedNote = ({ onRetry }: { onRetry: () => unknown }) => (
 
 const OtherClaimsNote = ({ claims }: { claims: readonly DepositClaim[] }) => (
   <Note kind="error">
-    <b>{claims.length === 1 ? 'Another deposit names' : `${claims.length} other deposits name`} this transaction.</b> It can be credited
-    once, to whoever sent it.
+    <b>{claims.length === 1 ? 'Another deposit has' : `${claims.length} other deposits have`} this transaction id.</b> Credit it only once,
+    to the client who sent the coins.
     <ul>
       {groupByClient(claims).map(({ uid, amount, at, profile, more }) => (
         <li key={uid}>
-          {formatUsd(amount)} of <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, announced {formatDateTime(at)}
-          {more > 0 && `, and ${more} more of theirs`}
+          {formatDollars(amount)} from <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, announced {formatDateTime(at)}
+          {more > 0 && `, and ${more} more from them`}
         </li>
       ))}
     </ul>

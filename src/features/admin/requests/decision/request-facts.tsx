@@ -9,7 +9,7 @@ import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
 import { type Explorer, type ExplorerPage, getExplorerUrl } from '@/lib/explorers';
-import { formatTime, formatUsd, shortenMiddle } from '@/lib/format';
+import { formatDollars, formatTime, shortenMiddle } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -28,10 +28,10 @@ interface RequestFactsProps {
 export function RequestFacts({ request, rates, market, explorers = env.explorers, decided = false }: RequestFactsProps) {
   const explorer = explorers[request.coin];
   return isDeposit(request) ? (
-    <DescriptionList dense title="The request" rows={getDepositRows(request, explorer, { decided, market })} />
+    <DescriptionList dense title="Request" rows={getDepositRows(request, explorer, { decided, market })} />
   ) : (
     <div>
-      <DescriptionList dense title="The request" rows={getWithdrawalRows(request, rates, decided)} />
+      <DescriptionList dense title="Request" rows={getWithdrawalRows(request, rates, decided)} />
       <Destination withdrawal={request} explorer={explorer} />
     </div>
   );
@@ -44,10 +44,10 @@ const getDepositRows = (
   explorer: Explorer,
   { decided, market }: Pick<RequestFactsProps, 'decided' | 'market'>,
 ): FactRow[] => [
-  { label: decided ? 'Announced' : 'To be credited', value: `${formatUsd(amount)} USD` },
-  { label: 'Sent, as the client says', value: `${units} ${coinSymbol[coin]}` },
-  { label: 'Price at the request', value: formatUsd(rate) },
-  ...(market ? [{ label: 'By the market then', value: getWorthBetween(units, market).map(formatUsd).join(' to ') }] : []),
+  { label: decided ? 'Announced' : 'To credit', value: formatDollars(amount) },
+  { label: 'Client says they sent', value: `${units} ${coinSymbol[coin]}` },
+  { label: 'Rate at request', value: formatDollars(rate) },
+  ...(market ? [{ label: 'Market value then', value: getWorthBetween(units, market).map(formatDollars).join(' to ') }] : []),
   {
     label: 'Transaction id',
     value: txid ? (
@@ -56,11 +56,11 @@ const getDepositRows = (
       'none'
     ),
   },
-  { label: 'To the address', value: <CopyableCode text={address} what="the address" page="address" explorer={explorer} /> },
+  { label: 'To address', value: <CopyableCode text={address} what="the address" page="address" explorer={explorer} /> },
 ];
 
 const getWithdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProps['rates'], decided: boolean): FactRow[] => [
-  { label: decided ? 'Asked for' : 'To be debited', value: `${formatUsd(amount)} USD` },
+  { label: decided ? 'Requested' : 'To debit', value: formatDollars(amount) },
   ...(rates ? [{ label: 'In coins now', value: <CoinAmount amount={amount} coin={coin} rates={rates} /> }] : []),
 ];
 
@@ -73,7 +73,7 @@ function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: 
       {href && (
         <p className="mt-1 text-t-sm">
           <a href={href} {...newTabProps}>
-            Look at it in the block explorer
+            View in block explorer
           </a>
         </p>
       )}
@@ -86,14 +86,14 @@ const newTabProps = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** Amount in coins that the desk has to send, at the current price. Without a price it is not estimated. */
 function CoinAmount({ amount, coin, rates }: { amount: string; coin: Coin; rates: QueryState<Rates> }) {
-  if (!rates.data) return rates.status === 'pending' ? <SkeletonBar width="6rem" /> : 'no price is known';
+  if (!rates.data) return rates.status === 'pending' ? <SkeletonBar width="6rem" /> : 'price unavailable';
   const { prices, at, sample } = rates.data;
   return (
     <>
       {convertToUnits(amount, prices[coin])} {coinSymbol[coin]}
       <small className="block font-normal text-ink-3 text-t-xs">
-        at {formatUsd(prices[coin])}
-        {sample && ', a sample'}, {formatTime(at)}
+        at {formatDollars(prices[coin])}
+        {sample && ' (sample)'}, {formatTime(at)}
       </small>
     </>
   );

@@ -11,7 +11,7 @@ import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
-import { formatDateTime, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
@@ -28,20 +28,20 @@ import { TransactionNote, useDepositClaims } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
 import { type AddressOrigin, describeDeviation, describeOtherPending, describeRequestsBefore, type RequestReview } from './request-review';
 
-const getBeforeLabel = (request: ClientRequest): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
+const getBeforeLabel = (request: ClientRequest): string => (isDeposit(request) ? 'Previous deposits' : 'Previous withdrawals');
 
 /** The client as of now. The money is shown below, before and after the decision. */
 function ClientFacts({ review, request }: { review: RequestReview; request: ClientRequest }) {
   const { profile, verification } = review;
   const waiting = describeOtherPending(review, request);
   const rows = [
-    { label: 'Client', value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink> },
-    { label: 'Standing', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+    { label: 'Name', value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink> },
+    { label: 'Account status', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
     { label: 'Identity', value: <IdentityCell verification={verification} /> },
     { label: getBeforeLabel(request), value: describeRequestsBefore(review, request) },
     { label: 'Also waiting', value: waiting.length > 0 ? <TextLines lines={waiting} /> : 'nothing' },
   ];
-  return <DescriptionList dense title="The client" rows={rows} />;
+  return <DescriptionList dense title="Client" rows={rows} />;
 }
 
 /** Shows the date of the verification only if the document was not viewed since: `at` is the time of the last act. */
@@ -79,17 +79,17 @@ export function RequestReviewView({ request, review }: { request: ClientRequest;
         ) : (
           review.status === 'pending' && (
             <FactsSkeleton
-              title="The client"
-              labels={['Client', 'Standing', 'Identity', getBeforeLabel(request), 'Also waiting']}
-              loadingLabel="Reading the client’s book…"
+              title="Client"
+              labels={['Name', 'Account status', 'Identity', getBeforeLabel(request), 'Also waiting']}
+              loadingLabel="Loading the client’s book…"
             />
           )
         )}
       </div>
-      {review.status === 'error' && review.data && <Stale title="The client’s book could not be read" query={review} />}
+      {review.status === 'error' && review.data && <Stale title="Couldn’t load the client’s book" query={review} />}
       {review.status === 'error' && !review.data && (
-        <ErrorState title="The client’s book could not be read" onRetry={review.refetch}>
-          {getErrorMessage(review.error)} Nothing can be decided until it is read.
+        <ErrorState title="Couldn’t load the client’s book" onRetry={review.refetch}>
+          {getErrorMessage(review.error)} You can’t decide until it loads.
         </ErrorState>
       )}
       {review.data && <Warnings review={review.data} request={request} />}
@@ -114,8 +114,8 @@ function Warnings({ review: { profile, address }, request }: { review: RequestRe
   if (!profile || canWithdraw(profile.status)) return null;
   return (
     <Note kind="pending" className="mt-4">
-      <b>This client is not active any more ({getAccountStatusName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
-      withdrawal: find out what has happened since before you send anything.
+      <b>This client is no longer active ({getAccountStatusName(profile.status).toLowerCase()}).</b> Only active clients can request a
+      withdrawal. Find out what has happened since, before you send anything.
     </Note>
   );
 }
@@ -127,9 +127,9 @@ function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: reado
     other && (
       <Note kind="pending">
         <b>
-          Another deposit of {formatUsd(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} waits,
+          Another deposit of {formatDollars(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} is waiting.
         </b>{' '}
-        which this client announced on {formatDateTime(other.createdAt)}. Credit both only if both came in.
+        This client announced it on {formatDateTime(other.createdAt)}. Credit both only if both arrived.
       </Note>
     )
   );
@@ -144,26 +144,26 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit; market: Query
       {gap && (
         <Note kind={isNegative(gap.percent) ? 'error' : 'pending'}>
           <b>
-            At the market price of that time these coins are worth {formatUsd(gap.worth)} USD, {describeDeviation(gap)} than would be
-            credited.
+            At the market price at that time, these coins are worth {formatDollars(gap.worth)}, {describeDeviation(gap)} than the amount to
+            credit.
           </b>{' '}
-          The deposit says {formatUsd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service{' '}
-          {formatUsd(gap.market)}. Find out why before you credit it.
+          The deposit says {formatDollars(deposit.rate)} per {coinName[deposit.coin].toLowerCase()}; the price service says{' '}
+          {formatDollars(gap.market)}. Find out why before you credit it.
         </Note>
       )}
       {fallen && (
         <Note kind="pending">
           <b>
-            At the current market price these coins are worth {formatUsd(fallen.worth)} USD, {describeDeviation(fallen)} than would be
-            credited.
+            At the current market price, these coins are worth {formatDollars(fallen.worth)}, {describeDeviation(fallen)} than the amount to
+            credit.
           </b>{' '}
-          A deposit can be announced before the coins are sent: check when the transaction was made.
+          A deposit can be announced before the coins are sent. Check when the transaction was made.
         </Note>
       )}
       {!market.data && market.status !== 'pending' && (
         <Note>
-          The price at the request could not be compared with the market of that time:{' '}
-          {market.status === 'error' ? 'the price service does not answer. ' : 'the price service does not go back to it.'}
+          Couldn’t check the rate against the market price at that time:{' '}
+          {market.status === 'error' ? 'the price service isn’t responding. ' : 'the price service has no price for that time.'}
           {market.status === 'error' && (
             <Button kind="plain" dense onClick={() => void market.refetch()}>
               Try again
@@ -180,12 +180,12 @@ function AddressNote({ origin }: { origin: AddressOrigin }) {
   if (origin === 'current') return null;
   return origin === 'previous' ? (
     <Note kind="pending" className="mt-4">
-      <b>This is the desk’s address before the last change.</b> Look there for the coins.
+      <b>This was the desk’s address before the last change.</b> Look for the coins there.
     </Note>
   ) : (
     <Note kind="error" className="mt-4">
-      <b>This is not an address of the desk,</b> neither the present one nor the one before. Find out where these coins went before you
-      credit them.
+      <b>This isn’t the desk’s address,</b> neither the current one nor the one before. Find out where these coins went before you credit
+      them.
     </Note>
   );
 }

@@ -68,13 +68,13 @@ describe('the client’s other requests', () => {
     // Requested, completed, requested: three revisions. One more of each, and an archive, are six.
     expect(describeRequestsBefore({ list: deposits(listed, { rev: 3 }) }, deposit())).toBe('1 completed');
     expect(describeRequestsBefore({ list: deposits(listed, { rev: 6 }) }, deposit())).toBe(
-      '1 completed in the present list, others are archived',
+      '1 completed in the current list, others archived',
     );
     expect(describeRequestsBefore({ list: deposits([deposit()], { rev: 4 }) }, deposit())).toBe(
-      'none in the present list, others are archived',
+      'none in the current list, others archived',
     );
     const list = withdrawals([withdrawal()], { rev: 3 });
-    expect(describeRequestsBefore({ list }, withdrawal())).toBe('none in the present list, others were deleted or archived');
+    expect(describeRequestsBefore({ list }, withdrawal())).toBe('none in the current list, others deleted or archived');
   });
 
   it('are named where they wait too', () => {
@@ -82,15 +82,15 @@ describe('the client’s other requests', () => {
     const of = (...others: ReturnType<typeof deposit>[]) =>
       describeOtherPending(caseFile({ list: deposits([deposit(), ...others]), holds: nothing }), deposit());
     expect(of()).toEqual([]);
-    expect(of(second)).toEqual(['Deposit of 80.00']);
-    expect(of(second, deposit({ id: 'third', amount: '1200.00' }))).toEqual(['2 deposits, 1,280.00 in all']);
+    expect(of(second)).toEqual(['Deposit of $80.00']);
+    expect(of(second, deposit({ id: 'third', amount: '1200.00' }))).toEqual(['2 deposits, $1,280.00 in total']);
   });
 
   it('of the other kind are known by what is reserved for them, or by their list', () => {
-    expect(describeOtherPending(caseFile(), deposit())).toEqual(['Withdrawals of 200.00']);
+    expect(describeOtherPending(caseFile(), deposit())).toEqual(['Withdrawals of $200.00']);
     expect(describeOtherPending(caseFile({ holds: null }), deposit())).toEqual([]);
     const list = withdrawals([withdrawal(), withdrawal({ id: 'second', amount: '30.00' })]);
-    expect(describeOtherPending(withdrawalFile({ list }), withdrawal())).toEqual(['Withdrawal of 30.00', 'Deposit of 250.00']);
+    expect(describeOtherPending(withdrawalFile({ list }), withdrawal())).toEqual(['Withdrawal of $30.00', 'Deposit of $250.00']);
     expect(describeOtherPending(withdrawalFile({ deposits: null }), withdrawal())).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ it('is shown figure by figure, the sum last, and quietly where nothing moves', (
   expect(after && getEffectRows(figures, after)).toEqual([
     { label: 'Balance', before: '1,139.83', after: '939.83', change: '−200.00' },
     { label: 'Reserved', before: '200.00', after: '0.00', change: '−200.00' },
-    { label: 'Staked', before: '150.00', after: '150.00', change: undefined },
+    { label: 'In open trades', before: '150.00', after: '150.00', change: undefined },
     { label: 'Available', before: '789.83', after: '789.83', change: undefined },
   ]);
 });
@@ -174,7 +174,7 @@ describe('the line to come', () => {
   it('of a different amount credits what came in, and names both figures and the reason', () => {
     const draft = { choice: 'different-amount', reason: 'A fee of the network was taken.', received: '230.00' } as const;
     expect(previewLine(caseFile(), deposit(), draft, now)).toMatchObject({
-      ...{ folios: ['A9', 'D8'], detail: 'for D7, 230.00 received of 250.00 announced', amount: '+230.00', balance: '1,369.83' },
+      ...{ folios: ['A9', 'D8'], detail: 'for D7, $230.00 received of $250.00 expected', amount: '+230.00', balance: '1,369.83' },
       quote: 'A fee of the network was taken.',
     });
   });
@@ -200,7 +200,7 @@ describe('the line to come', () => {
     const list = deposits([deposit()], { op: 'later' });
     const file = caseFile({ account: account({ balance: '0', rev: 1 }), list });
     expect(previewLine(file, deposit(), { choice: 'complete', reason: '' }, now)).toMatchObject({
-      ...{ folios: ['A2', 'D8'], detail: '250.00 in bitcoin', balance: '250.00' },
+      ...{ folios: ['A2', 'D8'], detail: '$250.00 in bitcoin', balance: '250.00' },
     });
   });
 
@@ -254,16 +254,16 @@ describe('what came in', () => {
       received: '1230.50',
       reason: 'A fee of the network was taken.',
     });
-    expect(issue({ ...differ('230'), reason: 'fee' })).toMatch(/At least 10/);
+    expect(issue({ ...differ('230'), reason: 'fee' })).toMatch(/Use at least 10/);
   });
 
   it.each([
-    ['nothing typed', '', /Type what came in/],
-    ['no amount', 'abc', /in figures/],
-    ['the same', '250', /confirm it instead/],
+    ['nothing typed', '', /Enter the amount received/],
+    ['no amount', 'abc', /Enter an amount, e\.g\./],
+    ['the same', '250', /Confirm the deposit instead/],
     ['nothing', '0', /reject the deposit/],
-    ['less than nothing', '-5', /reject the deposit|in figures/],
-    ['more than one deposit can be', '1000000.01', /At most 1,000,000\.00/],
+    ['less than nothing', '-5', /reject the deposit|Enter an amount, e\.g\./],
+    ['more than one deposit can be', '1000000.01', /at most \$1,000,000\.00/],
   ])('is refused at its field: %s', (_, received, says) => {
     expect(issue(differ(received))).toMatch(says);
     expect(parseReceived(received, '250.00')).toBeUndefined();
@@ -276,8 +276,8 @@ describe('a decision is blocked', () => {
   const reject = { choice: 'reject' } as const;
 
   it('while the book is read, and when it could not be; not when it could not be read once more', () => {
-    expect(getDisabledReason(loading, deposit(), 'boss', complete)).toMatch(/still being read/);
-    expect(getDisabledReason({ ...loading, status: 'error' }, deposit(), 'boss', complete)).toMatch(/try again/);
+    expect(getDisabledReason(loading, deposit(), 'boss', complete)).toMatch(/still loading/);
+    expect(getDisabledReason({ ...loading, status: 'error' }, deposit(), 'boss', complete)).toMatch(/Try again above/);
     expect(getDisabledReason({ ...readyQuery(file), status: 'error' }, deposit(), 'boss', complete)).toBeUndefined();
   });
 

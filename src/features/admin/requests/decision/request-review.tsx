@@ -17,11 +17,12 @@ import { hasArchived } from '@/domain/requests/pending-list';
 import type { PriceDeviation } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
-import { formatUsd } from '@/lib/format';
+import { formatDollars, formatUsd } from '@/lib/format';
 import { EntryPreviewCard, entryPreviewClass } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
+import { ownRequestReason } from '../request-kinds';
 
 /** Current data that a decision depends on. Null if the document does not exist. */
 export interface RequestReview {
@@ -70,20 +71,20 @@ export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, re
   const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => countByStatus(others, status));
   const present = parts.join(', ') || 'none';
   if (!hasArchived(list)) return present;
-  return `${present} in the present list, others ${isDeposit(request) ? 'are archived' : 'were deleted or archived'}`;
+  return `${present} in the current list, others ${isDeposit(request) ? 'archived' : 'deleted or archived'}`;
 }
 
-/** "Deposit of 80.00", "3 deposits, 240.00 in all". */
+/** "Deposit of $80.00", "3 deposits, $240.00 in total". */
 function describePending(list: readonly ListedRequest[], one: 'Deposit' | 'Withdrawal', exceptId: string): string[] {
   const others = list.filter(({ status, id }) => status === 'pending' && id !== exceptId);
   if (others.length === 0) return [];
-  const total = formatUsd(sum(others.map(({ amount }) => amount)));
-  return [others.length === 1 ? `${one} of ${total}` : `${others.length} ${one.toLowerCase()}s, ${total} in all`];
+  const total = formatDollars(sum(others.map(({ amount }) => amount)));
+  return [others.length === 1 ? `${one} of ${total}` : `${others.length} ${one.toLowerCase()}s, ${total} in total`];
 }
 
 /** The reserved amount is the sum of the pending withdrawals, so the withdrawals need not be read. */
 const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): string[] =>
-  holds && !isZero(holds.reserved) ? [`Withdrawals of ${formatUsd(holds.reserved)}`] : [];
+  holds && !isZero(holds.reserved) ? [`Withdrawals of ${formatDollars(holds.reserved)}`] : [];
 
 /** Other pending requests of this client, one line per kind; empty if there are none. */
 export const describeOtherPending = (review: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: ClientRequest): string[] =>
@@ -136,7 +137,7 @@ export function computeFiguresAfter(
 export const getEffectRows = (before: RequestFigures, after: RequestFigures): DiffRow[] => [
   createFigureRow('Balance', before.balance, after.balance),
   createFigureRow('Reserved', before.reserved, after.reserved),
-  ...(isZero(before.staked) ? [] : [createFigureRow('Staked', before.staked, after.staked)]),
+  ...(isZero(before.staked) ? [] : [createFigureRow('In open trades', before.staked, after.staked)]),
   createFigureRow('Available', getAvailableBalance(before, before), getAvailableBalance(after, after)),
 ];
 
@@ -221,7 +222,7 @@ export function DecisionPreview({ review: { data: review, status }, request, dra
   return (
     <EntryPreviewCard lines={[previewLine(review, request, draft, now)]}>
       {after ? (
-        <Diff caption="The client’s money, USD" rows={getEffectRows(before, after)} />
+        <Diff caption="Client’s account, USD" rows={getEffectRows(before, after)} />
       ) : (
         <p className="text-ink-2 text-t-sm">The client has no account.</p>
       )}
@@ -261,12 +262,12 @@ const LineSkeleton = () => (
 /** All inputs of the form; each decision uses some of them. */
 const inputFields = { reason: v.string(), received: v.string(), note: v.string() };
 
-const receivedMessages = { empty: 'Type what came in, in dollars.', largest: 'That is more digits than an amount has.' };
+const receivedMessages = { empty: 'Enter the amount received, e.g. $95.00', largest: 'Enter at most ten digits.' };
 
 function findReceivedIssue(received: Money, amount: Money): string | null {
-  if (isNegative(received) || isZero(received)) return 'If nothing came in, reject the deposit.';
-  if (compare(received, depositLimits.max) > 0) return `At most ${formatUsd(depositLimits.max)} is credited by one deposit.`;
-  return compare(received, amount) === 0 ? `${formatUsd(amount)} is what the deposit says: confirm it instead.` : null;
+  if (isNegative(received) || isZero(received)) return 'If nothing arrived, reject the deposit instead.';
+  if (compare(received, depositLimits.max) > 0) return `One deposit can credit at most ${formatDollars(depositLimits.max)}.`;
+  return compare(received, amount) === 0 ? `${formatDollars(amount)} is the amount announced. Confirm the deposit instead.` : null;
 }
 
 const createReceivedSchema = (amount: Money) =>
@@ -317,12 +318,10 @@ export function getDisabledReason(
   me: string,
   intended: IntendedDecision,
 ): string | undefined {
-  if (request.uid === me) return 'This is your own account: another administrator has to decide.';
+  if (request.uid === me) return ownRequestReason;
   // Data from before a failed refetch is good enough: the act reads the figures again.
   if (!review.data)
-    return review.status === 'error'
-      ? 'First the client’s book has to be read: try again above.'
-      : 'The client’s book is still being read.';
+    return review.status === 'error' ? 'The client’s book didn’t load. Try again above.' : 'The client’s book is still loading.';
   const movesNothing = isDeposit(request) && intended.choice === 'reject';
   return movesNothing ? undefined : findFiguresIssue(review.data, request, intended);
 }
@@ -333,5 +332,5 @@ function findFiguresIssue(review: RequestReview, request: ClientRequest, { choic
   if (computeFiguresAfter(before, request, choice, received)) return undefined;
   return isDeposit(request)
     ? 'The balance would have more than ten digits. Reject the deposit.'
-    : 'Less is reserved than this withdrawal asks for. Look at the client’s book before anything is sent.';
+    : 'Less is reserved than this withdrawal needs. Check the client’s book before you send anything.';
 }

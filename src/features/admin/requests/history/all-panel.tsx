@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
-import { formatDateTime, formatUsd, shortenMiddle } from '@/lib/format';
+import { formatDateTime, shortenMiddle } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { DeskTable } from '@/ui/tables/desk-table';
@@ -14,10 +13,10 @@ import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
-import { type AnyRow, amountColumn, coinColumn, getState, type PendingRow, StateMark } from '../request-kinds';
+import { type AnyRow, amountColumn, coinColumn, formatRequestName, getState, type PendingRow, StateMark } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
-const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Decide' : 'Open');
+const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Review' : 'Open');
 
 /** The row as the queue has it; null if the request is not pending. */
 const toPendingRow = (row: AnyRow): PendingRow | null =>
@@ -37,10 +36,10 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
   const waiting = open && toPendingRow(open.row);
   return (
     <ListKeys
-      openDescription="Open the decision, or the record of it"
+      openDescription="Open the request"
       rowKeys={[
-        { key: 'a', description: 'Open the decision to confirm', run: decideBy('complete') },
-        { key: 'r', description: 'Open the decision to reject', run: decideBy('reject') },
+        { key: 'a', description: 'Review to confirm', run: decideBy('complete') },
+        { key: 'r', description: 'Review to reject', run: decideBy('reject') },
       ]}
     >
       {tools}
@@ -48,7 +47,7 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
         query={requested}
         filter={filter}
         noun={kind.noun}
-        failedTitle={`The ${kind.noun.many} could not be read`}
+        failedTitle={`Couldn’t load ${kind.noun.many}`}
         empty={<EmptyState title={`No ${kind.noun.many} yet`}>{kind.empty.all}</EmptyState>}
       >
         {(shown) => (
@@ -61,12 +60,12 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
               coinColumn,
               {
                 key: 'proof',
-                header: kind.col === 'deposits' ? 'Transaction id' : 'To the address',
+                header: kind.col === 'deposits' ? 'Transaction id' : 'To address',
                 hideWhenNarrow: true,
                 cell: ({ element }) =>
                   shortenMiddle(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
               },
-              { key: 'state', header: 'State', cell: (row) => <StateMark state={getState(row)} /> },
+              { key: 'state', header: 'Status', cell: (row) => <StateMark state={getState(row)} /> },
             ]}
             getClient={({ element: { uid }, profile }) => ({ uid, profile })}
             rows={shown}
@@ -74,7 +73,7 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
             openKey={open && getActKey(open.row.element)}
             opener={{
               text: getVerb,
-              label: (row) => `${getVerb(row)} ${formatUsd(row.element.amount)} of ${formatName(row.profile, row.element.uid)}`,
+              label: (row) => `${getVerb(row)} ${formatRequestName(row.element, row.profile)}`,
               onOpen: (row) => setOpen({ row, choice: 'complete' }),
             }}
             renderCardLine={(row) => (

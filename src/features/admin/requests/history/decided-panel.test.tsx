@@ -34,8 +34,8 @@ describe('the table of what was decided', () => {
     showDecided('completed', [decidedDeposit()]);
     expect(body()[0]).toHaveTextContent(/24 Mar, 13:41.*Maya Lindqvist.*250\.00.*Bitcoin.*Ruth Adler/);
     expect(screen.queryByRole('columnheader', { name: 'Reason' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Open 250.00 of Maya Lindqvist' }));
-    expect(screen.getByRole('dialog', { name: '250.00 from Maya Lindqvist' })).toHaveTextContent('ByRuth Adler');
+    await userEvent.click(screen.getByRole('button', { name: 'Open $250.00 from Maya Lindqvist' }));
+    expect(screen.getByRole('dialog', { name: '$250.00 from Maya Lindqvist' })).toHaveTextContent('ByRuth Adler');
   });
 
   it('calls the own decisions yours and the client’s the client’s', () => {
@@ -78,9 +78,9 @@ describe('the table of everything', () => {
   it('offers to decide what waits, and to open the rest', async () => {
     const waiting = anyRow();
     showAll([waiting, anyRow({ element: deposit({ id: 'd3', amount: '90.00', status: 'rejected' }) })]);
-    expect(screen.getByRole('button', { name: 'Open 90.00 of Maya Lindqvist' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Decide 250.00 of Maya Lindqvist' }));
-    expect(screen.getByRole('radio', { name: 'Confirm and credit 250.00' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Open $90.00 from Maya Lindqvist' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Review $250.00 from Maya Lindqvist' }));
+    expect(screen.getByRole('radio', { name: 'Confirm and credit $250.00' })).toBeChecked();
   });
 });
 

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
-import { describeActor, formatName } from '@/domain/accounts/person-words';
+import { describeActor } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { getEntryKey } from '@/domain/ledger/revision-fields';
-import { formatDateTime, formatUsd } from '@/lib/format';
+import { formatDateTime } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ListKeys } from '@/ui/tables/list-keys';
@@ -13,7 +13,7 @@ import { PagedList } from '@/ui/tables/paged-list';
 import type { Column } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import type { PanelProps } from '../filters';
-import { amountColumn, coinColumn, type DecidedRow, type DecidedTab } from '../request-kinds';
+import { amountColumn, coinColumn, type DecidedRow, type DecidedTab, formatRequestName, tabLabels } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
 const reasonColumn: Column<DecidedRow> = { key: 'reason', header: 'Reason', cell: ({ entry }) => <ReasonText text={entry.reason} /> };
@@ -27,19 +27,19 @@ export function DecidedPanel({ kind, client, tab, tools, filter }: Omit<PanelPro
   const [open, setOpen] = useState<DecidedRow | null>(null);
   const withReason = tab === 'rejected' || tab === 'deleted';
   return (
-    <ListKeys openDescription="Open the record">
+    <ListKeys openDescription="Open the request">
       {tools}
       <PagedList
         query={decided}
         filter={filter}
         noun={kind.noun}
         stateLabel={tab}
-        failedTitle={`The ${tab} ${kind.noun.many} could not be read`}
-        empty={<EmptyState title={`No ${kind.noun.one} was ${tab} yet`}>{kind.empty[tab]}</EmptyState>}
+        failedTitle={`Couldn’t load ${tab} ${kind.noun.many}`}
+        empty={<EmptyState title={`No ${tab} ${kind.noun.many} yet`}>{kind.empty[tab]}</EmptyState>}
       >
         {(rows) => (
           <DeskTable
-            caption={tab === 'cancelled' ? `${kind.title} that clients took back, newest first` : `${kind.title} ${tab}, newest first`}
+            caption={`${tabLabels[tab]} ${kind.noun.many}, newest first`}
             columns={[
               { key: 'at', header: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
               'client',
@@ -54,7 +54,7 @@ export function DecidedPanel({ kind, client, tab, tools, filter }: Omit<PanelPro
             openKey={open && getEntryKey(open.entry)}
             opener={{
               text: 'Open',
-              label: ({ element, entry, profile }) => `Open ${formatUsd(element.amount)} of ${formatName(profile, entry.uid)}`,
+              label: ({ element, profile }) => `Open ${formatRequestName(element, profile)}`,
               onOpen: setOpen,
             }}
             renderCardLine={({ entry, element, decider }) => (

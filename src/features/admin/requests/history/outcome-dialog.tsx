@@ -4,10 +4,10 @@ import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { subtract } from '@/domain/money';
+import { negate, subtract } from '@/domain/money';
 import { hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
-import { formatSignedUsd, formatUsd } from '@/lib/format';
+import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
@@ -64,12 +64,12 @@ interface OutcomeFactsProps {
 export function OutcomeFacts({ request, state, decision: { entry, decider }, title, dense }: OutcomeFactsProps) {
   const { uid: me } = useUserState();
   const different = isDeposit(request) && hasDifference(request);
-  const moved = state === 'completed' ? `${formatUsd(isDeposit(request) ? request.received : request.amount)} USD` : 'nothing';
+  const moved = state === 'completed' ? formatDollars(isDeposit(request) ? request.received : request.amount) : 'nothing';
   const words = entry?.reason || request.note;
   const rows = [
     { label: 'Outcome', value: <StateMark state={state} /> },
     ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
-    ...(different ? [{ label: 'Difference', value: `${formatSignedUsd(subtract(request.received, request.amount))} USD` }] : []),
+    ...(different ? [{ label: 'Difference', value: formatSignedDollars(subtract(request.received, request.amount)) }] : []),
     ...(entry ? [{ label: 'By', value: describeActor({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
     ...(entry ? [{ label: 'When', value: <Time at={entry.at} format="second" /> }] : []),
     ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={formatFolio(entry)} /> }] : []),
@@ -89,15 +89,15 @@ interface OutcomeDialogProps {
 
 const goneLabels: Partial<Record<RecordState, string>> = {
   deleted: 'deleted',
-  archived: 'moved to an archive',
-  gone: 'taken off the list',
+  archived: 'archived',
+  gone: 'removed from the list',
 };
 
 /** The client can cancel a withdrawal until the debit is written, even after the coins were sent. */
 const IfSentNote = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRequest, 'uid' | 'amount'> }) => (
   <Note kind="error" className="mt-4">
-    <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
-    {formatUsd(amount)} now.
+    <b>If you have already sent these coins,</b> the balance still includes them. <ClientLink uid={uid}>Adjust it</ClientLink> by{' '}
+    {formatDollars(negate(amount))} now.
   </Note>
 );
 
@@ -112,25 +112,25 @@ export function OutcomeDialog({ profile, current, state, lookup, onClose }: Outc
     <Dialog
       drawer
       onClose={onClose}
-      label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, ${happened} meanwhile`}
-      title={`${formatUsd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${formatName(profile, current.uid)}`}
+      label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, already ${happened}`}
+      title={`${formatDollars(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${formatName(profile, current.uid)}`}
       footer={
         <>
           {whose && (
             <span className={cx('max-sm:hidden', dialogNoteClass)}>
-              {whose === 'own' ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}
+              {whose === 'own' ? 'Decided and recorded once.' : 'You didn’t change anything.'}
             </span>
           )}
           <Button kind="primary" onClick={onClose}>
-            Back to the list
+            Back to list
           </Button>
         </>
       }
     >
       <div data-autofocus="" tabIndex={-1} className="mb-6">
         <Note kind="plain" role="status">
-          <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was ${happened} meanwhile.`}</b>{' '}
-          {left ? 'There' : `A ${what} is decided once, so there`} is nothing left to do here.
+          <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} has already been ${happened}.`}</b>{' '}
+          {left ? 'There' : `Each ${what} is decided once, so there`} is nothing left to do here.
         </Note>
         {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && <IfSentNote withdrawal={current} />}
       </div>

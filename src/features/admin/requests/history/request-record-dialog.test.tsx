@@ -41,20 +41,20 @@ describe('outcome dialog', () => {
   describe('a request that somebody else decided meanwhile', () => {
     it('shows what was decided, by whom and when', async () => {
       const onClose = show();
-      expect(screen.getByText('This deposit was decided meanwhile.')).toBeInTheDocument();
+      expect(screen.getByText('This deposit has already been decided.')).toBeInTheDocument();
       expect(fact('Outcome')).toHaveTextContent('Completed');
-      expect(fact('Credited')).toHaveTextContent('250.00 USD');
+      expect(fact('Credited')).toHaveTextContent('$250.00');
       expect(fact('By')).toHaveTextContent('Ruth Adler');
-      expect(screen.getByText('Nothing was changed by you.')).toBeInTheDocument();
+      expect(screen.getByText('You didn’t change anything.')).toBeInTheDocument();
       expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
-      await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Back to list' }));
       expect(onClose).toHaveBeenCalledOnce();
     });
 
     it('says by how much a deposit differs, and why', () => {
       show({ current: deposit({ status: 'completed', received: '230.00', note: 'A fee was taken.' }) });
-      expect(fact('Credited')).toHaveTextContent('230.00 USD');
-      expect(fact('Difference')).toHaveTextContent('−20.00 USD');
+      expect(fact('Credited')).toHaveTextContent('$230.00');
+      expect(fact('Difference')).toHaveTextContent('−$20.00');
       expect(fact('Reason')).toHaveTextContent('A fee was taken.');
     });
 
@@ -64,7 +64,7 @@ describe('outcome dialog', () => {
       expect(fact('Credited')).toHaveTextContent('nothing');
       expect(screen.queryByText('By', { selector: 'dt' })).toBeNull();
       // It may have been oneself, whose answer was lost.
-      expect(screen.queryByText('Nothing was changed by you.')).toBeNull();
+      expect(screen.queryByText('You didn’t change anything.')).toBeNull();
     });
 
     it('quotes the reason of a rejection', () => {
@@ -76,13 +76,13 @@ describe('outcome dialog', () => {
       show({ uid: 'ruth' });
       expect(screen.getByText('Your decision was recorded.')).toBeInTheDocument();
       expect(fact('By')).toHaveTextContent('You');
-      expect(screen.queryByText('Nothing was changed by you.')).toBeNull();
+      expect(screen.queryByText('You didn’t change anything.')).toBeNull();
     });
 
     it('may be a withdrawal that was deleted, with the reason that the entry gives', () => {
       const deletion = entry({ col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', reason: 'It was sent twice by mistake.' });
       show({ current: withdrawal(), state: 'deleted', lookup: { entry: deletion, decider: ruth } });
-      expect(screen.getByText('This withdrawal was decided meanwhile.')).toBeInTheDocument();
+      expect(screen.getByText('This withdrawal has already been decided.')).toBeInTheDocument();
       expect(fact('Outcome')).toHaveTextContent('Deleted');
       expect(fact('Debited')).toHaveTextContent('nothing');
       expect(fact('Reason')).toHaveTextContent('It was sent twice by mistake.');
@@ -92,14 +92,14 @@ describe('outcome dialog', () => {
       const cancellation = entry({ col: 'withdrawals', actor: 'maya', action: 'withdrawal.cancelled' });
       const current = withdrawal({ status: 'cancelled' });
       show({ current, state: 'cancelled', lookup: { entry: cancellation, decider: null } });
-      expect(screen.getByText('If you have sent these coins already,').parentElement).toHaveTextContent(`by −${current.amount} now.`);
-      expect(screen.getByRole('link', { name: 'adjust it' })).toHaveAttribute('href', '/admin/users/maya');
+      expect(screen.getByText('If you have already sent these coins,').parentElement).toHaveTextContent(`by −$${current.amount} now.`);
+      expect(screen.getByRole('link', { name: 'Adjust it' })).toHaveAttribute('href', '/admin/users/maya');
       cleanup();
       show({ current: withdrawal({ status: 'completed' }), state: 'completed', lookup: { entry: decision, decider: ruth } });
-      expect(screen.queryByText(/If you have sent/)).toBeNull();
+      expect(screen.queryByText(/If you have already sent/)).toBeNull();
       cleanup();
       show();
-      expect(screen.queryByText(/If you have sent/)).toBeNull();
+      expect(screen.queryByText(/If you have already sent/)).toBeNull();
     });
   });
 
@@ -159,25 +159,25 @@ describe('record dialog', () => {
 
     it('says what was asked and what became of it, and leads to the client', () => {
       show({}, withdrawals([]));
-      expect(screen.getByRole('dialog', { name: '200.00 to Maya Lindqvist' })).toHaveTextContent('Withdrawal, requested 24 Mar, 11:41');
+      expect(screen.getByRole('dialog', { name: '$200.00 to Maya Lindqvist' })).toHaveTextContent('Withdrawal requested 24 Mar, 11:41');
       expect(fact('Outcome')).toHaveTextContent('Rejected');
       expect(fact('By')).toHaveTextContent('Ruth Adler');
       expect(fact('Reason')).toHaveTextContent('The name is not yours.');
       const folio = formatFolio(rejection);
       expect(screen.getByRole('link', { name: folio })).toHaveAttribute('href', `/admin/users/maya#${folio}`);
-      expect(screen.getByRole('link', { name: 'Everything about Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
-      expect(screen.queryByRole('button', { name: 'Delete the request' })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute('href', '/admin/users/maya');
+      expect(screen.queryByRole('button', { name: 'Delete request' })).toBeNull();
     });
 
     it('offers to delete it where that may be, needs a reason, and shows the line that will stay in the book', async () => {
       const remove = vi.spyOn(acts, 'deleteWithdrawal').mockResolvedValue();
       const { onClose } = show();
-      await userEvent.click(button('Delete the request'));
+      await userEvent.click(button('Delete request'));
       await userEvent.click(button('Delete and tell Maya'));
-      expect(screen.getByRole('textbox', { name: 'Reason for deleting' })).toHaveAccessibleDescription(/At least 10/);
+      expect(screen.getByRole('textbox', { name: 'Reason for deleting' })).toHaveAccessibleDescription(/Use at least 10/);
       expect(remove).not.toHaveBeenCalled();
       await userEvent.type(screen.getByRole('textbox'), 'Asked for by mistake.');
-      expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('W4')).toBeInTheDocument();
+      expect(within(screen.getByRole('table', { name: 'Entry to be written' })).getByText('W4')).toBeInTheDocument();
       await userEvent.click(button('Delete and tell Maya'));
       expect(remove.mock.calls.map(([, ...what]) => what)).toEqual([['maya', 'op-w2', 'Asked for by mistake.', expect.any(String)]]);
       expect(onClose).toHaveBeenCalledOnce();
@@ -185,12 +185,12 @@ describe('record dialog', () => {
 
     it('calls a word to a client a note where the coins were sent', () => {
       show({ request: withdrawal({ status: 'completed', note: 'Sent in 9b2f.' }), state: 'completed', decision: null });
-      expect(fact('Debited')).toHaveTextContent('200.00 USD');
+      expect(fact('Debited')).toHaveTextContent('$200.00');
       expect(fact('Note')).toHaveTextContent('Sent in 9b2f.');
     });
 
     it('says that the entry stands further back only where it was looked for and not found', async () => {
-      const furtherBack = () => screen.queryByText(/stands further back in the client’s book/);
+      const furtherBack = () => screen.queryByText(/is further back in the client’s book/);
       const book = queries.latestEntries('maya', 20);
       const { clear, fail } = show({ decision: null });
       expect(furtherBack()).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('record dialog', () => {
       expect(screen.queryByRole('alert')).toBeNull();
       const again = fail(book);
       expect(furtherBack()).toBeNull();
-      expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
+      expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the client’s book');
       await userEvent.click(button('Try again'));
       expect(again).toHaveBeenCalledOnce();
     });
@@ -214,13 +214,13 @@ describe('record dialog', () => {
       const { clear, fail, set } = show();
       clear(list);
       const again = fail(list);
-      expect(screen.getByRole('alert')).toHaveTextContent('The client’s withdrawals could not be read');
-      expect(screen.queryByRole('button', { name: 'Delete the request' })).toBeNull();
+      expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the client’s withdrawals');
+      expect(screen.queryByRole('button', { name: 'Delete request' })).toBeNull();
       await userEvent.click(button('Try again'));
       expect(again).toHaveBeenCalledOnce();
       expect(button('Try again')).toHaveFocus();
       set(list, withdrawals([rejected], { rev: 3 }));
-      expect(button('Delete the request')).toBeInTheDocument();
+      expect(button('Delete request')).toBeInTheDocument();
       expect(screen.queryByRole('alert')).toBeNull();
     });
 
@@ -232,29 +232,29 @@ describe('record dialog', () => {
     it('says by whom it was deleted meanwhile, and asks for nothing more', async () => {
       const { fail, set, onClose } = show();
       set(queries.profile('ruth'), ruth);
-      await userEvent.click(button('Delete the request'));
+      await userEvent.click(button('Delete request'));
       await userEvent.type(screen.getByRole('textbox', { name: 'Reason for deleting' }), 'Asked for by mistake.');
       // As long as the list could not be read again, the dialog says that it may be an old one.
       fail(list);
-      expect(screen.getByRole('status')).toHaveTextContent('The client’s withdrawals could not be read again.');
+      expect(screen.getByRole('status')).toHaveTextContent('Couldn’t load the client’s withdrawals.');
       set(queries.latestEntries('maya', 20), [deletion, rejection]);
       set(list, withdrawals([], { rev: 4 }));
-      expect(screen.getByText('This withdrawal was deleted meanwhile.')).toBeInTheDocument();
+      expect(screen.getByText('This withdrawal has already been deleted.')).toBeInTheDocument();
       expect(fact('Outcome')).toHaveTextContent('Deleted');
       expect(fact('By')).toHaveTextContent('Ruth Adler');
       expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
       expect(fact('Reason')).toHaveTextContent('It was asked for twice by mistake.');
       expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
-      await userEvent.click(button('Back to the list'));
+      await userEvent.click(button('Back to list'));
       expect(onClose).toHaveBeenCalledOnce();
     });
 
     it('says that it was moved to an archive where the book knows of no deletion, and does not name who decided it as who did that', async () => {
       const { set } = show();
-      await userEvent.click(button('Delete the request'));
+      await userEvent.click(button('Delete request'));
       set(queries.latestEntries('maya', 20), [{ ...rejection, col: 'withdrawals', after: { ...rejected } }]);
       set(list, withdrawals([], { rev: 4 }));
-      expect(screen.getByText('This withdrawal was moved to an archive meanwhile.')).toBeInTheDocument();
+      expect(screen.getByText('This withdrawal has already been archived.')).toBeInTheDocument();
       expect(screen.queryByText('By', { selector: 'dt' })).toBeNull();
     });
   });
@@ -290,10 +290,7 @@ describe('record dialog', () => {
 
     it('of a withdrawal is the address, all of it', () => {
       render(<RequestFacts request={withdrawal()} explorers={{ bitcoin: explorer, ethereum: explorer }} />);
-      expect(screen.getByRole('link', { name: 'Look at it in the block explorer' })).toHaveAttribute(
-        'href',
-        page(`address/${withdrawal().address}`),
-      );
+      expect(screen.getByRole('link', { name: 'View in block explorer' })).toHaveAttribute('href', page(`address/${withdrawal().address}`));
     });
   });
 });

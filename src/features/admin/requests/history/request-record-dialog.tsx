@@ -10,7 +10,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/reason';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
-import { formatDateTime, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ErrorState, RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
@@ -39,7 +39,7 @@ interface OpenRecordProps {
   onClose: () => void;
 }
 
-const unreadTitle = 'The client’s withdrawals could not be read';
+const unreadTitle = 'Couldn’t load the client’s withdrawals';
 const noDecision: DecisionInfo = { entry: null, decider: null };
 
 /** The record of a decided request. A withdrawal that was not completed can still be deleted. */
@@ -79,19 +79,19 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
     <Dialog
       drawer
       onClose={onClose}
-      label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'}, requested ${formatDateTime(request.createdAt)}`}
-      title={`${formatUsd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
+      label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'} requested ${formatDateTime(request.createdAt)}`}
+      title={`${formatDollars(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
       footer={
         <>
           {/* Also during a retry, so that the pressed button stays. */}
           {deletable && !list.data && list.errorUpdateCount > 0 && (
             <span role="alert" className={dialogNoteClass}>
-              {unreadTitle}, so this one cannot be deleted now. <RetryButton kind="plain" onRetry={list.refetch} />
+              {unreadTitle}, so you can’t delete this one right now. <RetryButton kind="plain" onRetry={list.refetch} />
             </span>
           )}
           {listed && (
             <Button kind="danger-outline" onClick={() => setDeleting(true)}>
-              Delete the request
+              Delete request
             </Button>
           )}
           <Button kind="primary" onClick={onClose}>
@@ -102,17 +102,17 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
     >
       <div className="grid items-start gap-x-12 gap-y-4 sm:grid-cols-2">
         <RequestFacts decided request={request} />
-        <OutcomeFacts dense title="The decision" request={request} state={state} decision={known} />
+        <OutcomeFacts dense title="Decision" request={request} state={state} decision={known} />
       </div>
       {searchState === 'failed' && (
-        <ErrorState title="The client’s book could not be read" onRetry={found.refetch}>
-          Who decided it, and when, stands there.
+        <ErrorState title="Couldn’t load the client’s book" onRetry={found.refetch}>
+          The book shows who decided this, and when.
         </ErrorState>
       )}
       <p className="mt-6 text-t-sm">
-        {state === 'archived' && 'It was decided and moved to an archive. '}
-        {searchState === 'read' && 'The entry stands further back in the client’s book. '}
-        <Link to={getClientPath(request.uid)}>Everything about {name}</Link>
+        {state === 'archived' && 'This request was decided and archived. '}
+        {searchState === 'read' && 'The entry is further back in the client’s book. '}
+        <Link to={getClientPath(request.uid)}>Client profile</Link>
       </p>
     </Dialog>
   );
@@ -134,11 +134,10 @@ function DeleteDialog({ request, profile, list, about, onDelete, onClose }: Dele
     <ActDialog
       form={form}
       drawer
-      label="It leaves the list, and stays whole in the client’s book"
-      title={`Delete ${formatUsd(request.amount)} to ${formatName(profile, request.uid)}`}
+      label="Leaves the list, stays in full in the client’s book"
+      title={`Delete ${formatDollars(request.amount)} withdrawal to ${formatName(profile, request.uid)}`}
       kind="danger"
       submitLabel={`Delete and tell ${firstName}`}
-      note="Deletion and reason are one commit."
       onClose={onClose}
       introduction={about}
       preview={<EntryPreviewCard lines={[previewDeletion({ list }, request, form.watch('reason'), now)]} />}

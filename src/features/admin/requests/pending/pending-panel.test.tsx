@@ -40,20 +40,20 @@ describe('the table of what waits', () => {
   it('says for each withdrawal where the coins are to go', () => {
     show([queuedWithdrawal()], withdrawalKind);
     expect(body()[0]).toHaveTextContent(/2 h.*Maya Lindqvist.*200\.00.*Bitcoin.*tb1qrp33…0sl5k7/);
-    expect(screen.getByRole('columnheader', { name: 'To the address' })).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'To address' })).toBeInTheDocument();
   });
 
   it('opens the decision of the row whose button is pressed, and marks the row', async () => {
     const { user } = show();
-    await user.click(button('Decide 250.00 from Maya Lindqvist'));
-    expect(screen.getByRole('dialog', { name: '250.00 from Maya Lindqvist' })).toBeVisible();
+    await user.click(button('Review $250.00 from Maya Lindqvist'));
+    expect(screen.getByRole('dialog', { name: '$250.00 from Maya Lindqvist' })).toBeVisible();
     expect(marked()).toEqual([false, true, false]);
   });
 
   it('opens the decision to reject by a key', async () => {
     const { user } = show();
     await user.keyboard('jjr');
-    expect(screen.getByRole('dialog', { name: '250.00 from Maya Lindqvist' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: '$250.00 from Maya Lindqvist' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Reject' })).toBeChecked();
   });
 
@@ -68,13 +68,13 @@ describe('the table of what waits', () => {
 describe('rows that are chosen', () => {
   it('are marked, counted and added up, and can be decided about at once', async () => {
     const { user } = show();
-    expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull();
-    await user.click(box('Choose 1,200.00 from Tomás Ferreira'));
+    expect(screen.queryByRole('region', { name: 'Selected' })).toBeNull();
+    await user.click(box('Select $1,200.00 from Tomás Ferreira'));
     expect(marked()).toEqual([true, false, false]);
-    expect(box(/Choose all/)).toBePartiallyChecked();
-    await user.click(box('Choose 250.00 from Maya Lindqvist'));
-    const bar = within(screen.getByRole('region', { name: 'Chosen' }));
-    expect(bar.getByRole('status')).toHaveTextContent('2 deposits, 1,450.00 USD');
+    expect(box(/Select all/)).toBePartiallyChecked();
+    await user.click(box('Select $250.00 from Maya Lindqvist'));
+    const bar = within(screen.getByRole('region', { name: 'Selected' }));
+    expect(bar.getByRole('status')).toHaveTextContent('2 deposits, $1,450.00');
     await user.click(bar.getByRole('button', { name: 'Confirm 2' }));
     expect(screen.getByRole('dialog', { name: /^Confirm/ })).toBeVisible();
     await user.click(button('Cancel'));
@@ -84,21 +84,21 @@ describe('rows that are chosen', () => {
 
   it('are all of them, or none', async () => {
     const { user } = show();
-    await user.click(box('Choose all deposits that are shown'));
+    await user.click(box('Select all deposits shown'));
     expect(marked()).toEqual([true, true, true]);
-    await user.click(button('Choose none'));
+    await user.click(button('Clear selection'));
     expect(marked()).toEqual([false, false, false]);
   });
 
   it('are one of two clients who have named their acts alike', async () => {
     const { user } = show([queued(), queued({ uid: 'ines' })]);
-    await user.click(screen.getAllByRole('checkbox', { name: 'Choose 250.00 from Maya Lindqvist' })[0] as HTMLElement);
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select $250.00 from Maya Lindqvist' })[0] as HTMLElement);
     expect(marked()).toEqual([true, false]);
   });
 
   it('are never one’s own request', () => {
     show(waiting, depositKind, 'maya');
-    expect(box('Choose 250.00 from Maya Lindqvist')).toBeDisabled();
+    expect(box('Select $250.00 from Maya Lindqvist')).toBeDisabled();
   });
 });
 
@@ -119,7 +119,7 @@ describe('threat 31: the table of what waits', () => {
     show([queued(), queued({ id: 'op-d8' }), queued({ id: 'op-d9', uid: 'impostor' }, alike)]);
     expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(3);
     expect(screen.getAllByText('Mixes scripts')).toHaveLength(1);
-    expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by the e-mail address.');
+    expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by email.');
   });
 
   it('marks nobody where one client has several requests', () => {

@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
-import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
-import { formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
+import { formatDollars, formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -23,7 +22,15 @@ import type { BulkChoice } from '../bulk/bulk';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
-import { amountColumn, coinColumn, type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
+import {
+  amountColumn,
+  coinColumn,
+  formatRequestName,
+  ownRequestReason,
+  type PendingRow,
+  type RequestKind,
+  sortOldestFirst,
+} from '../request-kinds';
 
 const barClass = cx(
   'sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 px-4 py-3',
@@ -35,12 +42,12 @@ const barButtonClass = 'whitespace-nowrap max-sm:flex-1';
 function SelectionBar({ noun, rows, onDecide, onClear }: Pick<RequestKind, 'noun'> & SelectionBarProps) {
   if (rows.length === 0) return null;
   return (
-    <section className={barClass} aria-label="Chosen">
+    <section className={barClass} aria-label="Selected">
       <p role="status" className="flex-[1_1_8rem]">
-        <b>{formatCount(rows.length, noun)}</b>, {formatUsd(sum(rows.map(({ element }) => element.amount)))} USD
+        <b>{formatCount(rows.length, noun)}</b>, {formatDollars(sum(rows.map(({ element }) => element.amount)))}
       </p>
       <Button kind="plain" dense className={barButtonClass} onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
       <Button kind="danger-outline" dense className={barButtonClass} onClick={() => onDecide('reject')}>
         Reject {rows.length}
@@ -57,8 +64,6 @@ interface SelectionBarProps {
   onDecide: (choice: BulkChoice) => void;
   onClear: () => void;
 }
-
-const formatRowName = ({ element, profile }: PendingRow) => `${formatUsd(element.amount)} from ${formatName(profile, element.uid)}`;
 
 const depositColumns: readonly Column<PendingRow>[] = [
   {
@@ -82,7 +87,7 @@ const depositColumns: readonly Column<PendingRow>[] = [
 
 const addressColumn: Column<PendingRow> = {
   key: 'address',
-  header: 'To the address',
+  header: 'To address',
   cell: ({ element }) => <span title={element.address}>{shortenMiddle(element.address)}</span>,
 };
 
@@ -119,7 +124,7 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
     isCheckbox: true,
     header: (
       <RowCheckbox
-        label={`Choose all ${kind.noun.many} that are shown`}
+        label={`Select all ${kind.noun.many} shown`}
         checked={selection.all}
         indeterminate={chosen.length > 0}
         onToggle={selection.toggleAll}
@@ -127,20 +132,20 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
     ),
     cell: (row) => (
       <RowCheckbox
-        label={`Choose ${formatRowName(row)}`}
+        label={`Select ${formatRequestName(row.element, row.profile)}`}
         checked={selection.has(getRowId(row))}
-        disabledReason={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
+        disabledReason={row.element.uid === me ? ownRequestReason : undefined}
         onToggle={() => selection.toggle(getRowId(row))}
       />
     ),
   };
   return (
     <ListKeys
-      openDescription="Open the decision"
+      openDescription="Review the request"
       rowKeys={[
-        { key: 'a', description: 'Open the decision to confirm', run: decideBy('complete') },
-        { key: 'r', description: 'Open the decision to reject', run: decideBy('reject') },
-        { key: 'x', description: 'Choose the row, for several at once', run: selection.toggle },
+        { key: 'a', description: 'Review to confirm', run: decideBy('complete') },
+        { key: 'r', description: 'Review to reject', run: decideBy('reject') },
+        { key: 'x', description: 'Select the row, to decide several at once', run: selection.toggle },
       ]}
     >
       {tools}
@@ -149,8 +154,8 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
         filter={filter}
         noun={kind.noun}
         stateLabel="waiting"
-        failedTitle={`The waiting ${kind.noun.many} could not be read`}
-        empty={<EmptyState title="Nothing waits">{kind.empty.waiting}</EmptyState>}
+        failedTitle={`Couldn’t load waiting ${kind.noun.many}`}
+        empty={<EmptyState title="Nothing to review">{kind.empty.waiting}</EmptyState>}
         sortRows={sortOldestFirst}
       >
         {(rows) => (
@@ -169,7 +174,11 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
             getRowKey={getRowId}
             openKey={openKey}
             isSelected={(row) => getRowId(row) === openKey || selection.has(getRowId(row))}
-            opener={{ text: 'Decide', label: (row) => `Decide ${formatRowName(row)}`, onOpen: (row) => decide(row, 'complete') }}
+            opener={{
+              text: 'Review',
+              label: ({ element, profile }) => `Review ${formatRequestName(element, profile)}`,
+              onOpen: (row) => decide(row, 'complete'),
+            }}
             renderCardLine={({ element }) =>
               `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
             }

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { Failure } from './failure';
 
@@ -24,7 +26,7 @@ const names = Object.keys(services) as Service[]; // Object.keys forgets the lit
 
 /** The default ports, moved by the environment. @throws Failure when a variable holds no port number, or two hold the same */
 export function startPorts(env: NodeJS.ProcessEnv): Ports {
-  const ports = fromEach((name) => portFrom(env, name));
+  const ports = Object.fromEntries(names.map((name) => [name, portFrom(env, name)])) as Ports; // fromEntries forgets the keys
   for (const name of names) {
     const twin = names.find((other) => other !== name && ports[other] === ports[name]);
     if (twin) {
@@ -52,7 +54,7 @@ function portFrom(env: NodeJS.ProcessEnv, name: Service): number {
 /** @throws Failure that names the first port somebody else listens on, and what to do about it */
 export async function checkPorts(ports: Ports): Promise<void> {
   const free = await Promise.all(names.map((name) => isFree(ports[name])));
-  const taken = names.find((_, index) => !free[index]);
+  const taken = names[free.indexOf(false)];
   if (taken) {
     const { label, variable } = services[taken];
     throw new Failure(`Port ${ports[taken]} (${label}) is in use: stop the program that holds it, or set ${variable} to a free port.`);
@@ -60,12 +62,14 @@ export async function checkPorts(ports: Ports): Promise<void> {
 }
 
 async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
   try {
-    await close(await listen(port));
-    return true;
+    await once(server.listen(port, loopback), 'listening');
   } catch {
     return false; // in use, or not ours to open: either way it cannot be had
   }
+  await once(server.close(), 'close');
+  return true;
 }
 
 /**
@@ -86,9 +90,9 @@ const given = shared[key];
 
 /** A free port for each service, none of which this process is ever told again. @throws Failure as {@link freePort} */
 export async function freePorts(): Promise<Ports> {
-  const numbers: number[] = [];
-  for (const _ of names) numbers.push(await freePort());
-  return fromEach((_, index) => numbers[index] ?? 0);
+  const ports: Partial<Ports> = {};
+  for (const name of names) ports[name] = await freePort();
+  return ports as Ports; // it has them all now
 }
 
 /** A port that this process is never told again. @throws Failure when there is none to be found */
@@ -102,20 +106,23 @@ export async function freePort(): Promise<number> {
   throw new Failure(`No free ports were found between ${range.from} and ${range.to}.`);
 }
 
-function fromEach(port: (name: Service, index: number) => number): Ports {
-  return Object.fromEntries(names.map((name, index) => [name, port(name, index)])) as Ports; // fromEntries forgets the keys
+export interface RunningServer {
+  url: string;
+  /** Ends open connections, too. */
+  stop(): Promise<void>;
 }
 
-function listen(port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(port, loopback, () => resolve(server));
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
+/** Lets a server listen on this machine. @param port 0 for any free one @throws Error when the port is taken */
+export async function startServer(server: HttpServer, port: number): Promise<RunningServer> {
+  await once(server.listen(port, loopback), 'listening');
+  return {
+    url: `http://${loopback}:${portOf(server)}`,
+    stop: async () => {
+      const closed = once(server.close(), 'close');
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 /** The port that a server really listens on. */

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getChangePercent } from '@/domain/trades/price-chart';
 import { formatMarketChange } from '@/lib/market-format';
+import type { RunningServer } from '../ports';
 import { sampleAssets } from './sample-assets';
 import { priceAt, stillMarket } from './sample-market';
-import { type SamplePrices, startSamplePrices } from './sample-prices';
+import { startSamplePrices } from './sample-prices';
 
 const opening = new Date('2026-03-24T09:41:30Z');
 let now = opening;
-let prices: SamplePrices;
+let prices: RunningServer;
 
 beforeAll(async () => {
   prices = await startSamplePrices(0, { now: () => now });

@@ -1,13 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { explain } from '../failure';
-import { loopback, portOf } from '../ports';
+import { type RunningServer, startServer } from '../ports';
 import { type SampleAsset, sampleAssets } from './sample-assets';
 import { changeOf, chartOf, decimalsOf, type PriceAt, priceAt, sparklineOf } from './sample-market';
-
-export interface SamplePrices {
-  url: string;
-  stop(): Promise<void>;
-}
 
 /** What the prices are taken from. Tests replace parts of it. */
 interface Market {
@@ -33,23 +28,14 @@ class Refusal extends Error {
  * so that the app can be used without the internet. The app calls them sample prices wherever it shows them.
  * @param port 0 for any free one
  */
-export async function startSamplePrices(
+export function startSamplePrices(
   port: number,
   { now = () => new Date(), price = priceAt }: Partial<Market> = {},
-): Promise<SamplePrices> {
-  const server = createServer((request, response) => serve(request, response, { now, price }));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, loopback, resolve);
-  });
-  return {
-    url: `http://${loopback}:${portOf(server)}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+): Promise<RunningServer> {
+  return startServer(
+    createServer((request, response) => serve(request, response, { now, price })),
+    port,
+  );
 }
 
 function serve(request: IncomingMessage, response: ServerResponse, market: Market): void {

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loopback, portOf } from '../ports';
+import { loopback, type RunningServer, startServer } from '../ports';
 import { accountOf, grantProblem, withAdminSdk } from './admin-role';
 
 /** Auth, on this machine: knows these people. */
@@ -9,24 +9,24 @@ const people = [
   { localId: 'maya', email: 'maya@example.com', emailVerified: true },
   { localId: 'karel', email: 'karel@example.com' },
 ];
-let auth: Server;
+let auth: RunningServer;
 
 beforeEach(async () => {
   // The SDK is told where Auth is by the environment, which other tests of this process have, too.
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'METADATA_SERVER_DETECTION']) vi.stubEnv(name, '');
-  auth = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const { email = [], localId = [] }: { email?: string[]; localId?: string[] } = JSON.parse((await text(request)) || '{}');
     const users = people.filter((one) => email.includes(one.email) || localId.includes(one.localId));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(users.length > 0 ? { users } : {}));
   });
-  await new Promise<void>((resolve) => auth.listen(0, loopback, resolve));
+  auth = await startServer(server, 0);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs();
-  auth.close();
+  await auth.stop();
 });
 
-const hosts = () => ({ auth: `${loopback}:${portOf(auth)}`, firestore: `${loopback}:${portOf(auth)}` });
+const hosts = () => ({ auth: new URL(auth.url).host, firestore: new URL(auth.url).host });
 const asked = (email: string, emulators = hosts()) =>
   withAdminSdk({ projectId: 'demo-role', emulators }, (sdk) => accountOf(sdk, email, true));
 

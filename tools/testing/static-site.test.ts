@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../ports';
 import { globMatches, withOrigins } from './hosting-config';
-import { type StaticSite, serveSite } from './static-site';
+import { serveSite } from './static-site';
 
 describe('a pattern of firebase.json', () => {
   it.each([
@@ -35,7 +36,7 @@ it('a policy is widened where the app talks to the emulators, and nowhere else',
 
 describe('the site', () => {
   let folder: string;
-  let site: StaticSite;
+  let site: RunningServer;
   const config = {
     cleanUrls: true,
     trailingSlash: false,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { explain } from '../failure';
-import { loopback, portOf } from '../ports';
+import { type RunningServer, startServer } from '../ports';
 import { type HostingConfig, withOrigins } from './hosting-config';
 
 interface FoundFile {
@@ -24,11 +24,6 @@ const require = createRequire(import.meta.url);
 const { default: superstatic }: { default: Superstatic } = require('superstatic');
 const filesIn: (options: { cwd: string }) => FindFile = require('superstatic/lib/providers/fs.js');
 
-export interface StaticSite {
-  url: string;
-  stop(): Promise<void>;
-}
-
 interface SiteOptions {
   folder: string;
   config: HostingConfig;
@@ -38,7 +33,7 @@ interface SiteOptions {
 }
 
 /** Serves a folder by firebase.json, with the server that the hosting emulator uses. */
-export async function serveSite({ folder, config, port, origins = [] }: SiteOptions): Promise<StaticSite> {
+export async function serveSite({ folder, config, port, origins = [] }: SiteOptions): Promise<RunningServer> {
   const answer = superstatic({
     stack: 'strict',
     config: async () => allowOrigins(config, origins),
@@ -50,18 +45,7 @@ export async function serveSite({ folder, config, port, origins = [] }: SiteOpti
       response.writeHead(error ? 500 : 404).end(error ? 'The server failed' : 'Not found');
     }),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, loopback, resolve);
-  });
-  return {
-    url: `http://${loopback}:${portOf(server)}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return startServer(server, port);
 }
 
 /** By a file's date a browser decides for itself how long to keep it, so a test would see what an earlier one was sent. */

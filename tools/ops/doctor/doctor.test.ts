@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../../failure';
-import { loopback, portOf } from '../../ports';
+import { loopback, startServer } from '../../ports';
 import { guideSteps } from '../deploy/guide';
 import { checks } from './checks';
 import { emulatorEdge } from './emulator-edge';
@@ -110,14 +110,12 @@ describe('a check that breaks', () => {
     ['is cut off', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy())],
   ];
   it.each(answers)('%s: that is its own finding, and nothing is sound', async (_, listener) => {
-    const stranger = createServer(listener);
-    await new Promise<void>((resolve) => stranger.listen(0, loopback, resolve));
-    const addressOf: typeof services.addressOf = (service) =>
-      service === 'budgets' ? `http://${loopback}:${portOf(stranger)}` : services.addressOf(service);
+    const stranger = await startServer(createServer(listener), 0);
+    const addressOf: typeof services.addressOf = (service) => (service === 'budgets' ? stranger.url : services.addressOf(service));
     world.project.edge = googleEdge({ projectId, token: async () => 'a-token', addressOf });
     expect(await notOk(world)).toEqual([['budget', 'unasked', expect.stringMatching(/^the check broke off: ./)]]);
     expect(isSound(await examine(world.project, checks))).toBe(false);
-    stranger.close();
+    await stranger.stop();
   });
 
   it('does so for no other reason than an address that is none, which the configuration explains', async () => {

@@ -1,21 +1,21 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loopback, portOf } from '../../ports';
+import { loopback, type RunningServer, startServer } from '../../ports';
 import { type Edge, Unaskable, Unasked } from './edge';
 import { emulatorEdge } from './emulator-edge';
 
 const projectId = 'demo-edge';
-let broken: Server;
+let broken: RunningServer;
 let edge: Edge;
 beforeAll(async () => {
-  broken = createServer((_, response) => response.writeHead(500).end());
-  await new Promise<void>((resolve) => broken.listen(0, loopback, resolve));
-  const host = `${loopback}:${portOf(broken)}`;
+  broken = await startServer(
+    createServer((_, response) => response.writeHead(500).end()),
+    0,
+  );
+  const { host } = new URL(broken.url);
   edge = emulatorEdge(projectId, { auth: host, firestore: host });
 });
-afterAll(() => {
-  broken.close();
-});
+afterAll(() => broken.stop());
 
 const failure = (asked: Promise<unknown>) =>
   asked.then(

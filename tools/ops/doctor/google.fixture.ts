@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Configuration } from '../../build/policy';
-import { loopback, portOf } from '../../ports';
+import { startServer } from '../../ports';
 import { hosts, type Service } from './edge';
 import type { ProjectFiles } from './project-files';
 
@@ -157,13 +157,15 @@ export async function startStandIn() {
     say(200, isPaged(found) ? found.pages[Number(searchParams.get('pageToken'))] : partOf(found, searchParams.get('fields')));
   }
 
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
+  const { url, stop } = await startServer(
+    createServer((request, response) => void answer(request, response)),
+    0,
+  );
   return {
     answers,
     /** Requests that were no questions. */
     changed,
-    addressOf: (service: Service) => `http://${loopback}:${portOf(server)}/${service}`,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    addressOf: (service: Service) => `${url}/${service}`,
+    stop,
   };
 }

@@ -17,14 +17,9 @@ const tasks = {
 };
 const [task = '', ...args] = process.argv.slice(2);
 
-async function prepare() {
-  if (!Object.hasOwn(tasks, task)) {
-    return 'Say what to do: node tools/bootstrap.mjs start, or node tools/bootstrap.mjs test.';
-  }
-  return nodeProblem(process.versions.node) ?? (isInstalled(root) ? null : await install(root));
-}
-
-const problem = await prepare();
+const problem = Object.hasOwn(tasks, task)
+  ? (nodeProblem(process.versions.node) ?? (isInstalled(root) ? null : install(root)))
+  : 'Say what to do: node tools/bootstrap.mjs start, or node tools/bootstrap.mjs test.';
 if (problem) {
   console.error(problem);
   process.exit(1);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -42,14 +42,16 @@ function packagesIn(path) {
   return packages;
 }
 
-/** Installs what the lock file names. @returns {Promise<string | null>} why it failed, in one sentence */
-export async function install(root) {
+/** Installs what the lock file names. @returns {string | null} why it failed, in one sentence */
+export function install(root) {
   console.log('Installing the packages; the first time this takes a few minutes ...');
-  const { code, errors } = await npm(
-    ['install', '--no-save', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    root,
-  );
-  if (code === 0) {
+  // The npm that started us, or else the one on the PATH.
+  const self = process.env.npm_execpath;
+  const [command, ...first] = self?.endsWith('.js') ? [process.execPath, self] : ['npm'];
+  const args = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+  const errors = npm.error ? `npm error ${npm.error.message}` : npm.stderr;
+  if (npm.status === 0) {
     // With it everything else is started.
     const isWhole = existsSync(join(root, 'node_modules', 'tsx'));
     return isWhole ? null : 'npm left packages out: look for "omit" or "production" among its settings (npm config list).';
@@ -59,19 +61,4 @@ export async function install(root) {
   return network
     ? `The packages could not be installed because npm's registry cannot be reached (${reason}): connect to the internet and try again.`
     : `The packages could not be installed (${reason}): run "npm install" to see why.`;
-}
-
-/** Runs the npm that started us, or else the one on the PATH. */
-function npm(args, cwd) {
-  const self = process.env.npm_execpath;
-  const [command, ...first] = self?.endsWith('.js') ? [process.execPath, self] : ['npm'];
-  return new Promise((resolve) => {
-    const child = spawn(command, [...first, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
-    });
-    child.once('error', (error) => resolve({ code: 1, errors: `npm error ${error.message}` }));
-    child.once('close', (code) => resolve({ code, errors }));
-  });
 }

@@ -1,6 +1,7 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { type ExecFileOptions, execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Missing } from '../failure';
 import { localPaths, root } from '../paths';
 
@@ -104,10 +105,8 @@ async function unpack(cache: string): Promise<string> {
 
 const runs = (path: string, env: NodeJS.ProcessEnv) => succeeds(path, ['--version'], { env, timeout: versionPatience });
 
-function succeeds(command: string, args: string[], options: SpawnOptions): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { ...options, stdio: 'ignore' });
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
-}
+const succeeds = (command: string, args: string[], options: ExecFileOptions): Promise<boolean> =>
+  promisify(execFile)(command, args, options).then(
+    () => true,
+    () => false,
+  );

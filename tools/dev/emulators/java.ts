@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { Missing } from '../../failure';
 
 /** The oldest Java that firebase-tools 14 and the emulators run on. */
@@ -33,17 +34,11 @@ export async function hasCompiler(env: NodeJS.ProcessEnv): Promise<boolean> {
 }
 
 /** What a program says on both streams; null when it does not exist or fails. */
-function outputOf(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.once('error', () => resolve(null));
-    child.once('close', (code) => resolve(code === 0 ? output : null));
-  });
+async function outputOf(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(command, args, { env });
+    return stdout + stderr;
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Failure } from '../../failure';
 import { archiveVariables, type Source, type Sources } from './archives';
 import { hasCompiler } from './java';
@@ -56,7 +57,8 @@ export async function prepareStorageRules(sdkArchive: string, cache: string, env
     .map((name) => join(runtimeSources, name));
   const { size, mtimeMs } = statSync(sdkArchive);
   const parts = [`${sdkArchive} ${size} ${mtimeMs}`, ...sources.map((source) => readFileSync(source, 'utf8'))];
-  const classes = join(cache, `storage-rules-${fingerprint(parts)}`);
+  const fingerprint = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
+  const classes = join(cache, `storage-rules-${fingerprint}`);
   if (!existsSync(classes)) {
     await compile(sources, sdkArchive, classes, env);
   }
@@ -76,27 +78,12 @@ async function compile(sources: string[], sdkArchive: string, classes: string, e
   }
 }
 
-function javac(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('javac', args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      const first = errors.split('\n').find((line) => line.includes('error:')) ?? errors.trim();
-      code === 0
-        ? resolve()
-        : reject(new Failure(`The Storage rules runtime could not be compiled against the Cloud SDK's emulator: ${first}`));
-    });
-  });
-}
-
-function fingerprint(parts: string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) {
-    hash.update(part).update('\0');
+async function javac(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await promisify(execFile)('javac', args, { env });
+  } catch (error) {
+    const errors = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    const first = errors.split('\n').find((line) => line.includes('error:')) ?? errors.trim();
+    throw new Failure(`The Storage rules runtime could not be compiled against the Cloud SDK's emulator: ${first}`);
   }
-  return hash.digest('hex').slice(0, 16);
 }

@@ -37,7 +37,8 @@ export function runChild(command: string, args: string[], { cwd, env, signal }: 
   });
 }
 
-function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+/** Signals a process and everything below it, if it was started with a group of its own. */
+export function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) {
       process.kill(-pid, signal);

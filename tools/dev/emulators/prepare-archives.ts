@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Failure } from '../../failure';
 import { archiveVariables, type Source, type Sources } from './archives';
 import { hasCompiler } from './java';
-import type { Launches } from './suite-message';
+import type { Launches } from './suite-config';
 
 /** What to start the emulators with. */
 export interface Prepared {

@@ -1,7 +1,30 @@
+/** What the process that runs firebase-tools is told, what it answers, and the firebase.json that it gets. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { root } from '../../paths';
 import { type EmulatorPorts, loopback } from '../../ports';
+import type { JavaEmulator } from './archives';
+
+/** What the process tells the one that started it. */
+export type SuiteMessage = { type: 'log'; level: string; text: string } | { type: 'failed'; text: string };
+
+/** Java's arguments for the emulators that are not started by `-jar` and their archive. */
+export type Launches = Partial<Record<JavaEmulator, string[]>>;
+
+/** What the process is to run, handed over in one environment variable. */
+export interface SuiteOrder {
+  projectId: string;
+  config: string;
+  only: string[];
+  importDir: string | null;
+  launches: Launches;
+  /** For the Firestore emulator, which by itself takes a quarter of the machine and frees nothing until it must. */
+  heapMegabytes: number;
+  /** Whether it is to run for an hour and not for minutes. */
+  forLong: boolean;
+}
+
+export const suiteOrderVariable = 'GLASSBOOK_SUITE';
 
 /** The rules files that the emulators are started with. */
 export interface RulesFiles {

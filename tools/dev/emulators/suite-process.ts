@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-message';
+import { killGroup } from '../../testing/child';
+import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-config';
 
 export interface LogLine {
   level: string;
@@ -30,7 +31,6 @@ export class SuiteProcess {
   readonly ready: Promise<boolean>;
   /** Settles when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  private readonly children = new Set<number>();
   private readonly process: ChildProcess;
   private stopping = false;
 
@@ -69,29 +69,17 @@ export class SuiteProcess {
     const impatience = setTimeout(() => this.process.kill('SIGKILL'), 3_000);
     await this.ended;
     clearTimeout(impatience);
-    for (const pid of this.children) {
-      kill(pid);
-    }
+    killGroup(this.process.pid, 'SIGKILL'); // emulators that outlive it
   }
 
   private note(message: SuiteMessage, onLine: (line: LogLine) => void): void {
-    switch (message.type) {
-      case 'child':
-        this.children.add(message.pid);
-        return;
-      case 'childEnded':
-        this.children.delete(message.pid);
-        return;
-      case 'failed':
-        this.keep({ level: 'error', text: message.text });
-        return;
-      case 'log':
-        this.keep(message);
-        if (this.stopping) {
-          return; // that an emulator ends is no news then
-        }
-        onLine({ level: message.level, text: message.text });
+    if (message.type === 'failed') {
+      this.keep({ level: 'error', text: message.text });
+      return;
     }
+    this.keep(message);
+    // While we stop, that an emulator ends is no news.
+    if (!this.stopping) onLine(message);
   }
 
   private keep(line: LogLine): void {
@@ -121,12 +109,4 @@ function suiteEnvironment(order: SuiteOrder, folder: string, env: NodeJS.Process
     delete own[variable];
   }
   return own;
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended in the meantime.
-  }
 }

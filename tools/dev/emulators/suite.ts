@@ -12,7 +12,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { JavaEmulator } from './archives';
-import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-message';
+import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-config';
 
 interface FirebaseTools {
   emulators: { start(options: Record<string, unknown>): Promise<void> };
@@ -43,19 +43,6 @@ function endChildren(): void {
   for (const child of children) {
     child.kill('SIGKILL');
   }
-}
-
-function noteChild(child: ChildProcess): void {
-  const { pid } = child;
-  if (pid === undefined) {
-    return;
-  }
-  children.add(child);
-  tell({ type: 'child', pid });
-  child.once('exit', () => {
-    children.delete(child);
-    tell({ type: 'childEnded', pid });
-  });
 }
 
 /**
@@ -103,8 +90,11 @@ function watchChildren(): void {
   const watched = (command: string, args: string[], options: childProcess.SpawnOptions): ChildProcess => {
     const emulator = emulatorOf(args);
     const launched = emulator ? withLaunch(emulator, args) : args;
-    const child = spawn(command, emulator === 'firestore' ? [...javaOptions, ...launched.map(quieter)] : launched, options);
-    noteChild(child);
+    // In our process group, with which they are ended should we end first.
+    const own = { ...options, detached: false };
+    const child = spawn(command, emulator === 'firestore' ? [...javaOptions, ...launched.map(quieter)] : launched, own);
+    children.add(child);
+    for (const event of ['exit', 'error']) child.once(event, () => children.delete(child));
     if (emulator === 'storage') {
       lineByLine(child);
     }

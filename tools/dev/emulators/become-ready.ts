@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, Missing } from '../../failure';
+import { aborted } from '../../signals';
 import { findArchives } from './archives';
 import type { Prepared } from './prepare-archives';
 import type { LogLine, SuiteProcess } from './suite-process';
@@ -21,11 +23,11 @@ export async function becomeReady(
   suite: SuiteProcess,
   prepared: Prepared,
   env: NodeJS.ProcessEnv,
-  signal: AbortSignal | undefined,
+  signal = new AbortController().signal,
 ): Promise<void> {
   const limit = prepared.download ? patience.download : patience.start;
-  const outcome = await Promise.race([suite.ready, givenUp(signal), expiry(limit)]);
-  if (outcome === 'given up') {
+  const outcome = await Promise.race([suite.ready, aborted(signal), wait(limit, 'too late', { ref: false })]);
+  if (signal.aborted) {
     throw new Failure('The start was given up.');
   }
   if (outcome === 'too late') {
@@ -38,21 +40,6 @@ export async function becomeReady(
   if (broken) {
     throw new Failure(`The Storage rules have an error: ${broken.text.replace(/^.*storage: /, '')}`);
   }
-}
-
-function givenUp(signal: AbortSignal | undefined): Promise<'given up'> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) {
-      resolve('given up');
-    }
-    signal?.addEventListener('abort', () => resolve('given up'), { once: true });
-  });
-}
-
-function expiry(milliseconds: number): Promise<'too late'> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve('too late'), milliseconds).unref();
-  });
 }
 
 /** After a download, the archive would be in the cache of firebase-tools. */
@@ -69,12 +56,12 @@ function noArchive({ compilerMissing }: Prepared): Failure {
 }
 
 function startFailure(suite: SuiteProcess): Failure {
-  return portTaken(suite) ?? new Failure(`The Firebase emulators did not start: ${lastWords(suite)}`);
-}
-
-function portTaken(suite: SuiteProcess): Failure | null {
-  const line = suite.lines.find(({ text }) => /port taken|is not open on|already in use|EADDRINUSE/.test(text));
-  return line ? new Failure(`A port of the Firebase emulators is in use by another program: ${line.text}`) : null;
+  const portTaken = suite.lines.find(({ text }) => /port taken|is not open on|already in use|EADDRINUSE/.test(text));
+  return new Failure(
+    portTaken
+      ? `A port of the Firebase emulators is in use by another program: ${portTaken.text}`
+      : `The Firebase emulators did not start: ${lastWords(suite)}`,
+  );
 }
 
 /** The last warning, for a sentence that says why. */

@@ -70,8 +70,10 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   }
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-emulators-'));
   const rules = options.rules ?? projectRules();
-  const warnings = new HeldBack((text) => options.onWarning?.(text));
-  const suite = launch(options, folder, rules, prepared, warnings);
+  // Warnings wait until the start has succeeded: when it fails, one sentence is to say why, and nothing beside it.
+  const held: string[] = [];
+  let warn = (text: string): void => void held.push(text);
+  const suite = launch(options, folder, rules, prepared, (text) => warn(text));
   const stop = async () => {
     await suite.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -83,27 +85,18 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     await stop();
     throw error;
   }
-  warnings.release();
+  warn = (text) => options.onWarning?.(text);
+  held.forEach(warn);
   return running(options, rules, suite, stop);
 }
 
-/** Warnings wait until the start has succeeded: when it fails, one sentence is to say why, and nothing beside it. */
-class HeldBack {
-  private held: string[] | null = [];
-
-  constructor(private readonly tell: (text: string) => void) {}
-
-  add(text: string): void {
-    this.held ? this.held.push(text) : this.tell(text);
-  }
-
-  release(): void {
-    this.held?.forEach(this.tell);
-    this.held = null;
-  }
-}
-
-function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, prepared: Prepared, warnings: HeldBack): SuiteProcess {
+function launch(
+  options: EmulatorOptions,
+  folder: string,
+  rules: RulesFiles,
+  prepared: Prepared,
+  warn: (text: string) => void,
+): SuiteProcess {
   const config = join(folder, 'firebase.json');
   writeSuiteConfig(config, options.ports, rules, options.site);
   const order = {
@@ -116,9 +109,7 @@ function launch(options: EmulatorOptions, folder: string, rules: RulesFiles, pre
     forLong: options.forLong ?? false,
   };
   return new SuiteProcess(order, folder, { ...(options.env ?? process.env), ...prepared.env }, (line) => {
-    if (isWarning(line)) {
-      warnings.add(line.text);
-    }
+    if (isWarning(line)) warn(line.text);
   });
 }
 

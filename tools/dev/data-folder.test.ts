@@ -66,24 +66,6 @@ describe('the data between two starts', () => {
     expect(text()).toBe('three');
   });
 
-  it('are not saved by a timer while a save is under way, and are once it has ended', async () => {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const slow = { projectId, exportData: (folder: string) => ended.then(() => holding('one').exportData(folder)) };
-    const first = data.save(slow);
-    await data.saveUnlessSaving(holding('two'));
-    end();
-    await first;
-    expect(text()).toBe('one');
-    await data.saveUnlessSaving(holding('three'));
-    expect(text()).toBe('three');
-    await expect(data.saveUnlessSaving(failing)).rejects.toThrow('half');
-    await data.saveUnlessSaving(holding('four'));
-    expect(text()).toBe('four');
-  });
-
   it('without the mark of a finished seeding do not count', () => {
     mkdirSync(data.path);
     expect(data.holds(projectId)).toBe(false);

@@ -16,8 +16,6 @@ interface Source {
  */
 export class DataFolder {
   private saving: Promise<void> = Promise.resolve();
-  /** Saves that were asked for and have not ended. */
-  private underWay = 0;
 
   constructor(readonly path: string) {}
 
@@ -54,19 +52,9 @@ export class DataFolder {
 
   /** Replaces the folder by a new export. Calls wait for each other; one that fails leaves the former export as it was. */
   save(source: Source): Promise<void> {
-    this.underWay += 1;
-    const saved = this.saving
-      .then(() => this.replace(source))
-      .finally(() => {
-        this.underWay -= 1;
-      });
+    const saved = this.saving.then(() => this.replace(source));
     this.saving = saved.catch(() => undefined); // its caller hears of it; the next one starts afresh
     return saved;
-  }
-
-  /** As {@link save}, for a timer: nothing while one is under way, or a large desk would have ever more of them waiting. */
-  async saveUnlessSaving(source: Source): Promise<void> {
-    if (this.underWay === 0) await this.save(source);
   }
 
   private async replace(source: Source): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { localProjectId } from '../app-environment';
 import { explain, Failure } from '../failure';
 import { localPaths } from '../paths';
@@ -59,12 +60,15 @@ function keepSaved(emulators: Emulators, data: DataFolder, teardown: Teardown): 
       console.error(explain(error));
     }
   };
-  const timers = [
-    setInterval(() => data.saveUnlessSaving(emulators).catch(report), every.save),
-    setInterval(() => emulators.reloadRules().catch(report), every.rules),
-  ];
+  const stopping = new AbortController();
+  // The pause begins when the work has ended: saving a large desk takes longer than a minute, and saves must not queue up.
+  const repeat = async (pause: number, work: () => Promise<void>) => {
+    while (await wait(pause, true, { signal: stopping.signal }).catch(() => false)) await work().catch(report);
+  };
+  void repeat(every.save, () => data.save(emulators));
+  void repeat(every.rules, () => emulators.reloadRules());
   teardown.add(async () => {
-    timers.forEach(clearInterval);
+    stopping.abort();
     if (!ended) await data.save(emulators).catch(notSaved);
   });
 }

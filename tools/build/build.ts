@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { explain, Failure } from '../failure';
+import { runUntilSignal } from '../command';
+import { Failure } from '../failure';
 import { root } from '../paths';
-import { listenForEnd } from '../signals';
 import { runChild } from '../testing/child';
 import { type PrerenderOptions, prerender } from './prerender';
 
@@ -24,18 +24,12 @@ export async function buildSite(options: PrerenderOptions): Promise<readonly str
 }
 
 /** `npm run build`. @returns the exit code */
-export async function main(): Promise<number> {
-  const end = listenForEnd(() => undefined);
-  try {
+export function main(): Promise<number> {
+  return runUntilSignal(async (signal) => {
     const folder = join(root, 'dist');
     const began = Date.now();
-    const paths = await buildSite({ folder, mode: 'production', env: process.env, signal: end.signal });
+    const paths = await buildSite({ folder, mode: 'production', env: process.env, signal });
     console.log(`${paths.length} pages and the app are in ${folder}, after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
     return 0;
-  } catch (error) {
-    console.error(explain(error));
-    return 1;
-  } finally {
-    end.stopListening();
-  }
+  });
 }

@@ -1,9 +1,9 @@
-import { explain, Failure } from '../failure';
-import { readOptions } from '../options';
+import { readOptions, runScript } from '../command';
+import { Failure } from '../failure';
 import { accountOf, leftBy, setAdmin, withAdminSdk } from './admin-role';
 import { projectTarget } from './project-target';
 
-const usage = 'npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
+const usage = 'Usage: npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
 
 const stillPaid =
   'Clients still see this one’s payment addresses, and pay to them, until another administrator chooses other ones under "Shown to clients" in the settings.';
@@ -17,7 +17,7 @@ async function run(): Promise<string> {
   const options = { project: { type: 'string' }, revoke: { type: 'boolean' } } as const;
   const { values, positionals } = readOptions({ allowPositionals: true, options }, usage);
   const [email, ...rest] = positionals;
-  if (!email || rest.length > 0) throw new Failure(`Usage: ${usage}`);
+  if (!email || rest.length > 0) throw new Failure(usage);
   const admin = values.revoke !== true;
   const project = projectTarget(values.project);
   const address = email.toLowerCase();
@@ -34,9 +34,4 @@ async function run(): Promise<string> {
   return [done, ...warnings].filter(Boolean).join('\n');
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runScript(run);

@@ -1,15 +1,15 @@
-import { explain, Failure } from '../failure';
-import { readOptions } from '../options';
+import { readOptions, runScript } from '../command';
+import { Failure } from '../failure';
 import { accountOf, withAdminSdk } from './admin-role';
 import { changeAdminStatus, readStatusChange } from './change-admin-status';
 import { projectTarget } from './project-target';
 
-const usage = 'npm run admin:status -- EMAIL STATUS "REASON" [--project ID]   (without --project: the desk that npm start runs)';
+const usage = 'Usage: npm run admin:status -- EMAIL STATUS "REASON" [--project ID]   (without --project: the desk that npm start runs)';
 
 async function run(): Promise<string> {
   const { values, positionals } = readOptions({ allowPositionals: true, options: { project: { type: 'string' } } }, usage);
   const [email, status, reason, ...rest] = positionals;
-  if (!email || status === undefined || reason === undefined || rest.length > 0) throw new Failure(`Usage: ${usage}`);
+  if (!email || status === undefined || reason === undefined || rest.length > 0) throw new Failure(usage);
   const change = readStatusChange(status, reason);
   const project = projectTarget(values.project);
   const entry = await withAdminSdk(project, async (sdk) =>
@@ -21,9 +21,4 @@ async function run(): Promise<string> {
     : `${email} already was ${change.status} in ${project.projectId}: nothing was written.`;
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runScript(run);

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { localProjectId } from '../app-environment';
 import { buildSite } from '../build/build';
 import { buildEnvironment } from '../build/build-environment';
-import { explain, Failure } from '../failure';
+import { readOptions, runUntilSignal } from '../command';
+import { Failure } from '../failure';
 import { root } from '../paths';
-import { listenForEnd } from '../signals';
 import { accessToken } from './access-token';
 import { deployable } from './deploy/deployable';
 import { installFirebaseCli } from './deploy/firebase-cli';
@@ -23,26 +22,11 @@ const usage = `npm run deploy [-- --project ID]   builds the site, and puts it w
 npm run deploy -- --dry-run        goes through ${guidePath} on the emulators, and touches no project`;
 
 /** `npm run deploy`. @returns the exit code */
-export async function main(args: string[]): Promise<number> {
-  const end = listenForEnd(() => undefined);
-  try {
-    const { project, dryRun } = read(args);
-    return dryRun ? await rehearse(rehearsed(project), end.signal) : await deploy(project, end.signal);
-  } catch (error) {
-    console.error(explain(error));
-    return 1;
-  } finally {
-    end.stopListening();
-  }
-}
-
-function read(args: string[]): { project: string | undefined; dryRun: boolean } {
-  try {
-    const { values } = parseArgs({ args, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } });
-    return { project: values.project, dryRun: values['dry-run'] };
-  } catch {
-    throw new Failure(usage);
-  }
+export function main(args: string[]): Promise<number> {
+  return runUntilSignal(async (signal) => {
+    const { values } = readOptions({ args, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean' } } }, usage);
+    return values['dry-run'] ? rehearse(rehearsed(values.project), signal) : deploy(values.project, signal);
+  });
 }
 
 function rehearsed(project = localProjectId): string {

@@ -1,7 +1,7 @@
 import { appEnvironment, localProjectId } from '../app-environment';
 import { buildEnvironment } from '../build/build-environment';
-import { explain, Failure } from '../failure';
-import { readOptions } from '../options';
+import { readOptions, runScript } from '../command';
+import { Failure } from '../failure';
 import { startPorts } from '../ports';
 import { accessToken } from './access-token';
 import { guideSteps } from './deploy/guide';
@@ -13,7 +13,7 @@ import { googleEdge } from './doctor/google-edge';
 import { projectFiles } from './doctor/project-files';
 import { emulatorHosts } from './project-target';
 
-const usage = 'npm run doctor -- [--project ID]   (without --project: the desk that npm start runs)';
+const usage = 'Usage: npm run doctor -- [--project ID]   (without --project: the desk that npm start runs)';
 
 /** The project named, with the credentials of the environment. A `demo-` project is one of the emulators', wherever the environment says they are. */
 function examined(projectId = localProjectId): Examined {
@@ -26,8 +26,7 @@ function examined(projectId = localProjectId): Examined {
 }
 
 async function run(): Promise<number> {
-  const { values, positionals } = readOptions({ allowPositionals: true, options: { project: { type: 'string' } } }, usage);
-  if (positionals.length > 0) throw new Failure(`Usage: ${usage}`);
+  const { values } = readOptions({ options: { project: { type: 'string' } } }, usage);
   const project = examined(values.project);
   const examinations = await examine(project, checks);
   console.log(reportOf(examinations, guideSteps()));
@@ -37,9 +36,4 @@ async function run(): Promise<number> {
   return isSound(examinations) ? 0 : 1;
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runScript(run);

@@ -1,12 +1,11 @@
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { explain, Failure } from '../failure';
-import { readOptions } from '../options';
+import { readOptions, runScript } from '../command';
 import { withAdminSdk } from './admin-role';
 import { compareClosingPrices, comparisonInWords, priceSource } from './closing-prices';
 import { projectTarget } from './project-target';
 import { emptiness, uidsOf, type Verified, verdict, verifyLedger } from './verify-ledger';
 
-const usage = `npm run ledger:verify [-- --project ID] [--database NAME] [--former EMAIL]... [--prices URL]
+const usage = `Usage: npm run ledger:verify [-- --project ID] [--database NAME] [--former EMAIL]... [--prices URL]
 (without --project: the desk that npm start runs; with --database: a copy of it that was restored under this name; with --former: who was an
 administrator once and never had a payment method, since nothing stored says so; with --prices: closing prices are compared with this price service, shaped as the one
 of VITE_PRICES_URL, with the header of VITE_PRICES_KEY where that is set; a difference over 1% is listed and is no fault)`;
@@ -14,8 +13,7 @@ of VITE_PRICES_URL, with the header of VITE_PRICES_KEY where that is set; a diff
 async function run(): Promise<number> {
   const text = { type: 'string' } as const;
   const options = { project: text, database: text, former: { type: 'string', multiple: true }, prices: text } as const;
-  const { values, positionals } = readOptions({ allowPositionals: true, options }, usage);
-  if (positionals.length > 0) throw new Failure(`Usage: ${usage}`);
+  const { values } = readOptions({ options }, usage);
   const prices = values.prices === undefined ? null : priceSource(values.prices, process.env.VITE_PRICES_KEY);
   const project = projectTarget(values.project);
   const verified = await withAdminSdk(project, ({ auth, firestore }) =>
@@ -39,9 +37,4 @@ async function verifySettled(firestore: Firestore, formerEmails: readonly string
   return mayPass ? verifyLedger(firestore, undefined, former) : verified;
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runScript(run);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { localProjectId } from '../../app-environment';
-import { explain, Failure } from '../../failure';
+import { readOptions, runScript } from '../../command';
+import { Failure } from '../../failure';
 import { withAdminSdk } from '../../ops/admin-role';
 import { projectTarget } from '../../ops/project-target';
 import { verdict, verifyLedger } from '../../ops/verify-ledger';
-import { readOptions } from '../../options';
 import { localPaths, root } from '../../paths';
 import { loopback, startPorts } from '../../ports';
 import { loadFirestoreRules } from '../emulators/emulator-requests';
@@ -12,7 +12,7 @@ import { readAccounts } from '../local-accounts';
 import { seedMany } from './many';
 import { seedMore } from './seed';
 
-const usage = 'npm run seed -- --clients 10000   (adds clients to the desk that npm start runs)';
+const usage = 'Usage: npm run seed -- --clients 10000   (adds clients to the desk that npm start runs)';
 const most = 200_000;
 /** More than these would take the acts too long. */
 const byActs = 1_000;
@@ -22,7 +22,7 @@ const reloadEvery = 200;
 async function run(): Promise<number> {
   const { values } = readOptions({ options: { clients: { type: 'string' } } }, usage);
   const clients = Number(values.clients);
-  if (!Number.isInteger(clients) || clients < 1 || clients > most) throw new Failure(`Usage: ${usage}, 1 to ${most} of them.`);
+  if (!Number.isInteger(clients) || clients < 1 || clients > most) throw new Failure(`${usage}, 1 to ${most} of them.`);
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
   const say = (done: number) => console.log(`${done} of ${clients} clients, ${seconds()}`);
@@ -47,9 +47,4 @@ async function addByActs(count: number, say: (done: number) => void): Promise<vo
   });
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runScript(run);

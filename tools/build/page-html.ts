@@ -82,7 +82,7 @@ export const waking = `(() => {
   }
 })();`;
 
-/** The picture of a link to the site: public/share.png, made by tools/build/share-image.ts. */
+/** The picture of a link to the site: public/share.png, made by tools/build/draw-pictures.ts. */
 export const shareImage = { path: '/share.png', width: 1200, height: 630, alt: 'Glassbook: every cent has an entry.' };
 
 export interface PageInput {

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { localPeople } from './tools/build/local-people.ts';
-import { chat, pagePolicy, preconnect, serviceWorker } from './tools/build/plugins.ts';
+import { chat, pageHead, serviceWorker } from './tools/build/plugins.ts';
 import { sharedFiles, withoutEarlyFiles } from './tools/build/shared-files.ts';
 
 /**
@@ -30,7 +30,7 @@ const keepOpenPages: Plugin = {
 const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], tableCellAlignToStyle: false }) } as Plugin;
 
 export default defineConfig({
-  plugins: [lessons, react(), tailwindcss(), keepOpenPages, localPeople(), pagePolicy(), preconnect(), chat(), serviceWorker()],
+  plugins: [lessons, react(), tailwindcss(), keepOpenPages, localPeople(), pageHead(), chat(), serviceWorker()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',

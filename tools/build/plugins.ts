@@ -4,30 +4,25 @@ import type { Plugin } from 'vite';
 import { chatFile, chatHeaders, chatPage } from './chat-page.ts';
 import { type Configuration, firstHosts, withPolicy } from './policy.ts';
 
-/** The app's page says itself what it may do. Pages that are made of it get their own (tools/build/prerender.ts). */
-export function pagePolicy(): Plugin {
+/**
+ * The head of the app's page: its policy, and connections to Firebase that begin while its scripts load. Pages that are made of it have a policy of
+ * their own and no such connections (tools/build/prerender.ts).
+ */
+export function pageHead(): Plugin {
   let env: Configuration = {};
   return {
-    name: 'page-policy',
+    name: 'page-head',
     apply: 'build',
     configResolved(config) {
       env = config.env;
     },
-    transformIndexHtml: { order: 'post', handler: (html) => withPolicy(html, env) },
-  };
-}
-
-/** The app's page connects to Firebase while its scripts are on their way. Public pages do not: they talk to nobody (tools/build/page-html.ts). */
-export function preconnect(): Plugin {
-  let env: Configuration = {};
-  return {
-    name: 'preconnect',
-    apply: 'build',
-    configResolved(config) {
-      env = config.env;
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => ({
+        html: withPolicy(html, env),
+        tags: firstHosts(env).map((href) => ({ tag: 'link', attrs: { rel: 'preconnect', href, crossorigin: true }, injectTo: 'head' as const })),
+      }),
     },
-    transformIndexHtml: () =>
-      firstHosts(env).map((href) => ({ tag: 'link', attrs: { rel: 'preconnect', href, crossorigin: true }, injectTo: 'head' as const })),
   };
 }
 

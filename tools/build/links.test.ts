@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -65,6 +65,7 @@ describe('the build', () => {
 
   it('writes pages that lead to each other and show what is there', async () => {
     expect(await written('<a href="/company/about#top">About</a><img alt="" src="/favicon.svg">')).toEqual(['/', '/company/about']);
+    expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /user/\nDisallow: /admin/\n');
   });
 
   it.each([

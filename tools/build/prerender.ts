@@ -1,85 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
-import type {
-  paths as allPaths,
-  origin,
-  RenderedPage,
-  render as renderPage,
-  shell as renderShell,
-} from '../../src/app/static-site/prerender';
+import type * as StaticSite from '../../src/app/static-site/prerender';
 import { Failure } from '../failure';
-import { root } from '../paths';
-import { runChild } from '../testing/child';
 import { brokenLinks } from './links';
 import { chunksOf, type Manifest, stylesheetsOf } from './manifest';
 import { appHtml, pageHtml, withFiles } from './page-html';
 import { withPolicyOfItsOwn } from './policy';
-import { robotsText, sitemapText } from './sitemap';
 import { clientDashboard, deskDashboard } from './weight';
 
-export interface PrerenderOptions {
-  /** What Vite has built. */
-  folder: string;
-  /** Vite's mode, and the configuration that the build had. */
-  mode: string;
-  env: NodeJS.ProcessEnv;
-  signal: AbortSignal;
-}
-
 /** What the build of src/app/static-site/prerender.tsx exports. */
-export interface Renderer {
-  paths: typeof allPaths;
-  origin: typeof origin;
-  render: typeof renderPage;
-  shell: typeof renderShell;
-}
+export type Renderer = Pick<typeof StaticSite, 'paths' | 'origin' | 'render' | 'shell'>;
 
 /** What the app's own addresses are answered with (firebase.json). */
 const shellName = 'app.html';
 /** Where those who are signed in are sent: addresses of the app, which no page is written for. */
 const appHomes: readonly string[] = ['/user/dashboard', '/admin/dashboard'];
-const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-/** Within the project, because what is built here imports the project's packages. */
-const cache = join(root, 'node_modules', '.cache');
-
-/**
- * Writes every public page into a file of its own, with the styles that it uses and no more; beside them what search engines ask for. The app's
- * page becomes app.html.
- * @returns the addresses
- * @throws Failure when the pages cannot be built, or one leads nowhere
- */
-export async function prerender({ folder, mode, env, signal }: PrerenderOptions): Promise<readonly string[]> {
-  mkdirSync(cache, { recursive: true });
-  const built = mkdtempSync(join(cache, 'prerender-'));
-  try {
-    const args = [
-      'build',
-      '--mode',
-      mode,
-      '--ssr',
-      'src/app/static-site/prerender.tsx',
-      '--outDir',
-      built,
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ];
-    if ((await runChild(process.execPath, [vite, ...args], { cwd: root, env, signal })) !== 0) {
-      throw new Failure('The public pages could not be built.');
-    }
-    const renderer: Renderer = await import(pathToFileURL(join(built, 'prerender.js')).href).catch(sayWhatIsMissing);
-    return await writePages(renderer, folder);
-  } finally {
-    rmSync(built, { recursive: true, force: true });
-  }
-}
-
-/** The pages read the configuration as they are loaded (src/lib/env.ts), and its sentence is for whoever builds. */
-function sayWhatIsMissing(error: unknown): never {
-  throw error instanceof Error && error.message.startsWith('The configuration') ? new Failure(error.message) : error;
-}
 
 const fontFace = /@font-face\s*\{[^}]*\}/g;
 
@@ -123,7 +59,13 @@ function aheadOf(manifest: Manifest) {
   return { scripts, styles: one.filter((file) => others.every((other) => other.includes(file))) };
 }
 
-/** Writes the pages beside what Vite has built. @throws Failure as {@link prerender} */
+/**
+ * Writes every public page into a file of its own, with the styles that it uses and no more; beside them what search engines ask for. The app's
+ * page becomes app.html.
+ * @param folder what Vite has built
+ * @returns the addresses
+ * @throws Failure when a page leads nowhere
+ */
 export async function writePages({ paths, origin, render, shell: frame }: Renderer, folder: string): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   renameSync(join(folder, 'index.html'), join(folder, shellName));
@@ -144,7 +86,7 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
   const whole = apart(appStyles.map(read).join('\n'));
   const app = await beasties.process(appHtml(shell, frame(), whole.css));
   write(folder, shellName, withPolicyOfItsOwn(withFiles(withStyle(app, whole.faces), shell, aheadOf(manifest))));
-  const pages = new Map<string, RenderedPage>();
+  const pages = new Map<string, StaticSite.RenderedPage>();
   const written = new Map<string, string>();
   for (const path of paths) {
     const page = await render(path);
@@ -169,4 +111,23 @@ function write(folder: string, name: string, text: string): void {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
+}
+
+/** What a search engine may look at: everything public. The rest is behind a door, and its address alone says nothing. */
+function robotsText(origin: string | null): string {
+  const lines = ['User-agent: *', 'Disallow: /user/', 'Disallow: /admin/'];
+  if (origin !== null) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** @param paths as `/education/learn-forex` */
+function sitemapText(origin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
 }

@@ -200,7 +200,7 @@ describe('what search engines are told', () => {
     const listed = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(origin, ''));
     expect(listed.filter((path) => !existsSync(join(folder, fileOf(path))))).toEqual([]);
     expect(listed.toSorted()).toEqual(paths.filter((path) => !unlisted.includes(path)).toSorted());
-    expect(textOf('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(textOf('robots.txt')).toBe(`User-agent: *\nDisallow: /user/\nDisallow: /admin/\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
   it('has a picture of the promised size', () => {

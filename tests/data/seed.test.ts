@@ -25,9 +25,9 @@ import { createCallers } from '../../tools/desk-caller';
 import { startSamplePrices } from '../../tools/dev/sample-prices';
 import { administrator } from '../../tools/dev/seed/desk-story';
 import { type SeededAccount, seed } from '../../tools/dev/seed/seed';
-import { storedBook } from '../../tools/dev/stored-desk';
 import { accountOf, setAdmin, withAdminSdk } from '../../tools/ops/admin-role';
 import { compareClosingPrices, priceSource, settledPrices } from '../../tools/ops/closing-prices';
+import { readBook } from '../../tools/ops/stored-desk';
 import { differsFromMarket, readActPrices } from '../support/act-prices';
 import { createDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -112,7 +112,7 @@ describe('the seed', () => {
   it('agrees with the price service of the local desk about each closing price', async () => {
     const service = await startSamplePrices(0);
     const settled = await withAdminSdk(project, async ({ firestore }) => {
-      const books = await Promise.all(uids.map((uid) => storedBook(firestore, uid, {})));
+      const books = await Promise.all(uids.map((uid) => readBook(firestore, uid)));
       return books.flatMap(settledPrices);
     });
     const found = await compareClosingPrices(settled, priceSource(service.url));

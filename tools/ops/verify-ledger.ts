@@ -5,10 +5,9 @@ import { findBookRemarks } from '@/domain/audit/book-remarks';
 import type { StoredIssue } from '@/domain/audit/stored-book';
 import { readEntries } from '@/domain/audit/stored-schemas';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type Portions, rolesOf, storedBooks, storedDesk } from '../dev/stored-desk';
-import { noticeFaults } from '../dev/stored-notices';
 import { Failure } from '../failure';
 import { type SettledPrice, settledPrices } from './closing-prices';
+import { findNoticeIssues, type PageSizes, readBooks, readDesk, readRoles } from './stored-desk';
 
 export interface Verified {
   books: number;
@@ -26,7 +25,7 @@ export interface Verified {
  * never writes.
  * @param former administrators of whom nothing stored says that they were any
  */
-export async function verifyLedger(firestore: Firestore, portions?: Portions, former?: ReadonlySet<Uid>): Promise<Verified> {
+export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, former?: ReadonlySet<Uid>): Promise<Verified> {
   const faults: StoredIssue[] = [];
   const remarks: StoredIssue[] = [];
   const acts = createDeskActs();
@@ -34,7 +33,7 @@ export async function verifyLedger(firestore: Firestore, portions?: Portions, fo
   let books = 0;
   let entries = 0;
   const stray = (path: string) => faults.push({ path, folio: '', message: 'is an entry in nobody’s ledger' });
-  for await (const book of storedBooks(firestore, stray, portions)) {
+  for await (const book of readBooks(firestore, stray, pageSizes)) {
     faults.push(...auditBook(book));
     remarks.push(...findBookRemarks(book.uid, readEntries(book).entries));
     collectDeskActs(acts, book);
@@ -42,9 +41,9 @@ export async function verifyLedger(firestore: Firestore, portions?: Portions, fo
     books += 1;
     entries += Object.keys(book.entries).length;
   }
-  const desk = await storedDesk(firestore);
-  const roles = await rolesOf(firestore, getRolesToRead(desk, acts));
-  faults.push(...auditDesk(desk, acts, roles, former), ...(await noticeFaults(firestore)));
+  const desk = await readDesk(firestore);
+  const roles = await readRoles(firestore, getRolesToRead(desk, acts));
+  faults.push(...auditDesk(desk, acts, roles, former), ...(await findNoticeIssues(firestore)));
   return { books, entries, faults, remarks, settled };
 }
 

@@ -4,9 +4,9 @@ import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/sna
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { coinSchema, convertToUnits } from '@/domain/coin';
 import { moneySchema } from '@/domain/money';
+import { readBook } from '../../ops/stored-desk';
 import { createRandom, type Random } from '../../random';
 import { marketPrice } from '../sample-market';
-import { archivesOf, storedBook } from '../stored-desk';
 import { addedClients, nameOf } from './names';
 import { clients as models } from './stories';
 
@@ -33,7 +33,7 @@ interface Copy {
  * @param onProgress told how many are written
  */
 export async function seedMany(firestore: Firestore, count: number, onProgress: (written: number) => void): Promise<void> {
-  const books = await Promise.all(models.map(async ({ uid }) => storedBook(firestore, uid, await archivesOf(firestore, uid))));
+  const books = await Promise.all(models.map(({ uid }) => readBook(firestore, uid)));
   const [waiting, settled] = [books.filter(waits), books.filter((book) => !waits(book))];
   const known = await addedClients(firestore);
   const random = createRandom(known * 1_000_003 + count);

@@ -7,10 +7,9 @@ import { readOptions, runUntilSignal } from '../command';
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { accessToken } from './access-token';
-import { deployable } from './deploy/deployable';
 import { installFirebaseCli } from './deploy/firebase-cli';
 import { guidePath, guideSteps } from './deploy/guide';
-import { refuseUnprepared } from './deploy/prepared';
+import { requireDeployable, requirePrepared } from './deploy/preconditions';
 import { projectTools } from './deploy/project-tools';
 import { rehearse } from './deploy/rehearsal';
 import { release } from './deploy/release';
@@ -36,12 +35,12 @@ function rehearsed(project = localProjectId): string {
 
 async function deploy(named: string | undefined, signal: AbortSignal): Promise<number> {
   const configured = buildEnvironment('production');
-  const projectId = deployable(configured, named);
+  const projectId = requireDeployable(configured, named);
   const access = { projectId, token: accessToken };
   await access.token(); // before minutes are spent on what could not be deployed
   const folder = join(root, 'dist'); // as firebase.json says
   const project = { projectId, configured, files: projectFiles(folder), edge: googleEdge(access) };
-  await refuseUnprepared(project);
+  await requirePrepared(project);
   await installFirebaseCli(signal);
   const pages = await buildSite({ folder, mode: 'production', env: process.env, signal });
   await release(projectTools(project, access, signal));

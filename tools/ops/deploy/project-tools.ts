@@ -3,10 +3,10 @@ import { Failure } from '../../failure';
 import { root } from '../../paths';
 import { runChild } from '../../testing/child';
 import { type Check, type Examined, type Finding, originOf } from '../doctor/check';
+import { getCheck } from '../doctor/checks';
 import { Unasked } from '../doctor/edge';
 import { type GoogleAccess, reasonOf, request } from '../doctor/google-edge';
 import { corsOf } from '../doctor/storage-checks';
-import { checkOf } from './check-of';
 import { firebaseCli } from './firebase-cli';
 import { guidePath } from './guide';
 import type { ReleaseTools } from './release';
@@ -17,8 +17,8 @@ const patience = 45 * 60_000;
 /** So often in a row may a question fail before it is given up. */
 const hiccups = 5;
 
-const indexes = checkOf('indexes');
-const readsFirestore = checkOf('storage-reads-firestore');
+const indexes = getCheck('indexes');
+const readsFirestore = getCheck('storage-reads-firestore');
 const unread = 'Without the right to read Firestore, Storage takes no file and shows none';
 
 /** The tools for a real project. @param pause between two looks at the project, milliseconds */

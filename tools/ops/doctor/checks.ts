@@ -23,3 +23,10 @@ export const checks: readonly Check[] = [
   ...siteChecks,
   ...deskChecks,
 ];
+
+/** @throws Error for an id that no check has */
+export function getCheck(id: string): Check {
+  const found = checks.find((check) => check.id === id);
+  if (!found) throw new Error(`The doctor asks nothing that is called ${id}.`);
+  return found;
+}

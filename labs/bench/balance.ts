@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { localProjectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
 import { newPassword } from '../../tools/dev/local-accounts';
-import { openDesk } from '../../tools/dev/open-desk';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { clients } from '../../tools/dev/seed/stories';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
@@ -28,7 +28,7 @@ export async function benchBalance(ports: Ports, teardown: Teardown, signal: Abo
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
   const password = newPassword();
-  await openDesk(ports, password);
+  await seedLocalDesk(ports, password);
   const { url, trust } = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const browser = await launch(teardown, [trust]);
   // The emulation of a page's network does not slow down what a service worker asks for.

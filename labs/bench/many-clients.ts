@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { localProjectId as projectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
 import { newPassword } from '../../tools/dev/local-accounts';
-import { openDesk } from '../../tools/dev/open-desk';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { administrator } from '../../tools/dev/seed/desk-story';
 import { seedMany } from '../../tools/dev/seed/many';
 import { Failure } from '../../tools/failure';
@@ -34,7 +34,7 @@ export async function manyClients(
   const emulators = await startEmulators({ projectId, ports, heapMegabytes, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
   const password = newPassword();
-  await openDesk(ports, password);
+  await seedLocalDesk(ports, password);
   const figures = await fill(ports, clients);
   await emulators.reloadRules();
   const openWindow = await openBrowser(ports, teardown, signal);

@@ -6,7 +6,7 @@ import { localProjectId } from '../../tools/app-environment';
 import { browserArguments, findBrowser } from '../../tools/dev/browser';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
 import { newPassword } from '../../tools/dev/local-accounts';
-import { openDesk } from '../../tools/dev/open-desk';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { administrator } from '../../tools/dev/seed/desk-story';
 import { clients } from '../../tools/dev/seed/stories';
 import { freePorts, type Ports } from '../../tools/ports';
@@ -34,7 +34,7 @@ export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: Ab
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
   const password = newPassword();
-  await openDesk(ports, password);
+  await seedLocalDesk(ports, password);
   const site = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const [client] = clients;
   if (!client) throw new Error('The seed has no clients.');

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { appEnvironment, localProjectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
 import { newPassword } from '../../tools/dev/local-accounts';
-import { openDesk } from '../../tools/dev/open-desk';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { stillMarket } from '../../tools/dev/sample-market';
 import { startSamplePrices } from '../../tools/dev/sample-prices';
 import { explain, Failure } from '../../tools/failure';
@@ -70,7 +70,7 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
   const current = await serve(root, ports, ports.app, teardown, signal);
   // Modules of the tests read these when they are imported.
   Object.assign(process.env, emulators.env, { E2E_URL: current.url, CHROMIUM_PATH: 'unused' });
-  await openDesk(ports, newPassword(), 'nobody');
+  await seedLocalDesk(ports, newPassword(), 'nobody');
   const { createScenes, refuseWrites, interceptReads } = await import('./scenes');
   const { enter, moveTo } = await import('../../tests/e2e/support/enter');
   const people = await createPeople();

@@ -8,7 +8,7 @@ import type { Teardown } from '../teardown';
 import type { DataFolder } from './data-folder';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
 import { deskForm, newPassword, olderDesk, readAccounts, writeAccounts } from './local-accounts';
-import { openDesk } from './open-desk';
+import { seedLocalDesk } from './seed/seed';
 
 const minute = 60_000;
 const every = { save: minute, rules: 60 * minute };
@@ -39,7 +39,7 @@ export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardo
 async function openNewDesk(emulators: Emulators, ports: Ports): Promise<void> {
   const password = newPassword();
   writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: [] });
-  writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: await openDesk(ports, password) });
+  writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: await seedLocalDesk(ports, password) });
   await emulators.reloadRules();
 }
 

@@ -9,7 +9,7 @@ import { listenForEnd } from '../signals';
 import { Teardown } from '../teardown';
 import { startEmulators } from './emulators/start-emulators';
 import { newPassword } from './local-accounts';
-import { openDesk } from './open-desk';
+import { seedLocalDesk } from './seed/seed';
 import { administrator } from './seed/desk-story';
 import { clients } from './seed/stories';
 
@@ -29,7 +29,7 @@ try {
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal: end.signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
   const password = newPassword();
-  await openDesk(ports, password);
+  await seedLocalDesk(ports, password);
   const openWindow = await openBrowser(ports, teardown, end.signal);
   mkdirSync(folder, { recursive: true });
   for (const { file, who, door, path, ready } of pictures) {

@@ -7,7 +7,7 @@ import { getSiteFolder } from '../../../tools/build/shared-site.setup';
 import { findBrowser } from '../../../tools/dev/browser';
 import { startEmulators } from '../../../tools/dev/emulators/start-emulators';
 import { newPassword } from '../../../tools/dev/local-accounts';
-import { openDesk } from '../../../tools/dev/open-desk';
+import { seedLocalDesk } from '../../../tools/dev/seed/seed';
 import { stillMarket } from '../../../tools/dev/sample-market';
 import { freePort, freePorts } from '../../../tools/ports';
 import { Teardown } from '../../../tools/teardown';
@@ -51,6 +51,6 @@ async function startDesk(browser: ReturnType<typeof findBrowser>, teardown: Tear
   // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
   const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown, stillMarket(Date.now()));
   // A client can deposit only where a desk has said where to. Nobody signs in with this account: each test makes its own.
-  await openDesk(ports, newPassword(), 'nobody');
+  await seedLocalDesk(ports, newPassword(), 'nobody');
   return { ...emulators.env, ...(await browser).env, E2E_URL: url, E2E_CHAT_PORT: String(ports.chat) };
 }

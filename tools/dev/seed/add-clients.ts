@@ -6,11 +6,11 @@ import { withAdminSdk } from '../../ops/admin-role';
 import { projectTarget } from '../../ops/project-target';
 import { verdict, verifyLedger } from '../../ops/verify-ledger';
 import { localPaths, root } from '../../paths';
-import { loopback, startPorts } from '../../ports';
+import { startPorts } from '../../ports';
 import { loadFirestoreRules } from '../emulators/emulator-requests';
 import { readAccounts } from '../local-accounts';
 import { seedMany } from './many';
-import { seedMore } from './seed';
+import { getLocalTarget, seedMore } from './seed';
 
 const usage = 'Usage: npm run seed -- --clients 10000   (adds clients to the desk that npm start runs)';
 const most = 200_000;
@@ -36,13 +36,11 @@ async function run(): Promise<number> {
 }
 
 async function addByActs(count: number, say: (done: number) => void): Promise<void> {
-  const { firestore, auth, storage } = startPorts(process.env);
+  const ports = startPorts(process.env);
   const known = readAccounts(localPaths.accounts);
   if (!known) throw new Failure('There is no local desk yet: run npm start first, and leave it running.');
-  const at = (port: number) => `${loopback}:${port}`;
-  const target = { projectId: localProjectId, auth: at(auth), firestore: at(firestore), storage: at(storage), password: known.password };
-  await seedMore(target, count, async (done) => {
-    if (done % reloadEvery === 0) await loadFirestoreRules(localProjectId, firestore, join(root, 'firestore.rules'));
+  await seedMore(getLocalTarget(ports, known.password), count, async (done) => {
+    if (done % reloadEvery === 0) await loadFirestoreRules(localProjectId, ports.firestore, join(root, 'firestore.rules'));
     say(done);
   });
 }

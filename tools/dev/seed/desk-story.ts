@@ -60,7 +60,7 @@ const unanswered: MessageRequest = {
  * What the desk does for everyone: opens, is asked by the contact form, and answers.
  * @returns the documents that the acts have written, beside those of the administrator
  */
-export async function openDesk(desk: DataContext, random: Random, time: Timeline): Promise<string[]> {
+export async function playDeskStory(desk: DataContext, random: Random, time: Timeline): Promise<string[]> {
   const does = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
   const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
   await does(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));

@@ -1,12 +1,14 @@
 import type { FileContext } from '../../../src/data/collections/files';
 import { openAccount } from '../../../src/data/collections/user-acts';
+import { localProjectId } from '../../app-environment';
 import { redateBook } from '../../book-times';
 import { createCallers } from '../../desk-caller';
 import { Failure } from '../../failure';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../../ops/admin-role';
+import { loopback, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
 import { crowd } from './crowd';
-import { administrator, openDesk, opened } from './desk-story';
+import { administrator, opened, playDeskStory } from './desk-story';
 import { addedClients } from './names';
 import { type Person, pickNewClient } from './people';
 import { Scene } from './scene';
@@ -45,6 +47,16 @@ const start = 1_000;
 /** Clients who act at the same time. */
 const atOnce = 8;
 
+/** The emulators of the local desk at these ports. */
+export function getLocalTarget({ auth, firestore, storage }: Ports, password: string): SeedTarget {
+  const at = (port: number) => `${loopback}:${port}`;
+  return { projectId: localProjectId, auth: at(auth), firestore: at(firestore), storage: at(storage), password };
+}
+
+/** Fills the empty emulators at these ports with a desk. @param password of every account in it */
+export const seedLocalDesk = (ports: Ports, password: string, who: Inhabitants = 'everybody'): Promise<SeededAccount[]> =>
+  seed(getLocalTarget(ports, password), who);
+
 /**
  * Fills empty emulators with a desk of ten weeks, through the same acts as the app and under the same rules, so the book is true. Afterwards all
  * times are moved to where the stories have them, before `now`.
@@ -54,7 +66,7 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
   const told = who === 'nobody' ? [] : clients;
   const others = who === 'everybody' ? crowd(Array.from({ length: inTheCrowd }, (_, i) => i + 1)) : [];
   await withPeople(target, now, async (stage) => {
-    await seedDesk(stage);
+    await seedAdministrator(stage);
     // Those whose stories are longest first, so that none is left for the end.
     await eachAtOnce(
       [...told, ...others].map((client, i) => ({ client, random: createRandom(start + 1 + i) })),
@@ -117,7 +129,7 @@ async function withPeople(target: SeedTarget, now: Date, work: (stage: Stage) =>
   }
 }
 
-async function seedDesk({ sdk, target, now, desk, redate }: Stage): Promise<void> {
+async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Promise<void> {
   const found = await sdk.auth.getUsers([{ uid: administrator.uid }]);
   if (found.users.length > 0) throw new Failure('There is a desk in these emulators already.');
   const random = createRandom(start);
@@ -127,7 +139,7 @@ async function seedDesk({ sdk, target, now, desk, redate }: Stage): Promise<void
   const joined = time.client();
   await time.perform(joined, () => openAccount(desk, pickNewClient(administrator), random.uuid()));
   await setAdmin(sdk, administrator.uid, true);
-  const written = await openDesk(desk, random, time);
+  const written = await playDeskStory(desk, random, time);
   await redate(administrator.uid, time, written);
   await dateSignIn(target, administrator, { joined, last: time.last });
 }

@@ -1,7 +1,6 @@
 import { explain, Failure, Missing } from '../../tools/failure';
 import { listenForEnd } from '../../tools/signals';
-import { type Outcome, sum } from '../../tools/testing/outcome';
-import { runVitest } from '../../tools/testing/vitest-run';
+import { type Outcome, runVitest, sum } from '../../tools/testing/vitest-run';
 import { runCoverage } from './coverage';
 import { casesIn, costsIn, FigureFile, type Finding, faultsIn } from './figures';
 import { runMutation } from './mutation';

@@ -5,9 +5,8 @@ import { checkJava } from '../dev/emulators/java';
 import { Missing } from '../failure';
 import { root } from '../paths';
 import { listenForEnd } from '../signals';
-import { runChecks } from './check-part';
-import { type Outcome, sum } from './outcome';
-import { runVitest, type Tier } from './vitest-run';
+import { type ChildOptions, runChild } from './child';
+import { type Outcome, runVitest, sum, type Tier } from './vitest-run';
 
 const tiers: readonly Tier[] = ['core', 'all', 'rest'];
 
@@ -16,7 +15,7 @@ const projects = { unit: [], tools: [], rules: ['java'], data: ['java'], propert
 type Project = keyof typeof projects;
 const everyProject = Object.keys(projects) as Project[]; // Object.keys forgets the literal types
 
-const checks = { java: checkJava, browser: findBrowser };
+const needs = { java: checkJava, browser: findBrowser };
 
 /**
  * `npm test` and its relatives: a tier, then names of projects, then parts of file names.
@@ -45,13 +44,30 @@ export async function main([tier, ...words]: string[]): Promise<number> {
   return report(sum([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
 }
 
+/** The linter, which also checks the format, and the types count as one test each. */
+const checks = [
+  { name: 'lint', program: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
+];
+
+async function runChecks(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failed: 0, notes: [] };
+  for (const { name, program, args } of checks) {
+    const code = await runChild(process.execPath, [join(root, 'node_modules', program), ...args], { ...options, cwd: root });
+    outcome[code === 0 ? 'passed' : 'failed']++;
+    // Its own lines may stand among those of the tests.
+    if (code !== 0) outcome.notes.push(`failed: ${name}: npm run check says what is wrong.`);
+  }
+  return outcome;
+}
+
 /** What this machine lacks is no fault of the project: such a project of tests is left out, and the summary says why. */
 async function runnableProjects(wanted: readonly Project[]): Promise<{ runnable: Project[]; notes: string[] }> {
   const runnable: Project[] = [];
   const notes: string[] = [];
   for (const project of wanted) {
     try {
-      for (const need of projects[project]) await checks[need](process.env);
+      for (const need of projects[project]) await needs[need](process.env);
       runnable.push(project);
     } catch (error) {
       if (!(error instanceof Missing)) throw error;

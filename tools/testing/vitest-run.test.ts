@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../paths';
-import { sum } from './outcome';
-import { outcomeOf } from './vitest-run';
+import { outcomeOf, sum } from './vitest-run';
 
 const test = (status: string, title = 'one', tags: string[] = []) => ({
   status,

@@ -3,7 +3,20 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '../paths';
 import { type ChildOptions, runChild } from './child';
-import type { Outcome } from './outcome';
+
+/** The outcome of a part of the tests. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** What was not run, and why; for the summary. */
+  notes: string[];
+}
+
+export const sum = (outcomes: Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+  notes: outcomes.flatMap(({ notes }) => notes),
+});
 
 /** `core` leaves out what is tagged `full`; `rest` runs only that; `all` runs both. */
 export type Tier = 'core' | 'all' | 'rest';

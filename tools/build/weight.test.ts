@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chunksOf, type Manifest } from './manifest';
 import { clientDashboard, deskDashboard, kilobytes, weigh } from './weight';
-import { describeGrowth, type SourceWeights, weighSources } from './weight-sources';
+import { describeGrowth, type SourceWeights, weighSources } from './weight-sources.fixture';
 import { documentOf, fileOf, writtenSite } from './written-site.fixture';
 
 const kilobyte = 1_024;

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../paths';
 import { freePorts, loopback, type Ports, portOf, services } from '../ports';
-import { type MarkedProcess, markedProcesses, markVariable } from '../testing/marked-processes';
+import { type MarkedProcess, markedProcesses, markVariable } from '../testing/marked-processes.fixture';
 import { findArchives, javaEmulators } from './emulators/archives';
 import { hasCompiler } from './emulators/java';
 import { marketPrice } from './sample-market';

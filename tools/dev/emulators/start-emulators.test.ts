@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts, loopback } from '../../ports';
-import { markedProcesses, markVariable } from '../../testing/marked-processes';
+import { markedProcesses, markVariable } from '../../testing/marked-processes.fixture';
 import { findArchives, javaEmulators } from './archives';
 import { hasCompiler } from './java';
 import { type EmulatorOptions, type Emulators, startEmulators } from './start-emulators';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { document, prepareRuntime, Runtime, rulesFor } from '../../testing/rules-runtime';
+import { document, prepareRuntime, Runtime, rulesFor } from './storage-rules-runtime.fixture';
 
 const launch = await prepareRuntime();
 

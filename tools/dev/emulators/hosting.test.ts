@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/routes';
 import { publicRoutes } from '@/app/static-site/public-routes';
-import { origin, type WrittenSite, writtenSite } from '../../build/written-site.fixture';
+import { type WrittenSite, writtenSite } from '../../build/written-site.fixture';
 import { type Route, routeKinds } from '../../ops/doctor/site-routes';
 import { root } from '../../paths';
 import { freePorts, loopback } from '../../ports';
@@ -78,12 +78,6 @@ describe('the addresses of the site', () => {
     expect(addresses).toEqual(
       expect.arrayContaining(['/', '/signin', '/admin/signin', '/user', '/user/statement', '/admin/users/somebody']),
     );
-  });
-
-  it('are those of the sitemap', () => {
-    const listed = [...written.textOf('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(origin, ''));
-    expect(listed.length).toBeGreaterThan(40);
-    expect(listed.filter((path) => !pathsOf('pages').includes(path))).toEqual([]);
   });
 
   it('are those of every file that is deployed, and neither source maps nor what the build leaves for itself are', () => {

@@ -10,21 +10,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('gives each desk a password of its own, long enough for the app', () => {
-  expect(newPassword()).not.toBe(newPassword());
-  expect(newPassword().length).toBeGreaterThanOrEqual(10);
-});
-
 it('keeps the accounts where nobody else reads them', () => {
   const path = join(folder, 'deep', 'accounts.json');
   const accounts = { form: deskForm, password: newPassword(), accounts: [] };
+  expect(readAccounts(path)).toBeNull();
   writeAccounts(path, accounts);
   expect(readAccounts(path)).toEqual(accounts);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-});
-
-it('knows no accounts before there are any', () => {
-  expect(readAccounts(join(folder, 'accounts.json'))).toBeNull();
 });
 
 it('names the command that replaces a desk of an earlier form, and says nothing about one of this form', () => {

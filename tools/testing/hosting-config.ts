@@ -27,15 +27,3 @@ export function headersFor(config: HostingConfig, path: string): Map<string, str
 /** Matches a path against a pattern of firebase.json, as the hosting emulator does. */
 export const globMatches = (glob: string, path: string): boolean =>
   configMatcher(path, { source: glob.startsWith('/') ? glob : `/${glob}` });
-
-/** A Content-Security-Policy that also allows these origins, for the emulators stand on others than the real services. */
-export function withOrigins(policy: string, origins: string[]): string {
-  if (origins.length === 0) return policy;
-  const widened = ['default-src', 'connect-src', 'img-src'];
-  return policy
-    .split(';')
-    .map((directive) => directive.trim())
-    .filter(Boolean)
-    .map((directive) => (widened.includes(directive.split(/\s+/)[0] ?? '') ? `${directive} ${origins.join(' ')}` : directive))
-    .join('; ');
-}

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { explain } from '../failure';
 import { type RunningServer, startServer } from '../ports';
-import { type HostingConfig, withOrigins } from './hosting-config';
+import type { HostingConfig } from './hosting-config';
 
 interface FoundFile {
   stream: Readable;
@@ -56,14 +56,15 @@ function withoutDates(findFile: FindFile): FindFile {
   };
 }
 
-/** A copy of the configuration whose policies also name these origins. Superstatic writes into what it is given. */
+/** The directives of a policy that decide what the app may talk to. */
+const connections = /(?<=^|;)\s*(?:default|connect|img)-src\b[^;]*/g;
+
+/** A copy of the configuration whose policies also allow these origins: the emulators have others than the real services. Superstatic changes what it gets. */
 function allowOrigins(config: HostingConfig, origins: string[]): HostingConfig {
+  const allow = (policy: string) => policy.replace(connections, (directive) => [directive, ...origins].join(' '));
   const headers = (config.headers ?? []).map((rule) => ({
     ...rule,
-    headers: rule.headers.map(({ key, value }) => ({
-      key,
-      value: key.toLowerCase() === 'content-security-policy' ? withOrigins(value, origins) : value,
-    })),
+    headers: rule.headers.map(({ key, value }) => ({ key, value: key.toLowerCase() === 'content-security-policy' ? allow(value) : value })),
   }));
   return { ...config, headers };
 }

@@ -20,7 +20,7 @@ export async function checkJava(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** `openjdk version "17.0.15"` is 17; before Java 9 it was `"1.8.0"`. Null when the text says nothing. */
-export function majorVersion(output: string): number | null {
+function majorVersion(output: string): number | null {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   if (first === undefined) {
     return null;

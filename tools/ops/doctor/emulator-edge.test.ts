@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loopback, type RunningServer, startServer } from '../../ports';
+import { type RunningServer, startServer } from '../../ports';
 import { type Edge, Unaskable, Unasked } from './edge';
 import { emulatorEdge } from './emulator-edge';
 
@@ -37,11 +37,5 @@ describe('the emulators', () => {
     expect(error).toBeInstanceOf(Unasked);
     expect(error).not.toBeInstanceOf(Unaskable);
     expect(error).toMatchObject({ message: 'the emulator answered 500' });
-  });
-
-  it('are told from that when they are not there', async () => {
-    const nobody = emulatorEdge(projectId, { auth: `${loopback}:9`, firestore: `${loopback}:9` });
-    const error = await failure(nobody.ask('auth', `/v1/projects/${projectId}/accounts:lookup`, {}));
-    expect([error instanceof Unasked, error instanceof Unaskable]).toEqual([true, false]);
   });
 });

@@ -8,7 +8,7 @@ import { root } from '../paths';
 import { runChild } from '../testing/child';
 import { type Renderer, writePages } from './prerender';
 
-export interface BuildOptions {
+interface BuildOptions {
   folder: string;
   /** Vite's mode. */
   mode: string;

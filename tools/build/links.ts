@@ -12,7 +12,7 @@ function addressesIn(name: string, value: string): string[] {
 }
 
 /** Where a page leads and what it shows, its styles included, as the addresses stand there. What its scripts say is theirs. */
-export function linksIn(html: string): string[] {
+function linksIn(html: string): string[] {
   const text = html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1');
   const styles = [...text.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('\n');
   const tags = text.replace(/<style\b[\s\S]*?<\/style>/g, '').match(/<[a-z][^>]*>/g) ?? [];

@@ -1,4 +1,4 @@
-export interface Chunk {
+interface Chunk {
   file: string;
   css?: string[];
   imports?: string[];

@@ -85,7 +85,7 @@ export const waking = `(() => {
 /** The picture of a link to the site: public/share.png, made by tools/build/draw-pictures.ts. */
 export const shareImage = { path: '/share.png', width: 1200, height: 630, alt: 'Glassbook: every cent has an entry.' };
 
-export interface PageInput {
+interface PageInput {
   /** The app's own page as it was built: its head is every page's. */
   shell: string;
   page: RenderedPage;

@@ -51,7 +51,7 @@ export function chat(): Plugin {
 }
 
 /** At the root of the site, so that it may speak for all of it; always under this name, so that a browser finds the next one. */
-export const workerFile = 'service-worker.js';
+const workerFile = 'service-worker.js';
 
 /** The service worker, with a name for this build in it: another build's is another script, which takes its place. The local desk has none. */
 export function serviceWorker(): Plugin {

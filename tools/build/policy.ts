@@ -55,7 +55,7 @@ export function inlineTexts(html: string, name: 'script' | 'style'): string[] {
 
 const hashes = (html: string, name: 'script' | 'style'): string[] => [...new Set(inlineTexts(html, name).map(hashOf))];
 
-export type Directives = Record<string, string[]>;
+type Directives = Record<string, string[]>;
 
 export const policyText = (directives: Directives): string =>
   Object.entries(directives)

@@ -6,7 +6,7 @@ interface Module {
   dynamicallyImportedIds: readonly string[];
 }
 
-export interface Graph {
+interface Graph {
   getModuleInfo(id: string): Module | null;
 }
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { SeededAccount } from './seed/seed';
 
 /** The accounts of the local desk and the one password of all of them. Never printed, never kept by git. */
-export interface LocalAccounts {
+interface LocalAccounts {
   /** In which form the desk was made. */
   form: number;
   password: string;

@@ -87,7 +87,7 @@ export function stillMarket(since: number): PriceAt {
   };
 }
 
-export type ChartPoint = [time: number, price: number];
+type ChartPoint = [time: number, price: number];
 
 /** CoinGecko gives a point each five minutes for a day, each hour for up to 90 days, and one a day beyond. */
 function stepFor(days: number): number {

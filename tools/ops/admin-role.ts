@@ -35,7 +35,7 @@ export interface AdminSdk {
   firestore: ReturnType<typeof getFirestore>;
 }
 
-export type RoleChange = 'changed' | 'was so already';
+type RoleChange = 'changed' | 'was so already';
 
 /**
  * Whose account an address is.
@@ -87,7 +87,7 @@ export function grantProblem({ email, emailVerified }: Pick<UserRecord, 'email' 
 }
 
 /** What somebody leaves who is an administrator no more. */
-export interface Left {
+interface Left {
   /** Clients still see the own payment method, and pay to it. */
   isChosen: boolean;
   /** A payment method, which says later that this was an administrator. */

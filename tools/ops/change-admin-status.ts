@@ -8,7 +8,7 @@ import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 import type { AdminSdk } from './admin-role';
 
-export interface StatusChange {
+interface StatusChange {
   status: AccountStatus;
   /** Why, as the ledger keeps it. */
   reason: string;

@@ -37,7 +37,7 @@ export function settledPrices({ uid, entries }: Pick<StoredBook, 'uid' | 'entrie
 
 type Checked = Extract<PriceCheck, { checked: true }>;
 
-export interface PriceComparison {
+interface PriceComparison {
   compared: number;
   /** No price was known within 10 minutes of the settlement. */
   unknown: number;

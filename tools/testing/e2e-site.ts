@@ -15,7 +15,7 @@ import { serveSite } from './static-site';
 export const buildMode = 'emulated';
 
 /** A site that was built for the emulators at these ports, in a folder that goes with the run. It must never be taken for a release. */
-export interface BuiltSite {
+interface BuiltSite {
   folder: string;
   ports: SitePorts;
 }

@@ -30,11 +30,11 @@ interface TestResult {
 }
 
 /** The part of Vitest's JSON report that is read here. */
-export interface VitestReport {
+interface VitestReport {
   testResults: { name: string; status: string; message?: string; assertionResults: TestResult[] }[];
 }
 
-export interface VitestRun {
+interface VitestRun {
   projects: readonly string[];
   tier: Tier;
   /** Parts of file names; none for all. */

@@ -40,7 +40,7 @@ const grounds: readonly Colour[] = [
   [230, 214, 206],
 ];
 
-export interface Portrait {
+interface Portrait {
   ground: Colour;
   /** In the order in which they are drawn. */
   ellipses: readonly Ellipse[];

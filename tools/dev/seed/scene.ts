@@ -53,7 +53,7 @@ import type { Timeline } from './timeline';
 
 const minute = 60_000;
 
-export interface SceneParts {
+interface SceneParts {
   person: Person;
   client: FileContext;
   desk: DataContext;

@@ -16,7 +16,7 @@ import { type Client, clients } from './stories';
 import { Timeline } from './timeline';
 
 /** The emulators to fill, and the one password that all local accounts get. */
-export interface SeedTarget {
+interface SeedTarget {
   projectId: string;
   /** `127.0.0.1:9099` */
   auth: string;
@@ -36,7 +36,7 @@ export interface SeededAccount {
 }
 
 /** Who lives at a desk: the administrator alone, the people of the stories too, or a crowd beside them. */
-export type Inhabitants = 'nobody' | 'the stories' | 'everybody';
+type Inhabitants = 'nobody' | 'the stories' | 'everybody';
 
 /** So many live there beside the people of the stories. */
 const inTheCrowd = 30;

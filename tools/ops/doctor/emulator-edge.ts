@@ -1,7 +1,7 @@
 import { type Edge, reach, type Service, Unaskable, Unasked, visitSite } from './edge';
 
 /** Where the emulators are: `127.0.0.1:9099`. */
-export interface EmulatorHosts {
+interface EmulatorHosts {
   auth: string;
   firestore: string;
 }

@@ -25,7 +25,7 @@ export const configuredAt = (origin: string): Configuration => ({
 
 /** By service and path, without the query: what a service says. A page of a list is chosen by its token. */
 export type Answers = Record<string, unknown>;
-export interface Paged {
+interface Paged {
   pages: readonly object[];
 }
 /** A service that refuses. */

@@ -13,7 +13,7 @@ const indexFile = v.object({
 });
 
 /** firestore.indexes.json. */
-export type IndexFile = v.InferOutput<typeof indexFile>;
+type IndexFile = v.InferOutput<typeof indexFile>;
 
 /** What the repository says that a project should have. */
 export interface ProjectFiles {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../paths';
 import { type HostingConfig, headersFor } from '../testing/hosting-config';
 import { chatHeaders } from './chat-page';
-import { hostingHeaders } from './headers';
+import { hostingHeaders } from './hosting-headers.fixture';
 import { waking } from './page-html';
 import { firstHosts, hashOf, inlineTexts, withPolicy, withPolicyOfItsOwn } from './policy';
 

@@ -82,7 +82,7 @@ function directivesOf(env: Configuration): Directives {
 }
 
 /**
- * What every answer says, whatever the desk (tools/build/headers.ts): no more than any page of any desk may need, for the page itself says less.
+ * What every answer says, whatever the desk (tools/build/hosting-headers.fixture.ts): no more than any page of any desk may need, for the page itself says less.
  * @param scripts the inline scripts that pages bring along
  */
 export const headerDirectives = (scripts: readonly string[]): Directives => ({

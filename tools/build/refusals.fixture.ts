@@ -1,5 +1,5 @@
 import { headersFor } from '../testing/hosting-config';
-import { hostingHeaders } from './headers';
+import { hostingHeaders } from './hosting-headers.fixture';
 import { hashOf } from './policy';
 
 type Policy = ReadonlyMap<string, readonly string[]>;

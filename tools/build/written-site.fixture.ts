@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { builtSite } from './built-site';
+import { builtSite } from './built-site.fixture';
 
-export { origin } from './built-site';
+export { origin } from './built-site.fixture';
 
 /** It brings no types along. */
 const { JSDOM }: { JSDOM: new (html: string) => { window: { document: Document } } } = createRequire(import.meta.url)('jsdom');

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { localProjectId } from '../../../tools/app-environment';
-import { builtPorts, builtSite } from '../../../tools/build/built-site';
+import { builtPorts, builtSite } from '../../../tools/build/built-site.fixture';
 import { getSiteFolder } from '../../../tools/build/shared-site.setup';
 import { findBrowser } from '../../../tools/dev/browser';
 import { startEmulators } from '../../../tools/dev/emulators/start-emulators';

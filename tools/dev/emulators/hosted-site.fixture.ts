@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import { chatFile, chatPage } from '../../build/chat-page';
-import { hostingHeaders } from '../../build/headers';
+import { hostingHeaders } from '../../build/hosting-headers.fixture';
 import type { WrittenSite } from '../../build/written-site.fixture';
 import { type SiteAnswer, visitSite } from '../../ops/doctor/edge';
 import { everyRouteOf, faultsOf, isThisBuild, type Route, type routeKinds } from '../../ops/doctor/site-routes';

@@ -10,7 +10,7 @@ const explorers = {
 };
 
 /** What the app must be told in order to talk to the emulators and the sample prices at these ports. */
-export function appEnvironment(ports: Ports): Record<string, string> {
+export function getAppEnvironment(ports: Ports): Record<string, string> {
   const prices = `http://${loopback}:${ports.prices}`;
   return {
     VITE_FIREBASE_PROJECT_ID: localProjectId,

@@ -19,7 +19,7 @@ export async function redateBook(operator: Firestore, uid: string, redate: Redat
   const many = (await Promise.all(lists.map((path) => getDocs(collection(operator, path))))).flatMap(({ docs }) => docs);
   const batch = writeBatch(operator);
   for (const found of [...single, ...many]) {
-    if (found.exists()) batch.set(found.ref, redated(found.data(), redate));
+    if (found.exists()) batch.set(found.ref, redateFields(found.data(), redate));
   }
   await batch.commit();
 }
@@ -31,16 +31,16 @@ export const makeBookOlder = (operator: Firestore, uid: string, ms: number, more
 /** Firebase Auth keeps when a password was set, and the emulator lets nobody date it. A confirmation that is older would have to be asked for again. */
 const keptTime = 'addressesCheckedAt';
 
-const redated = (fields: Record<string, unknown>, redate: Redate): Record<string, unknown> => {
+const redateFields = (fields: Record<string, unknown>, redate: Redate): Record<string, unknown> => {
   const own = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, name === keptTime ? value : redatedValue(value, redate)]),
+    Object.entries(fields).map(([name, value]) => [name, name === keptTime ? value : redateValue(value, redate)]),
   );
   // What counts the edits of a day names the day beside the time (`limits`).
   return typeof own.day === 'number' && own.at instanceof Timestamp ? { ...own, day: Math.floor(own.at.toMillis() / 86_400_000) } : own;
 };
 
-function redatedValue(value: unknown, redate: Redate): unknown {
+function redateValue(value: unknown, redate: Redate): unknown {
   if (value instanceof Timestamp) return Timestamp.fromMillis(redate(value.toMillis()));
-  if (Array.isArray(value)) return value.map((one) => redatedValue(one, redate));
-  return typeof value === 'object' && value !== null ? redated({ ...value }, redate) : value;
+  if (Array.isArray(value)) return value.map((one) => redateValue(one, redate));
+  return typeof value === 'object' && value !== null ? redateFields({ ...value }, redate) : value;
 }

@@ -3,7 +3,7 @@
  * nothing else yet: it checks Node, installs the packages when they are missing or old, and hands over to the task's own file.
  */
 import { fileURLToPath } from 'node:url';
-import { install, isInstalled, nodeProblem } from './install.mjs';
+import { install, isInstalled, findNodeProblem } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tasks = {
@@ -18,7 +18,7 @@ const tasks = {
 const [task = '', ...args] = process.argv.slice(2);
 
 const problem = Object.hasOwn(tasks, task)
-  ? (nodeProblem(process.versions.node) ?? (isInstalled(root) ? null : install(root)))
+  ? (findNodeProblem(process.versions.node) ?? (isInstalled(root) ? null : install(root)))
   : 'Say what to do: node tools/bootstrap.mjs start, or node tools/bootstrap.mjs test.';
 if (problem) {
   console.error(problem);

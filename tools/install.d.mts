@@ -1,3 +1,3 @@
-export function nodeProblem(version: string): string | null;
+export function findNodeProblem(version: string): string | null;
 export function isInstalled(root: string): boolean;
 export function install(root: string): string | null;

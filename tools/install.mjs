@@ -9,7 +9,7 @@ const oldestNodes = new Map([
 ]);
 
 /** @param {string} version like `20.19.4` @returns {string | null} what is wrong, in one sentence */
-export function nodeProblem(version) {
+export function findNodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const oldest = oldestNodes.get(major) ?? (major > Math.max(...oldestNodes.keys()) ? 0 : Number.POSITIVE_INFINITY);
   return minor < oldest ? `Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.` : null;
@@ -25,8 +25,8 @@ export function isInstalled(root) {
   if (!existsSync(record)) {
     return false;
   }
-  const wanted = packagesIn(join(root, 'package-lock.json'));
-  const present = packagesIn(record);
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const present = readPackages(record);
   const extra = Object.keys(present).some((path) => !(path in wanted));
   return !extra && Object.entries(wanted).every(([path, entry]) => isPresent(entry, present[path]));
 }
@@ -37,7 +37,7 @@ function isPresent(wanted, present) {
   return present.version === wanted.version && (!wanted.integrity || present.integrity === wanted.integrity);
 }
 
-function packagesIn(path) {
+function readPackages(path) {
   const { '': _project, ...packages } = JSON.parse(readFileSync(path, 'utf8')).packages;
   return packages;
 }

@@ -3,16 +3,16 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isInstalled, nodeProblem } from './install.mjs';
+import { isInstalled, findNodeProblem } from './install.mjs';
 import { root } from './paths';
 
 describe('the check of Node', () => {
   it.each(['20.19.0', '20.20.2', '22.13.0', '23.0.0', '24.1.0'])('passes for %s', (version) => {
-    expect(nodeProblem(version)).toBeNull();
+    expect(findNodeProblem(version)).toBeNull();
   });
 
   it.each(['20.18.9', '21.7.3', '22.12.0', '18.20.0', '8.0.0'])('says which one is needed for %s', (version) => {
-    expect(nodeProblem(version)).toBe(`Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.`);
+    expect(findNodeProblem(version)).toBe(`Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.`);
   });
 });
 

@@ -25,8 +25,8 @@ export type EmulatorPorts = Pick<Ports, 'auth' | 'firestore' | 'websocket' | 'st
 const names = Object.keys(services) as Service[]; // Object.keys forgets the literal types
 
 /** The default ports, moved by the environment. @throws Failure when a variable holds no port number, or two hold the same */
-export function startPorts(env: NodeJS.ProcessEnv): Ports {
-  const ports = Object.fromEntries(names.map((name) => [name, portFrom(env, name)])) as Ports; // fromEntries forgets the keys
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  const ports = Object.fromEntries(names.map((name) => [name, readPort(env, name)])) as Ports; // fromEntries forgets the keys
   for (const name of names) {
     const twin = names.find((other) => other !== name && ports[other] === ports[name]);
     if (twin) {
@@ -38,7 +38,7 @@ export function startPorts(env: NodeJS.ProcessEnv): Ports {
   return ports;
 }
 
-function portFrom(env: NodeJS.ProcessEnv, name: Service): number {
+function readPort(env: NodeJS.ProcessEnv, name: Service): number {
   const { variable, port } = services[name];
   const text = env[variable];
   if (!text) {
@@ -116,7 +116,7 @@ export interface RunningServer {
 export async function startServer(server: HttpServer, port: number): Promise<RunningServer> {
   await once(server.listen(port, loopback), 'listening');
   return {
-    url: `http://${loopback}:${portOf(server)}`,
+    url: `http://${loopback}:${getPort(server)}`,
     stop: async () => {
       const closed = once(server.close(), 'close');
       server.closeAllConnections();
@@ -126,7 +126,7 @@ export async function startServer(server: HttpServer, port: number): Promise<Run
 }
 
 /** The port that a server really listens on. */
-export function portOf(server: { address(): ReturnType<Server['address']> }): number {
+export function getPort(server: { address(): ReturnType<Server['address']> }): number {
   const address = server.address();
   if (address === null || typeof address === 'string') {
     throw new Error('The server does not listen on a port.');

@@ -34,7 +34,7 @@ export function listenForEnd(forced: () => void): { signal: AbortSignal; stopLis
 }
 
 /** Settles when the signal is given; at once when it was given already. */
-export function aborted(signal: AbortSignal): Promise<void> {
+export function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {
       resolve();

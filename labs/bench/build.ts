@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { appEnvironment } from '../../tools/app-environment';
+import { getAppEnvironment } from '../../tools/app-environment';
 import { buildSite } from '../../tools/build/build';
 import type { Manifest } from '../../tools/build/manifest';
 import { clientDashboard, deskDashboard, kilobytes, weigh } from '../../tools/build/weight';
@@ -23,7 +23,7 @@ const islands = 'src/app/static-site/islands.ts';
 export async function benchBuild(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-bench-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
-  const env = { ...process.env, ...appEnvironment(ports) };
+  const env = { ...process.env, ...getAppEnvironment(ports) };
   const program = async (name: string, ...args: string[]) => {
     const code = await runChild(join(root, 'node_modules', '.bin', name), args, { cwd: root, env: process.env, signal });
     if (code !== 0) throw new Failure(`${name} ended with ${code}.`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
-import { appEnvironment, localProjectId } from '../../tools/app-environment';
+import { getAppEnvironment, localProjectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
 import { newPassword } from '../../tools/dev/local-accounts';
 import { seedLocalDesk } from '../../tools/dev/seed/seed';
@@ -165,7 +165,7 @@ async function serve(checkout: string, ports: Ports, port: number, teardown: Tea
   const { buildSite }: typeof import('../../tools/build/build') = await import(join(checkout, 'tools', 'build', 'build.ts'));
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
-  const paths = await buildSite({ folder, mode: buildMode, env: { ...process.env, ...appEnvironment(ports) }, signal });
+  const paths = await buildSite({ folder, mode: buildMode, env: { ...process.env, ...getAppEnvironment(ports) }, signal });
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(checkout, 'firebase.json'), 'utf8'));
   const origins = [ports.auth, ports.firestore, ports.storage, ports.prices].map((service) => `http://${loopback}:${service}`);
   const site = await serveSite({ folder, config: hosting, port, origins });

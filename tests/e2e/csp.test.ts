@@ -7,7 +7,7 @@ import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { specimen } from '../../tools/dev/seed/specimen';
-import { loopback, portOf } from '../../tools/ports';
+import { loopback, getPort } from '../../tools/ports';
 import { newVisitor, site, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, createTrader, type Person } from './support/people';
@@ -197,7 +197,7 @@ describe('threat 23: the app in a frame of somebody else’s page', () => {
 
   it('is not shown', async () => {
     const { page, context, logged } = await newVisitor(browser);
-    await page.goto(`http://${loopback}:${portOf(other)}/`);
+    await page.goto(`http://${loopback}:${getPort(other)}/`);
     await expect.poll(() => logged.filter((line) => line.includes('frame-ancestors')).length).toBe(5);
     expect(
       page

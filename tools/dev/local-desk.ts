@@ -3,7 +3,7 @@ import { localProjectId } from '../app-environment';
 import { explain, Failure } from '../failure';
 import { localPaths } from '../paths';
 import type { Ports } from '../ports';
-import { aborted } from '../signals';
+import { waitForAbort } from '../signals';
 import type { Teardown } from '../teardown';
 import type { DataFolder } from './data-folder';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
@@ -27,7 +27,7 @@ export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardo
   teardown.add(() => emulators.stop());
   if (!known) {
     console.log('Opening a new desk ...');
-    await Promise.race([openNewDesk(emulators, ports), aborted(signal)]);
+    await Promise.race([openNewDesk(emulators, ports), waitForAbort(signal)]);
     signal.throwIfAborted();
     await data.save(emulators);
   }

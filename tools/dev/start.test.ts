@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../paths';
-import { freePorts, loopback, type Ports, portOf, services } from '../ports';
+import { freePorts, loopback, type Ports, getPort, services } from '../ports';
 import { type MarkedProcess, markedProcesses, markVariable } from '../testing/marked-processes.fixture';
 import { findArchives, javaEmulators } from './emulators/archives';
 import { hasCompiler } from './emulators/java';
@@ -80,7 +80,7 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
   it('a port', async () => {
     const server = createServer().listen(0, loopback);
     await once(server, 'listening');
-    const ports = { ...(await freePorts()), firestore: portOf(server) };
+    const ports = { ...(await freePorts()), firestore: getPort(server) };
     expect(await failure(ports)).toBe(
       `Port ${ports.firestore} (Firestore emulator) is in use: stop the program that holds it, or set GLASSBOOK_FIRESTORE_PORT to a free port.`,
     );
@@ -93,7 +93,7 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
     const held = join(folder, 'held');
     mkdirSync(held);
     writeFileSync(join(held, 'start.pid'), String(process.pid));
-    expect(await failure({ ...(await freePorts()), app: portOf(server) }, { GLASSBOOK_LOCAL: held })).toMatch(
+    expect(await failure({ ...(await freePorts()), app: getPort(server) }, { GLASSBOOK_LOCAL: held })).toMatch(
       `Glassbook is running already (process ${process.pid})`,
     );
     server.close();

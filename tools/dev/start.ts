@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
-import { appEnvironment } from '../app-environment';
+import { getAppEnvironment } from '../app-environment';
 import { explain, Failure } from '../failure';
 import { localPaths, root } from '../paths';
-import { checkPorts, type Ports, services, startPorts } from '../ports';
-import { aborted, listenForEnd } from '../signals';
+import { checkPorts, type Ports, services, readPorts } from '../ports';
+import { waitForAbort, listenForEnd } from '../signals';
 import { Teardown } from '../teardown';
 import { type AppServer, startAppServer } from './app-server';
 import { DataFolder } from './data-folder';
@@ -37,7 +37,7 @@ export async function main(args: string[]): Promise<number> {
 async function untilEnd(args: string[], teardown: Teardown, signal: AbortSignal): Promise<number> {
   try {
     const failures = await start(args, teardown, signal);
-    const failure = await Promise.race([aborted(signal), ...failures]);
+    const failure = await Promise.race([waitForAbort(signal), ...failures]);
     if (failure) {
       throw failure;
     }
@@ -58,7 +58,7 @@ async function start(args: string[], teardown: Teardown, signal: AbortSignal): P
   if (unknown !== undefined) {
     throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
   }
-  const ports = startPorts(process.env);
+  const ports = readPorts(process.env);
   // First, because another start that runs holds the ports, too.
   teardown.add(takeLock(localPaths.lock));
   await checkPorts(ports);
@@ -80,7 +80,7 @@ async function start(args: string[], teardown: Teardown, signal: AbortSignal): P
 async function startApp(ports: Ports, teardown: Teardown): Promise<AppServer> {
   const prices = await startSamplePrices(ports.prices);
   teardown.add(prices.stop);
-  const app = await startAppServer(ports.app, appEnvironment(ports));
+  const app = await startAppServer(ports.app, getAppEnvironment(ports));
   teardown.add(app.stop);
   return app;
 }

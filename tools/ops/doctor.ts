@@ -1,8 +1,8 @@
-import { appEnvironment, localProjectId } from '../app-environment';
+import { getAppEnvironment, localProjectId } from '../app-environment';
 import { buildEnvironment } from '../build/build-environment';
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
-import { startPorts } from '../ports';
+import { readPorts } from '../ports';
 import { accessToken } from './access-token';
 import { guideSteps } from './deploy/guide';
 import type { Examined } from './doctor/check';
@@ -20,8 +20,8 @@ function examined(projectId = localProjectId): Examined {
   const files = projectFiles();
   if (!projectId.startsWith('demo-'))
     return { projectId, files, configured: buildEnvironment('production'), edge: googleEdge({ projectId, token: accessToken }) };
-  const ports = startPorts(process.env);
-  const configured = { ...appEnvironment(ports), VITE_FIREBASE_PROJECT_ID: projectId };
+  const ports = readPorts(process.env);
+  const configured = { ...getAppEnvironment(ports), VITE_FIREBASE_PROJECT_ID: projectId };
   return { projectId, files, configured, edge: emulatorEdge(projectId, emulatorHosts()) };
 }
 

@@ -1,6 +1,6 @@
 import { localProjectId } from '../app-environment';
 import { Failure } from '../failure';
-import { loopback, startPorts } from '../ports';
+import { loopback, readPorts } from '../ports';
 import type { Project } from './admin-role';
 
 /** By them the Admin SDK finds emulators, whatever project it is told. */
@@ -31,6 +31,6 @@ export function emulatorHosts(): { auth: string; firestore: string } {
 }
 
 function ownHosts(): { auth: string; firestore: string } {
-  const ports = startPorts(process.env);
+  const ports = readPorts(process.env);
   return { auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}` };
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appEnvironment } from '../app-environment';
+import { getAppEnvironment } from '../app-environment';
 import { buildSite } from '../build/build';
 import type { PriceAt } from '../dev/sample-market';
 import { startSamplePrices } from '../dev/sample-prices';
@@ -38,7 +38,7 @@ export async function buildFor(
   configured: Record<string, string> = {},
 ): Promise<BuiltSite> {
   const folder = temporaryFolder(teardown);
-  await buildSite({ folder, mode: buildMode, env: { ...process.env, ...appEnvironment(ports), ...configured }, signal });
+  await buildSite({ folder, mode: buildMode, env: { ...process.env, ...getAppEnvironment(ports), ...configured }, signal });
   return { folder, ports };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, Missing } from '../../failure';
-import { aborted } from '../../signals';
+import { waitForAbort } from '../../signals';
 import { findArchives } from './archives';
 import type { Prepared } from './prepare-archives';
 import type { LogLine, SuiteProcess } from './suite-process';
@@ -26,7 +26,7 @@ export async function becomeReady(
   signal = new AbortController().signal,
 ): Promise<void> {
   const limit = prepared.download ? patience.download : patience.start;
-  const outcome = await Promise.race([suite.ready, aborted(signal), wait(limit, 'too late', { ref: false })]);
+  const outcome = await Promise.race([suite.ready, waitForAbort(signal), wait(limit, 'too late', { ref: false })]);
   if (signal.aborted) {
     throw new Failure('The start was given up.');
   }

@@ -6,7 +6,7 @@ import { withAdminSdk } from '../../ops/admin-role';
 import { projectTarget } from '../../ops/project-target';
 import { verdict, verifyLedger } from '../../ops/verify-ledger';
 import { localPaths, root } from '../../paths';
-import { startPorts } from '../../ports';
+import { readPorts } from '../../ports';
 import { loadFirestoreRules } from '../emulators/emulator-requests';
 import { readAccounts } from '../local-accounts';
 import { seedMany } from './many';
@@ -36,7 +36,7 @@ async function run(): Promise<number> {
 }
 
 async function addByActs(count: number, say: (done: number) => void): Promise<void> {
-  const ports = startPorts(process.env);
+  const ports = readPorts(process.env);
   const known = readAccounts(localPaths.accounts);
   if (!known) throw new Failure('There is no local desk yet: run npm start first, and leave it running.');
   await seedMore(getLocalTarget(ports, known.password), count, async (done) => {

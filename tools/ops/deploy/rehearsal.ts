@@ -1,4 +1,4 @@
-import { appEnvironment } from '../../app-environment';
+import { getAppEnvironment } from '../../app-environment';
 import { buildEnvironment } from '../../build/build-environment';
 import { startEmulators } from '../../dev/emulators/start-emulators';
 import { Failure } from '../../failure';
@@ -37,7 +37,7 @@ async function run(projectId: string, teardown: Teardown, signal: AbortSignal): 
   const ports = await freePorts();
   const configured = {
     ...buildEnvironment(buildMode),
-    ...appEnvironment(ports),
+    ...getAppEnvironment(ports),
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_STORAGE_BUCKET: `${projectId}.appspot.com`,
     VITE_SITE_URL: `http://${loopback}:${ports.app}`,

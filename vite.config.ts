@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { localPeople } from './tools/build/local-people.ts';
 import { chat, pageHead, serviceWorker } from './tools/build/plugins.ts';
-import { sharedFiles, withoutEarlyFiles } from './tools/build/shared-files.ts';
+import { createFileGrouping, omitEarlyFiles } from './tools/build/shared-files.ts';
 
 /**
  * When the local desk is stopped and started again, Vite would load open pages anew, and with them would go what somebody has typed. They
@@ -36,12 +36,12 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: true,
-    modulePreload: { resolveDependencies: withoutEarlyFiles },
+    modulePreload: { resolveDependencies: omitEarlyFiles },
     // The app, and what brings parts of the public pages to life.
     rolldownOptions: {
       input: ['index.html', 'src/app/static-site/islands.ts'],
       output: {
-        codeSplitting: { groups: [{ name: sharedFiles(), includeDependenciesRecursively: false }] },
+        codeSplitting: { groups: [{ name: createFileGrouping(), includeDependenciesRecursively: false }] },
         // Every page names the files of all others; seven letters are the fewest that the bundler takes for so many.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -24,7 +24,7 @@ interface Built {
  * @param shared the run's folder (shared-site.setup.ts)
  * @throws Error when it cannot be built
  */
-export async function builtSite(shared: string): Promise<Built> {
+export async function getBuiltSite(shared: string): Promise<Built> {
   const path = join(shared, 'built.json');
   const isFirst = mkdirSync(join(shared, 'begun'), { recursive: true }) !== undefined;
   if (isFirst) await handOver(path, build(join(shared, 'site')));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../paths';
 import type { HeaderRule } from '../testing/hosting-config';
 import { chatHeaders } from './chat-page';
-import { waking } from './page-html';
-import { headerDirectives, inlineTexts, policyText } from './policy';
+import { islandLoader } from './page-html';
+import { createHeaderDirectives, findInlineTexts, formatPolicy } from './policy';
 
 /** What a page may ask a browser for, and none of ours does. */
 const refused = [
@@ -17,7 +17,7 @@ const httpsOnly = 63_072_000;
 /** A year, seconds: the name of what lies below /assets says what is in it. */
 const forEver = 31_536_000;
 
-const rule = (source: string, headers: Record<string, string>): HeaderRule => ({
+const createRule = (source: string, headers: Record<string, string>): HeaderRule => ({
   source,
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 });
@@ -26,11 +26,11 @@ const rule = (source: string, headers: Record<string, string>): HeaderRule => ({
  * The headers that firebase.json has to have, which is read by Firebase and can compute nothing: a test holds it to these, letter for letter
  * (docs/decisions/0013). What a later rule says replaces what an earlier one said.
  */
-export function hostingHeaders(): HeaderRule[] {
-  const theme = inlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
+export function createHostingHeaders(): HeaderRule[] {
+  const theme = findInlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
   return [
-    rule('**', {
-      'Content-Security-Policy': policyText(headerDirectives([...theme, waking])),
+    createRule('**', {
+      'Content-Security-Policy': formatPolicy(createHeaderDirectives([...theme, islandLoader])),
       'Strict-Transport-Security': `max-age=${httpsOnly}; includeSubDomains`,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
@@ -38,10 +38,10 @@ export function hostingHeaders(): HeaderRule[] {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': refused.map((feature) => `${feature}=()`).join(', '),
     }),
-    rule('/assets/**', { 'Cache-Control': `public, max-age=${forEver}, immutable` }),
-    rule('/assets/pdf.worker*', {
-      'Content-Security-Policy': policyText({ 'default-src': ["'none'"], 'script-src': ["'wasm-unsafe-eval'"] }),
+    createRule('/assets/**', { 'Cache-Control': `public, max-age=${forEver}, immutable` }),
+    createRule('/assets/pdf.worker*', {
+      'Content-Security-Policy': formatPolicy({ 'default-src': ["'none'"], 'script-src': ["'wasm-unsafe-eval'"] }),
     }),
-    ...['/chat', '/chat.html'].map((path) => rule(path, chatHeaders)),
+    ...['/chat', '/chat.html'].map((path) => createRule(path, chatHeaders)),
   ];
 }

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { administrator } from '../dev/seed/desk-story';
 import { clients } from '../dev/seed/stories';
 import { localPeople, peoplePath } from './local-people';
-import { writtenSite } from './written-site.fixture';
+import { readWrittenSite } from './written-site.fixture';
 
-const { folder } = await writtenSite();
+const { folder } = await readWrittenSite();
 const people = [administrator, ...clients];
 
 describe('the made-up people of a local desk', () => {

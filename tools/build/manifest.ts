@@ -9,7 +9,7 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>;
 
 /** Some modules and whatever they import, in the order in which a browser would meet them. @throws Error for an unknown module */
-export function chunksOf(manifest: Manifest, modules: readonly string[]): Map<string, Chunk> {
+export function collectChunks(manifest: Manifest, modules: readonly string[]): Map<string, Chunk> {
   const found = new Map<string, Chunk>();
   const seen = new Set<string>();
   const visit = (module: string): void => {
@@ -25,6 +25,6 @@ export function chunksOf(manifest: Manifest, modules: readonly string[]): Map<st
 }
 
 /** The stylesheets of some modules and of whatever they import, each once. @throws Error for an unknown module */
-export const stylesheetsOf = (manifest: Manifest, modules: readonly string[]): string[] => [
-  ...new Set([...chunksOf(manifest, modules).values()].flatMap(({ css }) => css ?? [])),
+export const collectStylesheets = (manifest: Manifest, modules: readonly string[]): string[] => [
+  ...new Set([...collectChunks(manifest, modules).values()].flatMap(({ css }) => css ?? [])),
 ];

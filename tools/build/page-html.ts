@@ -1,9 +1,9 @@
 import type { RenderedPage } from '../../src/app/static-site/prerender';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 /** JSON within a page: nothing in it may end the element that holds it. */
-const within = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+const toInlineJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Said in a part of the page whose script did not come: it was cut off, or a newer version of the site has taken its place. */
 const lost = 'This part of the page could not be loaded. Reload the page and try again.';
@@ -20,7 +20,7 @@ const lost = 'This part of the page could not be loaded. Reload the page and try
  * What could not be loaded is said where the reader wanted something, beneath the button so that it stays where it is pressed; a press there
  * tries again. That may be in vain, for a browser may remember that a module did not come: hence the word to reload.
  */
-export const waking = `(() => {
+export const islandLoader = `(() => {
   const root = document.getElementById('root');
   const door = root.querySelector('.door');
   const presses = ['pointerdown', 'focusin', 'touchstart', 'keydown'];
@@ -102,48 +102,48 @@ interface PageInput {
   origin: string | null;
 }
 
-const meta = (property: string, content: string | number): string =>
-  `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${property}" content="${escaped(String(content))}">`;
+const createMeta = (property: string, content: string | number): string =>
+  `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${property}" content="${escapeHtml(String(content))}">`;
 
 /** What previews of a link show. An address must be whole there, so without the site's own there is none. */
-function preview({ page, path, origin }: PageInput): string[] {
+function createPreview({ page, path, origin }: PageInput): string[] {
   const located = [
     `<link rel="canonical" href="${origin}${path}">`,
-    meta('og:url', `${origin}${path}`),
-    meta('og:image', `${origin}${shareImage.path}`),
-    meta('og:image:width', shareImage.width),
-    meta('og:image:height', shareImage.height),
-    meta('og:image:alt', shareImage.alt),
-    meta('twitter:card', 'summary_large_image'),
+    createMeta('og:url', `${origin}${path}`),
+    createMeta('og:image', `${origin}${shareImage.path}`),
+    createMeta('og:image:width', shareImage.width),
+    createMeta('og:image:height', shareImage.height),
+    createMeta('og:image:alt', shareImage.alt),
+    createMeta('twitter:card', 'summary_large_image'),
   ];
   const article = page.data.some((data) => '@type' in data && data['@type'] === 'Article');
   return [
-    meta('og:type', article ? 'article' : 'website'),
-    meta('og:site_name', 'Glassbook'),
-    meta('og:title', page.title),
-    meta('og:description', page.description),
+    createMeta('og:type', article ? 'article' : 'website'),
+    createMeta('og:site_name', 'Glassbook'),
+    createMeta('og:title', page.title),
+    createMeta('og:description', page.description),
     ...(origin === null ? [] : located),
   ];
 }
 
 /** A whole page: the app's head without its script, its own title and description, the styles within, and the text. */
-export function pageHtml(input: PageInput): string {
+export function createPageHtml(input: PageInput): string {
   const { shell, page, css, islands, styles, next } = input;
   const head = [
-    ...(page.listed ? preview(input) : [meta('robots', 'noindex')]),
-    ...page.data.map((data) => `<script type="application/ld+json">${within(data)}</script>`),
+    ...(page.listed ? createPreview(input) : [createMeta('robots', 'noindex')]),
+    ...page.data.map((data) => `<script type="application/ld+json">${toInlineJson(data)}</script>`),
     `<style>${css}</style>`,
   ].join('\n    ');
   const lives = page.html.includes('data-island=');
   const following = next.length > 0 ? ` data-next="${next.join(' ')}"` : '';
   const root = lives ? `<div id="root" data-islands="${islands}" data-styles="${styles.join(' ')}"${following}>` : '<div id="root">';
-  const script = lives ? `\n    <script>${waking}</script>` : '';
+  const script = lives ? `\n    <script>${islandLoader}</script>` : '';
   return shell
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:modulepreload|stylesheet|preconnect)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
-    .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escaped(page.description)}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escapeHtml(page.description)}"`)
     .replace('</head>', () => `  ${head}\n  </head>`)
     .replace('<div id="root"></div>', () => `${root}${page.html}</div>${script}`);
 }
@@ -151,7 +151,7 @@ export function pageHtml(input: PageInput): string {
 const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** The app's own page with the frame in it, to be seen before the app is there: the styles of the frame stand in the page. */
-export const appHtml = (shell: string, frame: string, css: string): string =>
+export const createAppHtml = (shell: string, frame: string, css: string): string =>
   shell
     .replace(stylesheets, '')
     .replace('</head>', () => `  <style>${css}</style>\n  </head>`)
@@ -161,7 +161,7 @@ export const appHtml = (shell: string, frame: string, css: string): string =>
  * The whole stylesheets come after the frame, so that nothing but the app waits for them. Without scripts the frame would wait for ever.
  * @param ahead what will be needed whatever the address, to come together with the app and not after it
  */
-export function withFiles(html: string, shell: string, ahead: { scripts: readonly string[]; styles: readonly string[] }): string {
+export function addAppFiles(html: string, shell: string, ahead: { scripts: readonly string[]; styles: readonly string[] }): string {
   const link = (kind: string, file: string) => (html.includes(file) ? '' : `  <link ${kind} crossorigin href="/${file}">\n  `);
   const scripts = ahead.scripts.map((file) => link('rel="modulepreload"', file));
   const styles = ahead.styles.map((file) => link('rel="preload" as="style"', file));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { chatFile, chatHeaders, chatPage } from './chat-page.ts';
-import { type Configuration, firstHosts, withPolicy } from './policy.ts';
+import { chatFile, chatHeaders, createChatPage } from './chat-page.ts';
+import { type Configuration, getPreconnectHosts, addPolicy } from './policy.ts';
 
 /**
  * The head of the app's page: its policy, and connections to Firebase that begin while its scripts load. Pages that are made of it have a policy of
@@ -19,8 +19,8 @@ export function pageHead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => ({
-        html: withPolicy(html, env),
-        tags: firstHosts(env).map((href) => ({ tag: 'link', attrs: { rel: 'preconnect', href, crossorigin: true }, injectTo: 'head' as const })),
+        html: addPolicy(html, env),
+        tags: getPreconnectHosts(env).map((href) => ({ tag: 'link', attrs: { rel: 'preconnect', href, crossorigin: true }, injectTo: 'head' as const })),
       }),
     },
   };
@@ -33,7 +33,7 @@ export function chat(): Plugin {
   return {
     name: 'chat',
     configResolved(config) {
-      page = chatPage(config.env);
+      page = createChatPage(config.env);
       wanted = !config.build.ssr;
     },
     configureServer(server) {

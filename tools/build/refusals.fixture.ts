@@ -1,10 +1,10 @@
 import { headersFor } from '../testing/hosting-config';
-import { hostingHeaders } from './hosting-headers.fixture';
-import { hashOf } from './policy';
+import { createHostingHeaders } from './hosting-headers.fixture';
+import { createHashSource } from './policy';
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 
-const parsed = (policy: string): Policy =>
+const parsePolicy = (policy: string): Policy =>
   new Map(
     policy
       .split(';')
@@ -17,14 +17,14 @@ const spokenForBy: Record<string, string> = { 'script-src-attr': 'script-src', '
 const standAlone = ['base-uri', 'form-action'];
 
 /** @returns null where the policy says nothing about it, and so allows all */
-function sourcesFor(policy: Policy, directive: string): readonly string[] | null {
+function findSources(policy: Policy, directive: string): readonly string[] | null {
   const general = spokenForBy[directive] ?? directive;
   return policy.get(directive) ?? policy.get(general) ?? (standAlone.includes(directive) ? null : (policy.get('default-src') ?? null));
 }
 
 /** What an inline script or style needs: its hash, or that all of them are allowed, which a hash takes back. */
 function allowsInline(sources: readonly string[], text: string | null): boolean {
-  if (text !== null && sources.includes(hashOf(text))) return true;
+  if (text !== null && sources.includes(createHashSource(text))) return true;
   return sources.includes("'unsafe-inline'") && !sources.some((source) => source.startsWith("'sha"));
 }
 
@@ -57,7 +57,7 @@ const loads: readonly [selector: string, attribute: string, directive: string][]
 const addresses = ['href', 'src', 'action', 'formaction'];
 
 /** A script that runs: JSON within a page does not. */
-const runs = (script: Element) => /^(|module|text\/javascript)$/.test(script.getAttribute('type') ?? '');
+const isRunnable = (script: Element) => /^(|module|text\/javascript)$/.test(script.getAttribute('type') ?? '');
 
 /** Everything of a page that a policy decides about: what it is, the directive, and the text or the address that decides. */
 interface Asked {
@@ -67,11 +67,11 @@ interface Asked {
   address?: string;
 }
 
-function askedBy(document: Document): Asked[] {
+function listAsked(document: Document): Asked[] {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const inline = (selector: 'script' | 'style') =>
     all(selector)
-      .filter((element) => selector === 'style' || (!element.hasAttribute('src') && runs(element)))
+      .filter((element) => selector === 'style' || (!element.hasAttribute('src') && isRunnable(element)))
       .map(({ textContent }) => ({
         what: `<${selector}> ${textContent?.trim().slice(0, 40)}`,
         directive: `${selector}-src`,
@@ -101,11 +101,11 @@ function askedBy(document: Document): Asked[] {
  * @param policies of the answer and of the page; each must allow
  * @param url of the page
  */
-export function refusals(policies: readonly string[], document: Document, url: string): string[] {
-  const asked = askedBy(document);
-  return policies.map(parsed).flatMap((policy) =>
+export function findRefusals(policies: readonly string[], document: Document, url: string): string[] {
+  const asked = listAsked(document);
+  return policies.map(parsePolicy).flatMap((policy) =>
     asked.flatMap(({ what, directive, text, address }) => {
-      const sources = sourcesFor(policy, directive);
+      const sources = findSources(policy, directive);
       const allowed =
         sources === null ||
         (address === undefined ? allowsInline(sources, text ?? null) : allowsAddress(sources, new URL(address, url), new URL(url).origin));
@@ -115,7 +115,7 @@ export function refusals(policies: readonly string[], document: Document, url: s
 }
 
 /** The policy that stands in a page; null where there is none, or where it stands behind something that it could refuse. */
-export function ownPolicy(document: Document): string | null {
+export function readOwnPolicy(document: Document): string | null {
   const [meta] = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
   const early = document.querySelector('script, style, link, img, iframe');
   const isFirst = meta && (!early || (meta.compareDocumentPosition(early) & 4) !== 0); // 4: it follows
@@ -123,9 +123,9 @@ export function ownPolicy(document: Document): string | null {
 }
 
 /** What is refused of the page at this path of the site, by the policy of its answer and by its own. */
-export function refusalsAt(path: string, document: Document): string[] {
-  const own = ownPolicy(document);
+export function findRefusalsAt(path: string, document: Document): string[] {
+  const own = readOwnPolicy(document);
   if (own === null) return ['it has no policy of its own, or too late'];
-  const sent = headersFor({ headers: hostingHeaders() }, path).get('content-security-policy') ?? '';
-  return refusals([sent, own], document, `https://desk.example${path}`);
+  const sent = headersFor({ headers: createHostingHeaders() }, path).get('content-security-policy') ?? '';
+  return findRefusals([sent, own], document, `https://desk.example${path}`);
 }

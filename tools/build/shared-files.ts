@@ -10,25 +10,25 @@ interface Graph {
   getModuleInfo(id: string): Module | null;
 }
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const page = at('index.html');
-const app = at('src/main.tsx');
-const islands = at('src/app/static-site/islands.ts');
-const contactForm = at('src/features/public/contact/contact-page.tsx');
-const publicSite = at('src/app/static-site/public-site.tsx');
-const pageLists = ['src/app/static-site/public-routes.tsx', 'src/app/static-site/reading-routes.ts'].map(at);
-const routes = at('src/app/routes.tsx');
-const areas = { client: at('src/app/shell/client-area.tsx'), desk: at('src/app/shell/desk-area.tsx') };
+const page = resolvePath('index.html');
+const app = resolvePath('src/main.tsx');
+const islands = resolvePath('src/app/static-site/islands.ts');
+const contactForm = resolvePath('src/features/public/contact/contact-page.tsx');
+const publicSite = resolvePath('src/app/static-site/public-site.tsx');
+const pageLists = ['src/app/static-site/public-routes.tsx', 'src/app/static-site/reading-routes.ts'].map(resolvePath);
+const routes = resolvePath('src/app/routes.tsx');
+const areas = { client: resolvePath('src/app/shell/client-area.tsx'), desk: resolvePath('src/app/shell/desk-area.tsx') };
 const dashboards = {
-  client: at('src/features/client/dashboard/dashboard-page.tsx'),
-  desk: at('src/features/admin/dashboard/dashboard-page.tsx'),
+  client: resolvePath('src/features/client/dashboard/dashboard-page.tsx'),
+  desk: resolvePath('src/features/admin/dashboard/dashboard-page.tsx'),
 };
-const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => at(`src/features/auth/${name}-page.tsx`));
+const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => resolvePath(`src/features/auth/${name}-page.tsx`));
 /** Files that are fetched by the names of these modules. */
 const fetchedByName = [page, app, islands, ...Object.values(areas), ...Object.values(dashboards)];
 /** This module imports big.js, which most public pages do not need. */
-const decimal = at('src/domain/input/decimal.ts');
+const decimal = resolvePath('src/domain/input/decimal.ts');
 /** The frame of Lucide's icons, and the icons that public pages and the app share. */
 const sharedIcons =
   /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|\/icons\/(check|eye|eye-off|menu|triangle-exclamation-point|x)\.mjs$/;
@@ -42,7 +42,7 @@ const writing = /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(
  * needs a part of a file needs the whole file.
  * @returns the name of a module's file; null leaves it to the bundler
  */
-export function sharedFiles(): (id: string, graph: Graph) => string | null {
+export function createFileGrouping(): (id: string, graph: Graph) => string | null {
   let placeOf: ((id: string) => string | null) | undefined;
   return (id, graph) => {
     placeOf ??= createPlacement(graph);
@@ -53,7 +53,7 @@ export function sharedFiles(): (id: string, graph: Graph) => string | null {
 }
 
 function createPlacement(graph: Graph): (id: string) => string | null {
-  const getClosure = (id: string) => closure(id, graph);
+  const getClosure = (id: string) => collectClosure(id, graph);
   const fetchedBy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const areaClosures = {
     page: getClosure(page),
@@ -102,10 +102,10 @@ function createPlacement(graph: Graph): (id: string) => string | null {
 }
 
 /** A module and everything that it imports statically. */
-function closure(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+function collectClosure(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) closure(imported, graph, found);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectClosure(imported, graph, found);
   return found;
 }
 
@@ -115,5 +115,5 @@ const withinApp = /^assets\/(app|client|dashboard-page|desk|signed-in)-/;
 const earlyFile = /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.js$/;
 
 /** The files to preload with a lazily loaded module: within the app, without those that `app.html` has requested. */
-export const withoutEarlyFiles = (_file: string, files: string[], { hostId }: { hostId: string }) =>
+export const omitEarlyFiles = (_file: string, files: string[], { hostId }: { hostId: string }) =>
   withinApp.test(hostId) ? files.filter((file) => !earlyFile.test(file)) : files;

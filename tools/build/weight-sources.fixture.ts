@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
-import { chunksOf, type Manifest } from './manifest';
-import { kilobytes } from './weight';
+import { collectChunks, type Manifest } from './manifest';
+import { getBrotliKilobytes } from './weight';
 
 /** KB by brotli, by package or by folder of `src`. */
 export type SourceWeights = Record<string, number>;
 
 /** `react-dom` for a file of that package, `src/domain/accounts` for one of ours. */
-const groupOf = (source: string): string =>
+const getGroup = (source: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? /(?:^|\/)(src\/.*)\/[^/]*$/.exec(source)?.[1] ?? 'others';
 
 /** Every place of a file would take eight times as long, and comes to the same within 0.02 KB. */
@@ -31,12 +31,12 @@ function countPlaces(path: string, code: string): Map<string, number> {
 /** What the scripts of some modules were made of. Each source has the share of its file's weight that it has of the places. */
 export function weighSources(folder: string, manifest: Manifest, modules: readonly string[]): SourceWeights {
   const weights = new Map<string, number>();
-  for (const { file } of chunksOf(manifest, modules).values()) {
+  for (const { file } of collectChunks(manifest, modules).values()) {
     const path = join(folder, file);
     const code = readFileSync(path, 'utf8');
     const counts = countPlaces(path, code);
-    const each = kilobytes(code) / [...counts.values()].reduce((sum, count) => sum + count, 0);
-    for (const [source, count] of counts) weights.set(groupOf(source), (weights.get(groupOf(source)) ?? 0) + count * each);
+    const each = getBrotliKilobytes(code) / [...counts.values()].reduce((sum, count) => sum + count, 0);
+    for (const [source, count] of counts) weights.set(getGroup(source), (weights.get(getGroup(source)) ?? 0) + count * each);
   }
   return Object.fromEntries(
     [...weights].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([group, kb]) => [group, Number(kb.toFixed(2))]),

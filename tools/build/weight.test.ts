@@ -2,24 +2,24 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chunksOf, type Manifest } from './manifest';
-import { clientDashboard, deskDashboard, kilobytes, weigh } from './weight';
+import { collectChunks, type Manifest } from './manifest';
+import { clientDashboard, deskDashboard, getBrotliKilobytes, weighModules } from './weight';
 import { describeGrowth, type SourceWeights, weighSources } from './weight-sources.fixture';
-import { documentOf, fileOf, writtenSite } from './written-site.fixture';
+import { parseDocument, getFileName, readWrittenSite } from './written-site.fixture';
 
 const kilobyte = 1_024;
-const { folder, paths, textOf } = await writtenSite();
+const { folder, paths, textOf } = await readWrittenSite();
 const manifest: Manifest = JSON.parse(textOf('.vite/manifest.json'));
 
 const documents = new Map<string, Document>();
 /** Parsed once: each takes jsdom a twentieth of a second. */
 function readDocument(name: string): Document {
-  const document = documents.get(name) ?? documentOf(textOf(name));
+  const document = documents.get(name) ?? parseDocument(textOf(name));
   documents.set(name, document);
   return document;
 }
 
-const weight = (modules: readonly string[]): number => weigh(folder, manifest, modules);
+const weight = (modules: readonly string[]): number => weighModules(folder, manifest, modules);
 const islands = 'src/app/static-site/islands.ts';
 /** What brings a part of a page to life that is no door. */
 const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !key.startsWith('src/features/auth/'));
@@ -40,7 +40,7 @@ const noted: Record<'client' | 'desk', SourceWeights> = JSON.parse(readFileSync(
 const doorOf = (name: string) => `src/features/auth/${name}-page.tsx`;
 /** What comes with some modules, of that name. */
 const brought = (modules: readonly string[], named: RegExp): string[] =>
-  [...chunksOf(manifest, modules).values()].flatMap(({ file }) => {
+  [...collectChunks(manifest, modules).values()].flatMap(({ file }) => {
     const map = `${file}.map`;
     // The bundler's own few lines have none.
     const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(textOf(map)) : { sources: [] };
@@ -50,18 +50,18 @@ const brought = (modules: readonly string[], named: RegExp): string[] =>
 describe('the weight', () => {
   it('of a page is at most 14 KB by gzip for the front page, and 20 for the others', () => {
     expect(gzipSync(textOf('index.html')).length / kilobyte).toBeLessThan(14);
-    expect(paths.filter((path) => gzipSync(textOf(fileOf(path))).length / kilobyte > 20)).toEqual([]);
+    expect(paths.filter((path) => gzipSync(textOf(getFileName(path))).length / kilobyte > 20)).toEqual([]);
   });
 
   it('of scripts before the first movement is at most 2 KB', () => {
     const inline = (path: string) =>
-      [...readDocument(fileOf(path)).querySelectorAll('script:not([type="application/ld+json"])')].map(({ textContent }) => textContent);
-    expect(paths.filter((path) => kilobytes(inline(path).join('')) > 2)).toEqual([]);
+      [...readDocument(getFileName(path)).querySelectorAll('script:not([type="application/ld+json"])')].map(({ textContent }) => textContent);
+    expect(paths.filter((path) => getBrotliKilobytes(inline(path).join('')) > 2)).toEqual([]);
   });
 
   it('of the service worker is at most 2 KB, in one piece and with a name for the build', () => {
     const worker = textOf('service-worker.js');
-    expect([kilobytes(worker) < 2, /\bimport\b|\bBUILD\b/.test(worker)]).toEqual([true, false]);
+    expect([getBrotliKilobytes(worker) < 2, /\bimport\b|\bBUILD\b/.test(worker)]).toEqual([true, false]);
   });
 
   it('of what brings a calculator to life is at most 75 KB, and of the contact form 92', () => {
@@ -100,7 +100,7 @@ describe('the weight', () => {
 });
 
 describe('the files of scripts', () => {
-  const filesBy = (modules: readonly string[]) => [...chunksOf(manifest, modules).values()].map(({ file }) => file);
+  const filesBy = (modules: readonly string[]) => [...collectChunks(manifest, modules).values()].map(({ file }) => file);
 
   it('never wait for each other: one of two would find nothing in the other', () => {
     const seen = new Set<string>();
@@ -121,7 +121,7 @@ describe('the files of scripts', () => {
       );
     const needed = filesBy(['index.html', 'src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx']).map((file) => `/${file}`);
     expect(links('app.html').toSorted()).toEqual(needed.toSorted());
-    expect(paths.filter((path) => links(fileOf(path)).length > 0)).toEqual([]);
+    expect(paths.filter((path) => links(getFileName(path)).length > 0)).toEqual([]);
   });
 
   it.each([
@@ -129,13 +129,13 @@ describe('the files of scripts', () => {
     ['/signup', '/user/dashboard', clientDashboard],
     ['/admin/signin', '/admin/dashboard', deskDashboard],
   ])('that follow a sign-in at %s are named there after %s, to be fetched while somebody types', (path, home, modules) => {
-    const [page, ...next] = readDocument(fileOf(path)).getElementById('root')?.dataset.next?.split(' ') ?? [];
+    const [page, ...next] = readDocument(getFileName(path)).getElementById('root')?.dataset.next?.split(' ') ?? [];
     expect(page).toBe(home);
     expect(next).toEqual(expect.arrayContaining(filesBy(modules).map((file) => `/${file}`)));
   });
 
   it('that follow a sign-in are named on no other page', () => {
-    const naming = paths.filter((path) => readDocument(fileOf(path)).querySelector('[data-next]'));
+    const naming = paths.filter((path) => readDocument(getFileName(path)).querySelector('[data-next]'));
     expect(naming.toSorted()).toEqual(['/admin/signin', '/signin', '/signup']);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chunksOf, type Manifest } from './manifest';
+import { collectChunks, type Manifest } from './manifest';
 
 const kilobyte = 1_024;
 
@@ -10,17 +10,17 @@ export const clientDashboard = ['index.html', 'src/app/shell/client-area.tsx', '
 export const deskDashboard = ['index.html', 'src/app/shell/desk-area.tsx', 'src/features/admin/dashboard/dashboard-page.tsx'];
 
 /** Of a text by brotli, in KB. */
-export const kilobytes = (text: string | Buffer): number => brotliCompressSync(text).length / kilobyte;
+export const getBrotliKilobytes = (text: string | Buffer): number => brotliCompressSync(text).length / kilobyte;
 
 /** By path: names of built files carry a hash of their content, and most are in several sums. */
 const weights = new Map<string, number>();
 
 function weighFile(path: string): number {
-  const weight = weights.get(path) ?? kilobytes(readFileSync(path));
+  const weight = weights.get(path) ?? getBrotliKilobytes(readFileSync(path));
   weights.set(path, weight);
   return weight;
 }
 
 /** Scripts that come with some modules before anything is asked for, in KB by brotli. @param folder of the build @throws Error for an unknown module */
-export const weigh = (folder: string, manifest: Manifest, modules: readonly string[]): number =>
-  [...chunksOf(manifest, modules).values()].reduce((sum, { file }) => sum + weighFile(join(folder, file)), 0);
+export const weighModules = (folder: string, manifest: Manifest, modules: readonly string[]): number =>
+  [...collectChunks(manifest, modules).values()].reduce((sum, { file }) => sum + weighFile(join(folder, file)), 0);

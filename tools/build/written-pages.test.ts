@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { courses } from '@/content/courses';
-import { chatFile, chatPage } from './chat-page';
-import { refusalsAt } from './refusals.fixture';
-import { documentOf, fileOf, origin, writtenSite } from './written-site.fixture';
+import { chatFile, createChatPage } from './chat-page';
+import { findRefusalsAt } from './refusals.fixture';
+import { parseDocument, getFileName, origin, readWrittenSite } from './written-site.fixture';
 
-const { folder, paths, textOf } = await writtenSite();
-const pages: ReadonlyMap<string, Document> = new Map(paths.map((path) => [path, documentOf(textOf(fileOf(path)))]));
+const { folder, paths, textOf } = await readWrittenSite();
+const pages: ReadonlyMap<string, Document> = new Map(paths.map((path) => [path, parseDocument(textOf(getFileName(path)))]));
 
 /** What does not hold, so that a failure reads as what to mend. */
 function wrong(check: (document: Document, path: string) => readonly string[]): string[] {
@@ -16,19 +16,19 @@ function wrong(check: (document: Document, path: string) => readonly string[]): 
 }
 const all = (document: Document, selector: string) => [...document.querySelectorAll(selector)];
 const attribute = (document: Document, selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? '';
-const chat = chatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '';
+const chat = createChatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '';
 const unlisted = ['/admin/signin', '/reset-password', '/404'];
 
 it('every address has a file, and the app’s own are answered by its shell', () => {
   expect(pages.size).toBeGreaterThan(40);
-  expect(paths.filter((path) => !existsSync(join(folder, fileOf(path))))).toEqual([]);
-  expect(attribute(documentOf(textOf('app.html')), '#root > .frame', 'aria-busy')).toBe('true');
+  expect(paths.filter((path) => !existsSync(join(folder, getFileName(path))))).toEqual([]);
+  expect(attribute(parseDocument(textOf('app.html')), '#root > .frame', 'aria-busy')).toBe('true');
 });
 
 describe('every page', () => {
   it('is HTML as its standard has it', async () => {
     const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
-    const texts: [string, string][] = [...paths.map(fileOf), 'app.html'].map((name) => [name, textOf(name)]);
+    const texts: [string, string][] = [...paths.map(getFileName), 'app.html'].map((name) => [name, textOf(name)]);
     const faults = await Promise.all(
       [...texts, [chatFile, chat] as const].map(async ([name, text]) => {
         const { results } = await validator.validateString(text, name);
@@ -77,9 +77,9 @@ describe('every page', () => {
   });
 
   it('has nothing that a policy refuses: its own, or that of the answer', () => {
-    expect(wrong((document, path) => refusalsAt(path, document))).toEqual([]);
-    expect(refusalsAt('/user/dashboard', documentOf(textOf('app.html')))).toEqual([]);
-    expect(refusalsAt('/chat', documentOf(chat))).toEqual([]);
+    expect(wrong((document, path) => findRefusalsAt(path, document))).toEqual([]);
+    expect(findRefusalsAt('/user/dashboard', parseDocument(textOf('app.html')))).toEqual([]);
+    expect(findRefusalsAt('/chat', parseDocument(chat))).toEqual([]);
   });
 
   it('says where it is to be found, or that it is not to be', () => {
@@ -172,7 +172,7 @@ describe('what search engines are told', () => {
 
   it('holds every page in the sitemap but those that are not to be found', () => {
     const listed = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(origin, ''));
-    expect(listed.filter((path) => !existsSync(join(folder, fileOf(path))))).toEqual([]);
+    expect(listed.filter((path) => !existsSync(join(folder, getFileName(path))))).toEqual([]);
     expect(listed.toSorted()).toEqual(paths.filter((path) => !unlisted.includes(path)).toSorted());
     expect(textOf('robots.txt')).toBe(`User-agent: *\nDisallow: /user/\nDisallow: /admin/\n\nSitemap: ${origin}/sitemap.xml\n`);
   });

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { builtSite } from './built-site.fixture';
+import { getBuiltSite } from './built-site.fixture';
 
 export { origin } from './built-site.fixture';
 
 /** It brings no types along. */
 const { JSDOM }: { JSDOM: new (html: string) => { window: { document: Document } } } = createRequire(import.meta.url)('jsdom');
 
-export const documentOf = (html: string): Document => new JSDOM(html).window.document;
-export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+export const parseDocument = (html: string): Document => new JSDOM(html).window.document;
+export const getFileName = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /** The public site as the build writes it. */
 export interface WrittenSite {
@@ -20,7 +20,7 @@ export interface WrittenSite {
 }
 
 /** The site, for tests that only read it. */
-export async function writtenSite(): Promise<WrittenSite> {
-  const { folder, paths } = await builtSite(inject('siteFolder'));
+export async function readWrittenSite(): Promise<WrittenSite> {
+  const { folder, paths } = await getBuiltSite(inject('siteFolder'));
   return { folder, paths, textOf: (name) => readFileSync(join(folder, name), 'utf8') };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { localProjectId } from '../app-environment';
 import { buildSite } from '../build/build';
-import { buildEnvironment } from '../build/build-environment';
+import { readBuildEnvironment } from '../build/build-environment';
 import { readOptions, runUntilSignal } from '../command';
 import { Failure } from '../failure';
 import { root } from '../paths';
@@ -34,7 +34,7 @@ function rehearsed(project = localProjectId): string {
 }
 
 async function deploy(named: string | undefined, signal: AbortSignal): Promise<number> {
-  const configured = buildEnvironment('production');
+  const configured = readBuildEnvironment('production');
   const projectId = requireDeployable(configured, named);
   const access = { projectId, token: accessToken };
   await access.token(); // before minutes are spent on what could not be deployed

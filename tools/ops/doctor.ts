@@ -1,5 +1,5 @@
 import { getAppEnvironment, localProjectId } from '../app-environment';
-import { buildEnvironment } from '../build/build-environment';
+import { readBuildEnvironment } from '../build/build-environment';
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
 import { readPorts } from '../ports';
@@ -19,7 +19,7 @@ const usage = 'Usage: npm run doctor -- [--project ID]   (without --project: the
 function examined(projectId = localProjectId): Examined {
   const files = projectFiles();
   if (!projectId.startsWith('demo-'))
-    return { projectId, files, configured: buildEnvironment('production'), edge: googleEdge({ projectId, token: accessToken }) };
+    return { projectId, files, configured: readBuildEnvironment('production'), edge: googleEdge({ projectId, token: accessToken }) };
   const ports = readPorts(process.env);
   const configured = { ...getAppEnvironment(ports), VITE_FIREBASE_PROJECT_ID: projectId };
   return { projectId, files, configured, edge: emulatorEdge(projectId, emulatorHosts()) };

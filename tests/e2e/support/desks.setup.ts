@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { localProjectId } from '../../../tools/app-environment';
-import { builtPorts, builtSite } from '../../../tools/build/built-site.fixture';
+import { builtPorts, getBuiltSite } from '../../../tools/build/built-site.fixture';
 import { getSiteFolder } from '../../../tools/build/shared-site.setup';
 import { findBrowser } from '../../../tools/dev/browser';
 import { startEmulators } from '../../../tools/dev/emulators/start-emulators';
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startDesk(browser: ReturnType<typeof findBrowser>, teardown: Teardown): Promise<Record<string, string>> {
   const ports = { ...(await freePorts()), chat: await freePort() };
-  const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), builtSite(getSiteFolder())]);
+  const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), getBuiltSite(getSiteFolder())]);
   teardown.add(() => emulators.stop());
   // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
   const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown, stillMarket(Date.now()));

@@ -2,8 +2,8 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import type { RouteObject } from 'react-router-dom';
-import { chatFile, chatPage } from '../../build/chat-page';
-import { hostingHeaders } from '../../build/hosting-headers.fixture';
+import { chatFile, createChatPage } from '../../build/chat-page';
+import { createHostingHeaders } from '../../build/hosting-headers.fixture';
 import type { WrittenSite } from '../../build/written-site.fixture';
 import { type SiteAnswer, visitSite } from '../../ops/doctor/edge';
 import { everyRouteOf, faultsOf, isThisBuild, type Route, type routeKinds } from '../../ops/doctor/site-routes';
@@ -34,7 +34,7 @@ const types: Record<string, RegExp> = {
  */
 export function asDeployed(site: WrittenSite, folder: string, ignored: readonly string[]): void {
   cpSync(site.folder, folder, { recursive: true });
-  writeFileSync(join(folder, chatFile), chatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '');
+  writeFileSync(join(folder, chatFile), createChatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '');
   const sent = new Set(listFiles(folder, ignored));
   for (const name of listFiles(folder, [])) if (!sent.has(name)) rmSync(join(folder, name));
 }
@@ -62,7 +62,7 @@ export interface HostedSite {
 /** @param screens the addresses that the app answers itself */
 export function hostedSite(folder: string, screens: readonly string[]): HostedSite {
   // What firebase.json says is what is asked about, so the one module says what is right.
-  const promised: HostingConfig = { headers: hostingHeaders() };
+  const promised: HostingConfig = { headers: createHostingHeaders() };
 
   function faults(route: Route, answer: SiteAnswer | null): string[] {
     const known = faultsOf(route, answer, promised);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/routes';
 import { publicRoutes } from '@/app/static-site/public-routes';
-import { type WrittenSite, writtenSite } from '../../build/written-site.fixture';
+import { type WrittenSite, readWrittenSite } from '../../build/written-site.fixture';
 import { type Route, routeKinds } from '../../ops/doctor/site-routes';
 import { root } from '../../paths';
 import { freePorts, loopback } from '../../ports';
@@ -32,7 +32,7 @@ let site: HostedSite;
 let hosted: { emulators: Emulators; url: string } | null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'glassbook-hosted-'));
-  [written, hosted] = await Promise.all([writtenSite(), able ? onEmulator() : null]);
+  [written, hosted] = await Promise.all([readWrittenSite(), able ? onEmulator() : null]);
   asDeployed(written, folder, hosting.ignore);
   site = hostedSite(
     folder,

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writtenSite } from '../../build/written-site.fixture';
+import { readWrittenSite } from '../../build/written-site.fixture';
 import { root } from '../../paths';
 import { findBuildProblem } from './check-build';
 
@@ -61,7 +61,7 @@ describe('findBuildProblem', () => {
   });
 
   it('refuses a real build for the emulators, for its mode and for its addresses', async () => {
-    const site = await writtenSite();
+    const site = await readWrittenSite();
     expect(findBuildProblem(site.folder)).toContain('was built in the mode "emulated"');
     cpSync(site.folder, folder, { recursive: true });
     editScripts((script) => script.replaceAll('MODE:`emulated`', 'MODE:`production`'));

@@ -1,5 +1,5 @@
 import { getAppEnvironment } from '../../app-environment';
-import { buildEnvironment } from '../../build/build-environment';
+import { readBuildEnvironment } from '../../build/build-environment';
 import { startEmulators } from '../../dev/emulators/start-emulators';
 import { Failure } from '../../failure';
 import { freePorts, loopback, type Ports } from '../../ports';
@@ -36,7 +36,7 @@ export async function rehearse(projectId: string, signal: AbortSignal): Promise<
 async function run(projectId: string, teardown: Teardown, signal: AbortSignal): Promise<{ examinations: Examination[]; deeds: Deeds }> {
   const ports = await freePorts();
   const configured = {
-    ...buildEnvironment(buildMode),
+    ...readBuildEnvironment(buildMode),
     ...getAppEnvironment(ports),
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_STORAGE_BUCKET: `${projectId}.appspot.com`,

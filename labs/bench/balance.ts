@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { localProjectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../tools/dev/local-accounts';
+import { createPassword } from '../../tools/dev/local-accounts';
 import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { clients } from '../../tools/dev/seed/stories';
 import type { Ports } from '../../tools/ports';
@@ -27,7 +27,7 @@ const stepTimeout = 240_000;
 export async function benchBalance(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
-  const password = newPassword();
+  const password = createPassword();
   await seedLocalDesk(ports, password);
   const { url, trust } = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const browser = await launch(teardown, [trust]);

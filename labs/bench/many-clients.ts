@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { localProjectId as projectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../tools/dev/local-accounts';
+import { createPassword } from '../../tools/dev/local-accounts';
 import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { administrator } from '../../tools/dev/seed/desk-story';
 import { seedMany } from '../../tools/dev/seed/many';
@@ -33,7 +33,7 @@ export async function manyClients(
 ): Promise<{ context: BrowserContext; figures: Figure[] }> {
   const emulators = await startEmulators({ projectId, ports, heapMegabytes, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
-  const password = newPassword();
+  const password = createPassword();
   await seedLocalDesk(ports, password);
   const figures = await fill(ports, clients);
   await emulators.reloadRules();

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { localProjectId } from '../../tools/app-environment';
 import { browserArguments, findBrowser } from '../../tools/dev/browser';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../tools/dev/local-accounts';
+import { createPassword } from '../../tools/dev/local-accounts';
 import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { administrator } from '../../tools/dev/seed/desk-story';
 import { clients } from '../../tools/dev/seed/stories';
@@ -33,7 +33,7 @@ interface Signed {
 export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
-  const password = newPassword();
+  const password = createPassword();
   await seedLocalDesk(ports, password);
   const site = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const [client] = clients;

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { getAppEnvironment, localProjectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../tools/dev/local-accounts';
+import { createPassword } from '../../tools/dev/local-accounts';
 import { seedLocalDesk } from '../../tools/dev/seed/seed';
-import { stillMarket } from '../../tools/dev/sample-market';
+import { createStillMarket } from '../../tools/dev/sample-market';
 import { startSamplePrices } from '../../tools/dev/sample-prices';
 import { explain, Failure } from '../../tools/failure';
 import { local, root } from '../../tools/paths';
@@ -65,12 +65,12 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
   const now = Date.now();
-  teardown.add((await startSamplePrices(ports.prices, { price: stillMarket(now), now: () => new Date(now) })).stop);
+  teardown.add((await startSamplePrices(ports.prices, { price: createStillMarket(now), now: () => new Date(now) })).stop);
   const base = await serve(before, ports, await freePort(), teardown, signal);
   const current = await serve(root, ports, ports.app, teardown, signal);
   // Modules of the tests read these when they are imported.
   Object.assign(process.env, emulators.env, { E2E_URL: current.url, CHROMIUM_PATH: 'unused' });
-  await seedLocalDesk(ports, newPassword(), 'nobody');
+  await seedLocalDesk(ports, createPassword(), 'nobody');
   const { createScenes, refuseWrites, interceptReads } = await import('./scenes');
   const { enter, moveTo } = await import('../../tests/e2e/support/enter');
   const people = await createPeople();

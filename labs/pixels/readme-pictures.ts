@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { localProjectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../tools/dev/local-accounts';
+import { createPassword } from '../../tools/dev/local-accounts';
 import { administrator } from '../../tools/dev/seed/desk-story';
 import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { clients } from '../../tools/dev/seed/stories';
@@ -29,7 +29,7 @@ try {
   const ports = await freePorts();
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal: end.signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
-  const password = newPassword();
+  const password = createPassword();
   await seedLocalDesk(ports, password);
   const openWindow = await openBrowser(ports, teardown, end.signal);
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { specimen } from '../../tools/dev/seed/specimen';
+import { createSpecimen } from '../../tools/dev/seed/specimen';
 import { loopback, getPort } from '../../tools/ports';
 import { newVisitor, site, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   client = await createTrader('Euphemia', administrator);
   // Not the client's own, who is about to upload a photo: between two uploads lie ten seconds.
   const identified = await createClient('Quentin');
-  const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
+  const document = await uploadFile(identified.caller, 'identity', createSpecimen('passport'));
   await submitVerification(identified.caller, document, 'passport', createOp());
 });
 

@@ -27,7 +27,7 @@ export async function startAppServer(port: number, env: Record<string, string>):
     detached: true, // out of reach of Ctrl-C
   });
   let stopping = false;
-  const output = collect(child);
+  const output = passOutputOn(child);
   const ended = new Promise<Failure>((resolve) => {
     const end = () => resolve(new Failure(`The app could not be served: ${output() || 'Vite ended without a word.'}`));
     child.once('error', end);
@@ -50,7 +50,7 @@ export async function startAppServer(port: number, env: Record<string, string>):
 }
 
 /** Passes the output on, and keeps its end. */
-function collect(child: ChildProcess): () => string {
+function passOutputOn(child: ChildProcess): () => string {
   let kept = '';
   const keep = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
     stream.write(chunk);

@@ -41,15 +41,15 @@ const versionPatience = 20_000;
  * @throws Missing when none of them runs
  */
 export async function findBrowser(env: NodeJS.ProcessEnv, cache = localPaths.cache): Promise<Browser> {
-  for (const path of installed(env)) {
-    if (await runs(path, env)) {
+  for (const path of listInstalled(env)) {
+    if (await canRun(path, env)) {
       return { path, env: { CHROMIUM_PATH: path } };
     }
   }
-  return packagedBrowser(env, cache);
+  return preparePackagedBrowser(env, cache);
 }
 
-function installed(env: NodeJS.ProcessEnv): string[] {
+function listInstalled(env: NodeJS.ProcessEnv): string[] {
   if (env.CHROMIUM_PATH) {
     return [env.CHROMIUM_PATH];
   }
@@ -59,17 +59,17 @@ function installed(env: NodeJS.ProcessEnv): string[] {
 }
 
 /** The package holds a browser for Linux, and the libraries that a bare system lacks. */
-async function packagedBrowser(env: NodeJS.ProcessEnv, cache: string): Promise<Browser> {
+async function preparePackagedBrowser(env: NodeJS.ProcessEnv, cache: string): Promise<Browser> {
   const advice = 'install Chromium, or name one in CHROMIUM_PATH';
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Missing(`The end-to-end tests need a Chromium, and none was found: ${advice}.`);
   }
-  const folder = await unpack(cache);
+  const folder = await unpackBrowser(cache);
   const path = join(folder, 'chromium');
   const withFonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   const withLibraries = { ...withFonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
   for (const own of [withFonts, withLibraries]) {
-    if (await runs(path, { ...env, ...own })) {
+    if (await canRun(path, { ...env, ...own })) {
       return { path, env: { CHROMIUM_PATH: path, ...own } };
     }
   }
@@ -77,7 +77,7 @@ async function packagedBrowser(env: NodeJS.ProcessEnv, cache: string): Promise<B
 }
 
 /** @returns the folder that the package was unpacked into, once for each version of it */
-async function unpack(cache: string): Promise<string> {
+async function unpackBrowser(cache: string): Promise<string> {
   const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json');
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
   const folder = join(cache, `chromium-${version}`);
@@ -103,7 +103,7 @@ async function unpack(cache: string): Promise<string> {
   return folder;
 }
 
-const runs = (path: string, env: NodeJS.ProcessEnv) => succeeds(path, ['--version'], { env, timeout: versionPatience });
+const canRun = (path: string, env: NodeJS.ProcessEnv) => succeeds(path, ['--version'], { env, timeout: versionPatience });
 
 const succeeds = (command: string, args: string[], options: ExecFileOptions): Promise<boolean> =>
   promisify(execFile)(command, args, options).then(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deskForm, newPassword, olderDesk, readAccounts, writeAccounts } from './local-accounts';
+import { deskForm, createPassword, describeOlderDesk, readAccounts, writeAccounts } from './local-accounts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('keeps the accounts where nobody else reads them', () => {
   const path = join(folder, 'deep', 'accounts.json');
-  const accounts = { form: deskForm, password: newPassword(), accounts: [] };
+  const accounts = { form: deskForm, password: createPassword(), accounts: [] };
   expect(readAccounts(path)).toBeNull();
   writeAccounts(path, accounts);
   expect(readAccounts(path)).toEqual(accounts);
@@ -21,7 +21,7 @@ it('keeps the accounts where nobody else reads them', () => {
 
 it('names the command that replaces a desk of an earlier form, and says nothing about one of this form', () => {
   const path = join(folder, 'accounts.json');
-  writeFileSync(path, JSON.stringify({ password: newPassword(), accounts: [] }));
-  expect(olderDesk(readAccounts(path) ?? { form: deskForm })).toContain('npm start -- --fresh');
-  expect(olderDesk({ form: deskForm })).toBeNull();
+  writeFileSync(path, JSON.stringify({ password: createPassword(), accounts: [] }));
+  expect(describeOlderDesk(readAccounts(path) ?? { form: deskForm })).toContain('npm start -- --fresh');
+  expect(describeOlderDesk({ form: deskForm })).toBeNull();
 });

@@ -15,13 +15,13 @@ interface LocalAccounts {
 export const deskForm = 3;
 
 /** Says that a kept desk has an earlier form, and which command replaces it; null for the present form. */
-export const olderDesk = (known: Pick<LocalAccounts, 'form'>): string | null =>
+export const describeOlderDesk = (known: Pick<LocalAccounts, 'form'>): string | null =>
   known.form === deskForm
     ? null
     : 'This desk was made by an earlier version and is kept; "npm start -- --fresh" makes a new one, without what you did on it.';
 
 /** A password for each desk of its own: one that stood in the project would sooner or later be somebody's real one. */
-export function newPassword(): string {
+export function createPassword(): string {
   return randomBytes(12).toString('base64url');
 }
 

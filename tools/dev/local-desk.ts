@@ -7,7 +7,7 @@ import { waitForAbort } from '../signals';
 import type { Teardown } from '../teardown';
 import type { DataFolder } from './data-folder';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
-import { deskForm, newPassword, olderDesk, readAccounts, writeAccounts } from './local-accounts';
+import { deskForm, createPassword, describeOlderDesk, readAccounts, writeAccounts } from './local-accounts';
 import { seedLocalDesk } from './seed/seed';
 
 const minute = 60_000;
@@ -31,26 +31,26 @@ export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardo
     signal.throwIfAborted();
     await data.save(emulators);
   }
-  keepSaved(emulators, data, teardown);
+  keepSaving(emulators, data, teardown);
   return emulators;
 }
 
 /** The password is written down first: an account that nobody can enter would be of no use. */
 async function openNewDesk(emulators: Emulators, ports: Ports): Promise<void> {
-  const password = newPassword();
+  const password = createPassword();
   writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: [] });
   writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: await seedLocalDesk(ports, password) });
   await emulators.reloadRules();
 }
 
 /** @throws Failure */
-function notSaved(error: unknown): never {
+function throwNotSaved(error: unknown): never {
   throw new Failure(
     `The desk could not be saved: what was saved before, a minute ago at most if that went well, is what remains.\n${explain(error)}`,
   );
 }
 
-function keepSaved(emulators: Emulators, data: DataFolder, teardown: Teardown): void {
+function keepSaving(emulators: Emulators, data: DataFolder, teardown: Teardown): void {
   let ended = false;
   emulators.failed.then(() => {
     ended = true;
@@ -69,18 +69,18 @@ function keepSaved(emulators: Emulators, data: DataFolder, teardown: Teardown): 
   void repeat(every.rules, () => emulators.reloadRules());
   teardown.add(async () => {
     stopping.abort();
-    if (!ended) await data.save(emulators).catch(notSaved);
+    if (!ended) await data.save(emulators).catch(throwNotSaved);
   });
 }
 
 /** Whom one can sign in as, for the terminal. The password itself stays in its file. */
-export function accountLines(): string[] {
+export function formatAccounts(): string[] {
   const known = readAccounts(localPaths.accounts);
   if (!known) {
     return ['The file with the local password is gone: "npm start -- --fresh" makes a new desk.'];
   }
   const width = Math.max(...known.accounts.map(({ email }) => email.length));
   const people = known.accounts.map(({ email, role, about }) => `${email.padEnd(width)}  ${role.padEnd('administrator'.length)}  ${about}`);
-  const older = olderDesk(known);
+  const older = describeOlderDesk(known);
   return older ? [...people, '', older] : people;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isMoney } from '@/domain/money';
 import { type SampleAsset, sampleAssets } from './sample-assets';
-import { changeOf, chartOf, decimalsOf, marketPrice, priceAt, sparklineOf, stillMarket, tick } from './sample-market';
+import { getChange, getChart, getDecimals, marketPrice, getPrice, getSparkline, createStillMarket, tick } from './sample-market';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const now = Date.UTC(2026, 2, 24, 9, 41, 33);
@@ -14,7 +14,7 @@ const [bitcoin, ethereum] = [asset('bitcoin'), asset('ethereum')];
 
 /** Moments of some years that share no step with the octaves. */
 const moments = Array.from({ length: 1_500 }, (_, i) => Date.UTC(2024, 0, 1) + i * 66_013_237);
-const moves = (of: SampleAsset, ms: number) => moments.map((at) => Math.log(priceAt(of, at + ms) / priceAt(of, at)));
+const moves = (of: SampleAsset, ms: number) => moments.map((at) => Math.log(getPrice(of, at + ms) / getPrice(of, at)));
 const deviation = (values: number[]) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 const largest = (values: number[]) => Math.max(...values.map(Math.abs));
 
@@ -49,23 +49,23 @@ describe('the price of an asset', () => {
     ['tether', '2025-07-14T12:00:00Z', 1.0014],
     ['shiba-inu', '2025-07-14T12:00:00Z', 0.000020548],
   ])('of %s at %s never changes', (id, at, price) => {
-    expect(priceAt(asset(id), Date.parse(at))).toBe(price);
+    expect(getPrice(asset(id), Date.parse(at))).toBe(price);
   });
 
   it.each(sampleAssets)('of $id is what the definition says, rounded', (one) => {
-    const step = 10 ** -decimalsOf(one);
-    const away = moments.slice(0, 200).map((at) => Math.abs(priceAt(one, at) - definedPrice(one, at)) / step);
+    const step = 10 ** -getDecimals(one);
+    const away = moments.slice(0, 200).map((at) => Math.abs(getPrice(one, at) - definedPrice(one, at)) / step);
     expect(Math.max(...away)).toBeLessThanOrEqual(0.500_001);
   });
 
   it('holds for one tick of the absolute grid', () => {
     const start = Math.floor(now / tick) * tick;
-    expect(priceAt(bitcoin, start + tick - 1)).toBe(priceAt(bitcoin, start));
-    expect(priceAt(bitcoin, start + tick)).not.toBe(priceAt(bitcoin, start));
+    expect(getPrice(bitcoin, start + tick - 1)).toBe(getPrice(bitcoin, start));
+    expect(getPrice(bitcoin, start + tick)).not.toBe(getPrice(bitcoin, start));
   });
 
   it.each([bitcoin, ethereum])('of $id moves within 15 seconds, and in more than 95 of 100 ticks', (one) => {
-    const ticks = moments.map((at) => [0, 1, 2, 3].map((n) => priceAt(one, at + n * tick)));
+    const ticks = moments.map((at) => [0, 1, 2, 3].map((n) => getPrice(one, at + n * tick)));
     expect(ticks.filter((prices) => new Set(prices).size === 1)).toEqual([]);
     const moved = ticks.filter(([first, second]) => first !== second);
     expect(moved.length / ticks.length).toBeGreaterThan(0.95);
@@ -73,10 +73,10 @@ describe('the price of an asset', () => {
 
   it.each(sampleAssets)('of $id stays positive and of the same size', (one) => {
     for (const at of moments) {
-      const away = Math.log(priceAt(one, at) / one.price);
+      const away = Math.log(getPrice(one, at) / one.price);
       expect(Math.abs(away)).toBeLessThanOrEqual(29.61 * one.dailySwing);
     }
-    expect(Math.min(...moments.map((at) => priceAt(one, at)))).toBeGreaterThan(0);
+    expect(Math.min(...moments.map((at) => getPrice(one, at)))).toBeGreaterThan(0);
   });
 
   // Half of a smallest step is what rounding can add.
@@ -102,22 +102,22 @@ describe('the price of an asset', () => {
 
   it('is money with two decimals for a coin that is traded', () => {
     expect(isMoney(marketPrice('bitcoin', new Date(now)))).toBe(true);
-    expect(marketPrice('ethereum', new Date(now))).toBe(priceAt(ethereum, now).toFixed(2));
+    expect(marketPrice('ethereum', new Date(now))).toBe(getPrice(ethereum, now).toFixed(2));
   });
 });
 
 describe('what is computed from it', () => {
   it.each(sampleAssets)('agrees for $id: change, chart and small line', (one) => {
-    const [price, before] = [priceAt(one, now), priceAt(one, now - day)];
-    expect(changeOf(one, now)).toBe((price / before - 1) * 100);
-    expect(chartOf(one, 1, now)[0]).toEqual([now - day, before]);
-    for (const days of [1, 7, 30, 90, 365]) expect(chartOf(one, days, now).at(-1)).toEqual([now, price]);
-    expect(sparklineOf(one, now).at(-1)).toBe(price);
-    expect(sparklineOf(one, now)[0]).toBe(priceAt(one, now - 7 * day));
+    const [price, before] = [getPrice(one, now), getPrice(one, now - day)];
+    expect(getChange(one, now)).toBe((price / before - 1) * 100);
+    expect(getChart(one, 1, now)[0]).toEqual([now - day, before]);
+    for (const days of [1, 7, 30, 90, 365]) expect(getChart(one, days, now).at(-1)).toEqual([now, price]);
+    expect(getSparkline(one, now).at(-1)).toBe(price);
+    expect(getSparkline(one, now)[0]).toBe(getPrice(one, now - 7 * day));
   });
 
   it('is the same past in every chart, also in one that is read later', () => {
-    const read = [1, 7, 30, 90, 365].flatMap((days) => [0, 7, 3_601].map((seconds) => chartOf(bitcoin, days, now + seconds * 1_000)));
+    const read = [1, 7, 30, 90, 365].flatMap((days) => [0, 7, 3_601].map((seconds) => getChart(bitcoin, days, now + seconds * 1_000)));
     const known = new Map<number, number>();
     let again = 0;
     for (const [time, price] of read.flat()) {
@@ -130,7 +130,7 @@ describe('what is computed from it', () => {
 
   it('has each time once and in order, on the grid and off it', () => {
     for (const end of [now, Math.floor(now / day) * day]) {
-      const times = chartOf(bitcoin, 7, end).map(([time]) => time);
+      const times = getChart(bitcoin, 7, end).map(([time]) => time);
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
     }
   });
@@ -138,15 +138,15 @@ describe('what is computed from it', () => {
 
 describe('the still market', () => {
   it('stands at the prices of the assets', () => {
-    for (const one of sampleAssets) for (const later of [0, 1, hour, 30 * day]) expect(stillMarket(now)(one, now + later)).toBe(one.price);
+    for (const one of sampleAssets) for (const later of [0, 1, hour, 30 * day]) expect(createStillMarket(now)(one, now + later)).toBe(one.price);
   });
 
   it('has the same past for every start, which moves by less than 1% in its last two hours', () => {
     for (let back = 0; back <= 2 * hour; back += minute) {
-      const price = stillMarket(now)(bitcoin, now - back);
-      expect(stillMarket(now + 3 * day)(bitcoin, now + 3 * day - back)).toBe(price);
+      const price = createStillMarket(now)(bitcoin, now - back);
+      expect(createStillMarket(now + 3 * day)(bitcoin, now + 3 * day - back)).toBe(price);
       expect(Math.abs(price / bitcoin.price - 1)).toBeLessThan(0.01);
     }
-    expect(stillMarket(now)(bitcoin, now - day)).not.toBe(bitcoin.price);
+    expect(createStillMarket(now)(bitcoin, now - day)).not.toBe(bitcoin.price);
   });
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { explain } from '../failure';
 import { type RunningServer, startServer } from '../ports';
 import { type SampleAsset, sampleAssets } from './sample-assets';
-import { changeOf, chartOf, decimalsOf, type PriceAt, priceAt, sparklineOf } from './sample-market';
+import { getChange, getChart, getDecimals, type PriceAt, getPrice, getSparkline } from './sample-market';
 
 /** What the prices are taken from. Tests replace parts of it. */
 interface Market {
@@ -30,34 +30,34 @@ class Refusal extends Error {
  */
 export function startSamplePrices(
   port: number,
-  { now = () => new Date(), price = priceAt }: Partial<Market> = {},
+  { now = () => new Date(), price = getPrice }: Partial<Market> = {},
 ): Promise<RunningServer> {
   return startServer(
-    createServer((request, response) => serve(request, response, { now, price })),
+    createServer((request, response) => handleRequest(request, response, { now, price })),
     port,
   );
 }
 
-function serve(request: IncomingMessage, response: ServerResponse, market: Market): void {
+function handleRequest(request: IncomingMessage, response: ServerResponse, market: Market): void {
   allowLocalPages(request, response);
   if (request.method === 'OPTIONS') {
     response.writeHead(204).end();
     return;
   }
   try {
-    send(response, 200, answer(request, market));
+    sendJson(response, 200, getAnswer(request, market));
   } catch (error) {
     if (error instanceof Refusal) {
-      send(response, error.status, { error: error.message });
+      sendJson(response, error.status, { error: error.message });
       return;
     }
     // One question that goes wrong must not end the desk.
     console.error(explain(error));
-    send(response, 500, { error: 'The sample prices could not be worked out.' });
+    sendJson(response, 500, { error: 'The sample prices could not be worked out.' });
   }
 }
 
-function answer(request: IncomingMessage, { now, price }: Market): unknown {
+function getAnswer(request: IncomingMessage, { now, price }: Market): unknown {
   if (request.method !== 'GET') {
     throw new Refusal(405, 'Only GET is answered here.');
   }
@@ -69,19 +69,19 @@ function answer(request: IncomingMessage, { now, price }: Market): unknown {
   // Once for each answer, so that its parts agree.
   const time = now().getTime();
   if (pathname === '/simple/price') {
-    return simplePrice(searchParams, time, price);
+    return getSimplePrices(searchParams, time, price);
   }
   if (pathname === '/assets') {
-    return assets(searchParams, time, price);
+    return getAssets(searchParams, time, price);
   }
   const [, coin] = /^\/coins\/([^/]+)\/market_chart$/.exec(pathname) ?? [];
   if (coin !== undefined) {
-    return marketChart(coin, searchParams, time, price);
+    return getMarketChart(coin, searchParams, time, price);
   }
   throw new Refusal(404, `There is nothing at ${pathname}.`);
 }
 
-function simplePrice(query: URLSearchParams, time: number, price: PriceAt) {
+function getSimplePrices(query: URLSearchParams, time: number, price: PriceAt) {
   requireDollars(query, 'vs_currencies');
   const ids = (query.get('ids') ?? '').split(',').filter(Boolean);
   if (ids.length === 0) {
@@ -92,7 +92,7 @@ function simplePrice(query: URLSearchParams, time: number, price: PriceAt) {
   return Object.fromEntries(known.map((asset) => [asset.id, { usd: price(asset, time) }]));
 }
 
-function marketChart(coin: string, query: URLSearchParams, time: number, price: PriceAt) {
+function getMarketChart(coin: string, query: URLSearchParams, time: number, price: PriceAt) {
   const asset = sampleAssets.find(({ id }) => id === coin);
   if (!asset) {
     throw new Refusal(404, `There is no coin ${coin}.`);
@@ -102,25 +102,25 @@ function marketChart(coin: string, query: URLSearchParams, time: number, price: 
   if (!Number.isInteger(days) || days < 1 || days > 365) {
     throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
   }
-  const prices = chartOf(asset, days, time, price);
+  const prices = getChart(asset, days, time, price);
   const scaled = (factor: number) => prices.map(([at, usd]) => [at, Math.round(usd * factor)]);
   return { prices, market_caps: scaled(asset.supply), total_volumes: scaled(asset.supply / 40) };
 }
 
-function assets(query: URLSearchParams, time: number, price: PriceAt) {
+function getAssets(query: URLSearchParams, time: number, price: PriceAt) {
   const limit = Number(query.get('limit') ?? sampleAssets.length);
   if (!Number.isInteger(limit) || limit < 1) {
     throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
   }
   const worth = (asset: SampleAsset) => price(asset, time) * asset.supply;
   const byWorth = sampleAssets.toSorted((a, b) => worth(b) - worth(a));
-  return { data: byWorth.slice(0, limit).map((asset, index) => assetRow(asset, index, time, price)), timestamp: time };
+  return { data: byWorth.slice(0, limit).map((asset, index) => createAssetRow(asset, index, time, price)), timestamp: time };
 }
 
 /** Every number is text there. The real service gives no sparkline; another of the same shape may. */
-function assetRow(asset: SampleAsset, index: number, time: number, price: PriceAt) {
-  const [now, change] = [price(asset, time), changeOf(asset, time, price)];
-  const priceText = (usd: number) => usd.toFixed(Math.max(8, decimalsOf(asset)));
+function createAssetRow(asset: SampleAsset, index: number, time: number, price: PriceAt) {
+  const [now, change] = [price(asset, time), getChange(asset, time, price)];
+  const priceText = (usd: number) => usd.toFixed(Math.max(8, getDecimals(asset)));
   return {
     id: asset.id,
     rank: String(index + 1),
@@ -133,7 +133,7 @@ function assetRow(asset: SampleAsset, index: number, time: number, price: PriceA
     priceUsd: priceText(now),
     changePercent24Hr: change.toFixed(8),
     vwap24Hr: priceText(now * (1 - change / 200)),
-    sparkline: sparklineOf(asset, time, price).map(priceText),
+    sparkline: getSparkline(asset, time, price).map(priceText),
   };
 }
 
@@ -154,7 +154,7 @@ function allowLocalPages(request: IncomingMessage, response: ServerResponse): vo
   }
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }

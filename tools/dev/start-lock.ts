@@ -9,8 +9,8 @@ import { Failure } from '../failure';
  */
 export function takeLock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
-  while (!create(path)) {
-    const content = contentOf(path);
+  while (!createLock(path)) {
+    const content = readLock(path);
     if (content === null) continue;
     if (content === '') {
       throw new Failure(`Glassbook is being started already: wait for that one, or delete ${path} if there is none.`);
@@ -25,7 +25,7 @@ export function takeLock(path: string): () => void {
 }
 
 /** Of two starts at once, one creates it. It is empty for a moment. @returns false when it is there */
-function create(path: string): boolean {
+function createLock(path: string): boolean {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
     return true;
@@ -36,7 +36,7 @@ function create(path: string): boolean {
 }
 
 /** Null when it was given back meanwhile. */
-function contentOf(path: string): string | null {
+function readLock(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

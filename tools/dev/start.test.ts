@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../paths';
 import { freePorts, loopback, type Ports, getPort, services } from '../ports';
-import { type MarkedProcess, markedProcesses, markVariable } from '../testing/marked-processes.fixture';
+import { type MarkedProcess, findMarkedProcesses, markVariable } from '../testing/marked-processes.fixture';
 import { findArchives, javaEmulators } from './emulators/archives';
 import { hasCompiler } from './emulators/java';
 import { marketPrice } from './sample-market';
@@ -65,7 +65,7 @@ function pathWith(...programs: string[]): string {
 }
 
 function stillRunning(): MarkedProcess[] {
-  return seesProcesses ? markedProcesses(mark) : [];
+  return seesProcesses ? findMarkedProcesses(mark) : [];
 }
 
 async function failure(ports: Ports, env: Record<string, string> = {}, args: string[] = []): Promise<string> {

@@ -8,7 +8,7 @@ import { Teardown } from '../teardown';
 import { type AppServer, startAppServer } from './app-server';
 import { DataFolder } from './data-folder';
 import { checkJava } from './emulators/java';
-import { accountLines, startDesk } from './local-desk';
+import { formatAccounts, startDesk } from './local-desk';
 import { startSamplePrices } from './sample-prices';
 import { takeLock } from './start-lock';
 
@@ -28,13 +28,13 @@ export async function main(args: string[]): Promise<number> {
   }
   const teardown = new Teardown();
   const end = listenForEnd(() => console.error('Ended at once: what the last minute brought is lost.'));
-  const code = await untilEnd(args, teardown, end.signal);
+  const code = await runUntilEnd(args, teardown, end.signal);
   const isWell = await teardown.run();
   end.stopListening();
   return isWell ? code : 1;
 }
 
-async function untilEnd(args: string[], teardown: Teardown, signal: AbortSignal): Promise<number> {
+async function runUntilEnd(args: string[], teardown: Teardown, signal: AbortSignal): Promise<number> {
   try {
     const failures = await start(args, teardown, signal);
     const failure = await Promise.race([waitForAbort(signal), ...failures]);
@@ -73,7 +73,7 @@ async function start(args: string[], teardown: Teardown, signal: AbortSignal): P
   const emulators = await startDesk(ports, data, teardown, signal);
   // Last, so that a page left open since last time finds everything when it loads again.
   const app = await startApp(ports, teardown);
-  announce(app.url);
+  printDesk(app.url);
   return [emulators.failed, app.failed];
 }
 
@@ -85,11 +85,11 @@ async function startApp(ports: Ports, teardown: Teardown): Promise<AppServer> {
   return app;
 }
 
-function announce(url: string): void {
+function printDesk(url: string): void {
   console.log(`
 Glassbook: ${url}
 
-${accountLines()
+${formatAccounts()
   .map((line) => `  ${line}`)
   .join('\n')}
 

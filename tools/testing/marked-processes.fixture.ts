@@ -9,7 +9,7 @@ export interface MarkedProcess {
 }
 
 /** The processes that carry the mark, oldest first. Only Linux says this of its processes. */
-export function markedProcesses(mark: string): MarkedProcess[] {
+export function findMarkedProcesses(mark: string): MarkedProcess[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid && read(`/proc/${pid}/environ`).split('\0').includes(`${markVariable}=${mark}`))

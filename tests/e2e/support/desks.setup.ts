@@ -6,9 +6,9 @@ import { builtPorts, getBuiltSite } from '../../../tools/build/built-site.fixtur
 import { getSiteFolder } from '../../../tools/build/shared-site.setup';
 import { findBrowser } from '../../../tools/dev/browser';
 import { startEmulators } from '../../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../../tools/dev/local-accounts';
+import { createPassword } from '../../../tools/dev/local-accounts';
 import { seedLocalDesk } from '../../../tools/dev/seed/seed';
-import { stillMarket } from '../../../tools/dev/sample-market';
+import { createStillMarket } from '../../../tools/dev/sample-market';
 import { freePort, freePorts } from '../../../tools/ports';
 import { Teardown } from '../../../tools/teardown';
 import { movedTo, serveFor } from '../../../tools/testing/e2e-site';
@@ -49,8 +49,8 @@ async function startDesk(browser: ReturnType<typeof findBrowser>, teardown: Tear
   const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), getBuiltSite(getSiteFolder())]);
   teardown.add(() => emulators.stop());
   // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
-  const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown, stillMarket(Date.now()));
+  const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown, createStillMarket(Date.now()));
   // A client can deposit only where a desk has said where to. Nobody signs in with this account: each test makes its own.
-  await seedLocalDesk(ports, newPassword(), 'nobody');
+  await seedLocalDesk(ports, createPassword(), 'nobody');
   return { ...emulators.env, ...(await browser).env, E2E_URL: url, E2E_CHAT_PORT: String(ports.chat) };
 }

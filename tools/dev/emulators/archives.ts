@@ -24,7 +24,7 @@ export const archiveVariables = {
  * firebase-tools to download.
  * @throws Failure when a variable names a file that is not there
  */
-export function findArchives(env: NodeJS.ProcessEnv, cachedNames = namesInCache()): Sources {
+export function findArchives(env: NodeJS.ProcessEnv, cachedNames = readCachedNames()): Sources {
   return { firestore: findArchive('firestore', env, cachedNames), storage: findArchive('storage', env, cachedNames) };
 }
 
@@ -41,18 +41,18 @@ function findArchive(emulator: JavaEmulator, env: NodeJS.ProcessEnv, cachedNames
   if (existsSync(cached)) {
     return { from: 'cache', path: cached };
   }
-  const sdk = sdkArchive(env);
+  const sdk = findSdkArchive(env);
   return sdk ? { from: 'sdk', path: sdk } : { from: 'download' };
 }
 
-function sdkArchive(env: NodeJS.ProcessEnv): string | null {
-  const sdk = env.CLOUDSDK_ROOT_DIR || sdkOnPath(env);
+function findSdkArchive(env: NodeJS.ProcessEnv): string | null {
+  const sdk = env.CLOUDSDK_ROOT_DIR || findSdkOnPath(env);
   const archive = sdk && join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
   return archive && existsSync(archive) ? archive : null;
 }
 
 /** `gcloud` on the PATH is often a link; the SDK is where the real one lies, in its folder `bin`. */
-function sdkOnPath(env: NodeJS.ProcessEnv): string | null {
+function findSdkOnPath(env: NodeJS.ProcessEnv): string | null {
   const gcloud = (env.PATH ?? '')
     .split(delimiter)
     .filter(Boolean)
@@ -62,7 +62,7 @@ function sdkOnPath(env: NodeJS.ProcessEnv): string | null {
 }
 
 /** What this version of firebase-tools calls its archives in its cache. */
-function namesInCache(): Record<JavaEmulator, string> {
+function readCachedNames(): Record<JavaEmulator, string> {
   const require = createRequire(import.meta.url);
   const details: Record<JavaEmulator, { downloadPathRelativeToCacheDir: string }> = JSON.parse(
     readFileSync(require.resolve('firebase-tools/lib/emulator/downloadableEmulatorInfo.json'), 'utf8'),

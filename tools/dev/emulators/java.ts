@@ -9,18 +9,18 @@ const advice = 'install one (for example openjdk-17-jdk of Debian, or openjdk@17
 
 /** @throws Missing when there is no Java on the PATH, or only an old one */
 export async function checkJava(env: NodeJS.ProcessEnv): Promise<void> {
-  const output = await outputOf('java', ['-version'], env);
+  const output = await readOutput('java', ['-version'], env);
   if (output === null) {
     throw new Missing(`The Firebase emulators need Java ${oldest} or newer, and none was found: ${advice}.`);
   }
-  const version = majorVersion(output);
+  const version = parseMajorVersion(output);
   if (version !== null && version < oldest) {
     throw new Missing(`The Firebase emulators need Java ${oldest} or newer, and this one is Java ${version}: ${advice}.`);
   }
 }
 
 /** `openjdk version "17.0.15"` is 17; before Java 9 it was `"1.8.0"`. Null when the text says nothing. */
-function majorVersion(output: string): number | null {
+function parseMajorVersion(output: string): number | null {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   if (first === undefined) {
     return null;
@@ -30,11 +30,11 @@ function majorVersion(output: string): number | null {
 
 /** A runtime alone cannot compile: that needs a JDK. */
 export async function hasCompiler(env: NodeJS.ProcessEnv): Promise<boolean> {
-  return (await outputOf('javac', ['-version'], env)) !== null;
+  return (await readOutput('javac', ['-version'], env)) !== null;
 }
 
 /** What a program says on both streams; null when it does not exist or fails. */
-async function outputOf(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> {
+async function readOutput(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> {
   try {
     const { stdout, stderr } = await promisify(execFile)(command, args, { env });
     return stdout + stderr;

@@ -60,25 +60,25 @@ export async function prepareStorageRules(sdkArchive: string, cache: string, env
   const fingerprint = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
   const classes = join(cache, `storage-rules-${fingerprint}`);
   if (!existsSync(classes)) {
-    await compile(sources, sdkArchive, classes, env);
+    await compileRuntime(sources, sdkArchive, classes, env);
   }
   return ['-cp', [classes, sdkArchive].join(delimiter), 'storagerules.StorageRulesRuntime'];
 }
 
 /** The folder appears whole or not at all: a compilation may be interrupted, and two may run at once. */
-async function compile(sources: string[], sdkArchive: string, classes: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function compileRuntime(sources: string[], sdkArchive: string, classes: string, env: NodeJS.ProcessEnv): Promise<void> {
   mkdirSync(dirname(classes), { recursive: true });
   const unfinished = mkdtempSync(`${classes}-`);
   try {
     // The SDK's classes carry annotations that are not in its archive: the compiler's warnings about them say nothing of ours.
-    await javac(['-proc:none', '-nowarn', '-Xlint:none', '--release', '11', '-cp', sdkArchive, '-d', unfinished, ...sources], env);
+    await runJavac(['-proc:none', '-nowarn', '-Xlint:none', '--release', '11', '-cp', sdkArchive, '-d', unfinished, ...sources], env);
     if (!existsSync(classes)) renameSync(unfinished, classes);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-async function javac(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+async function runJavac(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await promisify(execFile)('javac', args, { env });
   } catch (error) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts, loopback } from '../../ports';
-import { markedProcesses, markVariable } from '../../testing/marked-processes.fixture';
+import { findMarkedProcesses, markVariable } from '../../testing/marked-processes.fixture';
 import { findArchives, javaEmulators } from './archives';
 import { hasCompiler } from './java';
 import { type EmulatorOptions, type Emulators, startEmulators } from './start-emulators';
@@ -172,7 +172,7 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
     'say so when they end by themselves, and when their start is given up',
     async () => {
       const emulators = await start({ only: ['firestore'] });
-      const suite = markedProcesses(mark).find(({ command }) => command.includes('suite.ts'));
+      const suite = findMarkedProcesses(mark).find(({ command }) => command.includes('suite.ts'));
       process.kill(suite?.pid ?? Number.NaN, 'SIGKILL');
       expect((await emulators.failed).message).toMatch(/^The Firebase emulators ended by themselves: /);
       await emulators.stop();
@@ -182,6 +182,6 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
   );
 
   it.skipIf(!existsSync('/proc/self/environ'))('leave nothing running behind them', () => {
-    expect(markedProcesses(mark)).toEqual([]);
+    expect(findMarkedProcesses(mark)).toEqual([]);
   });
 });

@@ -5,11 +5,11 @@ import { Failure } from '../../failure';
 import { localPaths } from '../../paths';
 import { type EmulatorPorts, loopback } from '../../ports';
 import { findArchives } from './archives';
-import { becomeReady, isWarning, lastWords } from './become-ready';
+import { waitUntilReady, isWarning, getLastWarning } from './wait-until-ready';
 import { exportData, loadFirestoreRules } from './emulator-requests';
 import { checkJava } from './java';
 import { type Prepared, prepareArchives } from './prepare-archives';
-import { type HostedSite, projectRules, type RulesFiles, writeSuiteConfig } from './suite-config';
+import { type SiteToHost, getProjectRules, type RulesFiles, writeSuiteConfig } from './suite-config';
 import { SuiteProcess } from './suite-process';
 
 export interface EmulatorOptions {
@@ -20,7 +20,7 @@ export interface EmulatorOptions {
   importDir?: string;
   only?: ('auth' | 'firestore' | 'storage')[];
   /** Served by the hosting emulator; without one there is no such emulator. */
-  site?: HostedSite;
+  site?: SiteToHost;
   /** What the Firestore emulator may take. It frees nothing until it must; a quarter of the machine unless said otherwise. */
   heapMegabytes?: number;
   /** They are to run at full speed for an hour, and may take minutes to come to it. */
@@ -69,17 +69,17 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     options.onProgress?.('Downloading the emulators (once) ...');
   }
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-emulators-'));
-  const rules = options.rules ?? projectRules();
+  const rules = options.rules ?? getProjectRules();
   // Warnings wait until the start has succeeded: when it fails, one sentence is to say why, and nothing beside it.
   const held: string[] = [];
   let warn = (text: string): void => void held.push(text);
-  const suite = launch(options, folder, rules, prepared, (text) => warn(text));
+  const suite = startSuite(options, folder, rules, prepared, (text) => warn(text));
   const stop = async () => {
     await suite.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await becomeReady(suite, prepared, env, options.signal);
+    await waitUntilReady(suite, prepared, env, options.signal);
     await loadRules(options, rules);
   } catch (error) {
     await stop();
@@ -87,10 +87,10 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   }
   warn = (text) => options.onWarning?.(text);
   held.forEach(warn);
-  return running(options, rules, suite, stop);
+  return createEmulators(options, rules, suite, stop);
 }
 
-function launch(
+function startSuite(
   options: EmulatorOptions,
   folder: string,
   rules: RulesFiles,
@@ -113,17 +113,17 @@ function launch(
   });
 }
 
-function running(options: EmulatorOptions, rules: RulesFiles, suite: SuiteProcess, stopSuite: () => Promise<void>): Emulators {
+function createEmulators(options: EmulatorOptions, rules: RulesFiles, suite: SuiteProcess, stopSuite: () => Promise<void>): Emulators {
   const { projectId, ports } = options;
   let stopping = false;
   return {
     projectId,
     ports,
-    env: clientEnvironment(projectId, ports),
+    env: createClientEnvironment(projectId, ports),
     failed: new Promise((resolve) => {
       suite.ended.then(() => {
         if (!stopping) {
-          resolve(new Failure(`The Firebase emulators ended by themselves: ${lastWords(suite)}`));
+          resolve(new Failure(`The Firebase emulators ended by themselves: ${getLastWarning(suite)}`));
         }
       });
     }),
@@ -136,7 +136,7 @@ function running(options: EmulatorOptions, rules: RulesFiles, suite: SuiteProces
   };
 }
 
-function clientEnvironment(projectId: string, ports: EmulatorPorts): Record<string, string> {
+function createClientEnvironment(projectId: string, ports: EmulatorPorts): Record<string, string> {
   return {
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `${loopback}:${ports.firestore}`,

@@ -91,7 +91,7 @@ export class Runtime {
   /** Loads rules for one file of one person, which must be good ones. @returns their name */
   async loadGood(body: string): Promise<string> {
     const name = `rules ${this.lastId}`;
-    const { errors, warnings } = await this.load(name, rulesFor(body));
+    const { errors, warnings } = await this.load(name, wrapRules(body));
     if (errors.length + warnings.length > 0) {
       throw new Error([...errors, ...warnings].join('\n'));
     }
@@ -118,7 +118,7 @@ export class Runtime {
 }
 
 /** Rules for `/images/{uid}/{name}`; the first line of the body is line 5. */
-export const rulesFor = (body: string) => `rules_version = '2';
+export const wrapRules = (body: string) => `rules_version = '2';
 service firebase.storage {
   match /b/{bucket}/o {
     match /images/{uid}/{name} {

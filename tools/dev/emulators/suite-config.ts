@@ -33,13 +33,13 @@ export interface RulesFiles {
 }
 
 /** A built site that is to be served as firebase.json says. */
-export interface HostedSite {
+export interface SiteToHost {
   folder: string;
   port: number;
 }
 
 /** The project's own rules, as firebase.json names them. */
-export function projectRules(): RulesFiles {
+export function getProjectRules(): RulesFiles {
   const config: { firestore: { rules: string }; storage: { rules: string } } = JSON.parse(
     readFileSync(join(root, 'firebase.json'), 'utf8'),
   );
@@ -51,12 +51,12 @@ export function projectRules(): RulesFiles {
  * Writes the configuration of one run. It lies beside the run's other files, and not in the project, so that several runs
  * with different ports do not meet; it names the rules by their whole path, so that an edit of them is seen at once.
  */
-export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: RulesFiles, site?: HostedSite): void {
+export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: RulesFiles, site?: SiteToHost): void {
   const at = (port: number) => ({ host: loopback, port });
   const config = {
     firestore: { rules: rules.firestore },
     storage: { rules: rules.storage },
-    ...(site && { hosting: hostingOf(site, dirname(path)) }),
+    ...(site && { hosting: createHosting(site, dirname(path)) }),
     emulators: {
       ...(site && { hosting: at(site.port) }),
       auth: at(ports.auth),
@@ -72,7 +72,7 @@ export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: Rule
 }
 
 /** The project's own hosting, with the site where it really lies. The emulator takes no whole path there: it puts its own folder before it. */
-function hostingOf({ folder }: HostedSite, from: string): object {
+function createHosting({ folder }: SiteToHost, from: string): object {
   const { hosting }: { hosting: object } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   return { ...hosting, public: relative(from, folder) };
 }

@@ -39,7 +39,7 @@ export class SuiteProcess {
     const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     this.process = spawn(process.execPath, ['--import', loader, fileURLToPath(new URL('suite.ts', import.meta.url))], {
       cwd: folder,
-      env: suiteEnvironment(order, folder, env),
+      env: createSuiteEnvironment(order, folder, env),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // A session of its own: Ctrl-C reaches us only, and we end it once its data are saved.
       detached: true,
@@ -90,7 +90,7 @@ export class SuiteProcess {
   }
 }
 
-function suiteEnvironment(order: SuiteOrder, folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function createSuiteEnvironment(order: SuiteOrder, folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const local = '127.0.0.1,localhost';
   const own: NodeJS.ProcessEnv = {
     ...env,

@@ -32,7 +32,7 @@ interface LogEntry {
 const order: SuiteOrder = JSON.parse(process.env[suiteOrderVariable] ?? '');
 const children = new Set<ChildProcess>();
 
-function tell(message: SuiteMessage): void {
+function send(message: SuiteMessage): void {
   if (process.connected) {
     process.send?.(message);
   }
@@ -49,7 +49,7 @@ function endChildren(): void {
  * firebase-tools takes each chunk from the Storage rules runtime for one whole reply. Two replies in one chunk, or one in
  * two, and a request waits for ever; so it gets them line by line.
  */
-function lineByLine(child: ChildProcess): void {
+function splitIntoLines(child: ChildProcess): void {
   if (child.stdout) {
     Object.defineProperty(child, 'stdout', { value: Readable.from(createInterface({ input: child.stdout })) });
   }
@@ -58,7 +58,7 @@ function lineByLine(child: ChildProcess): void {
 const logLevel = '-Dgoogle.cloud_firestore.debug_log_level';
 
 /** A line for each request, which nobody reads, costs more than many a request; a refused one has two pages (java-logging.properties). Compared whole, because ports come as numbers. */
-const quieter = (arg: string): string => (arg === `${logLevel}=FINE` ? `${logLevel}=WARNING` : arg);
+const lowerLogLevel = (arg: string): string => (arg === `${logLevel}=FINE` ? `${logLevel}=WARNING` : arg);
 
 /**
  * Where it lives for minutes, the second compiler would take a third of its time and not give it back. Most of what it allocates is gone with the
@@ -73,30 +73,30 @@ const javaOptions = [
 ];
 
 /** Which emulator firebase-tools starts with these arguments. */
-function emulatorOf(args: string[]): JavaEmulator | null {
+function detectEmulator(args: string[]): JavaEmulator | null {
   if (args.includes('--websocket_port')) return 'firestore';
   return args.at(-1) === 'serve' ? 'storage' : null;
 }
 
 /** firebase-tools starts every archive by `-jar`, which the Cloud SDK's cannot be started by (prepare-archives.ts). */
-function withLaunch(emulator: JavaEmulator, args: string[]): string[] {
+function replaceJar(emulator: JavaEmulator, args: string[]): string[] {
   const launch = order.launches[emulator];
   return launch ? args.toSpliced(args.indexOf('-jar'), 2, ...launch) : args;
 }
 
 /** firebase-tools calls `spawn` through the module, so it gets this one, which knows what was started. */
-function watchChildren(): void {
+function patchSpawn(): void {
   const { spawn } = childProcess;
   const watched = (command: string, args: string[], options: childProcess.SpawnOptions): ChildProcess => {
-    const emulator = emulatorOf(args);
-    const launched = emulator ? withLaunch(emulator, args) : args;
+    const emulator = detectEmulator(args);
+    const launched = emulator ? replaceJar(emulator, args) : args;
     // In our process group, with which they are ended should we end first.
     const own = { ...options, detached: false };
-    const child = spawn(command, emulator === 'firestore' ? [...javaOptions, ...launched.map(quieter)] : launched, own);
+    const child = spawn(command, emulator === 'firestore' ? [...javaOptions, ...launched.map(lowerLogLevel)] : launched, own);
     children.add(child);
     for (const event of ['exit', 'error']) child.once(event, () => children.delete(child));
     if (emulator === 'storage') {
-      lineByLine(child);
+      splitIntoLines(child);
     }
     return child;
   };
@@ -113,20 +113,20 @@ function compileChecksWhenNeeded(require: NodeJS.Require): void {
   framework.middleware = (document, options) => middleware(document, { ...options, lazyCompileValidationSchemas: true });
 }
 
-function textOf(entry: LogEntry): string {
+function formatEntry(entry: LogEntry): string {
   const details = entry[Symbol.for('splat')];
   const parts = [entry.message, ...(Array.isArray(details) ? details : [])];
   return stripVTControlCharacters(parts.filter((part) => typeof part === 'string').join(' ')).trim();
 }
 
-async function run(): Promise<void> {
-  watchChildren();
+async function startEmulators(): Promise<void> {
+  patchSpawn();
   const require = createRequire(import.meta.url);
   compileChecksWhenNeeded(createRequire(require.resolve('firebase-tools')));
   const firebase: FirebaseTools = require('firebase-tools');
   firebase.logger.logger.on('data', (entry) => {
     if (entry.level !== 'debug') {
-      tell({ type: 'log', level: entry.level, text: textOf(entry) });
+      send({ type: 'log', level: entry.level, text: formatEntry(entry) });
     }
   });
   await firebase.emulators.start({
@@ -152,10 +152,10 @@ process.once('disconnect', () => {
   process.exit(1);
 });
 
-run().then(
+startEmulators().then(
   () => process.exit(0),
   (error: unknown) => {
-    tell({ type: 'failed', text: error instanceof Error ? error.message : String(error) });
+    send({ type: 'failed', text: error instanceof Error ? error.message : String(error) });
     setTimeout(() => process.exit(1), 100); // lets the message out
   },
 );

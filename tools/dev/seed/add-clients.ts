@@ -25,23 +25,23 @@ async function run(): Promise<number> {
   if (!Number.isInteger(clients) || clients < 1 || clients > most) throw new Failure(`${usage}, 1 to ${most} of them.`);
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
-  const say = (done: number) => console.log(`${done} of ${clients} clients, ${seconds()}`);
-  if (clients <= byActs) await addByActs(clients, say);
+  const printProgress = (done: number) => console.log(`${done} of ${clients} clients, ${seconds()}`);
+  if (clients <= byActs) await addByActs(clients, printProgress);
   return withAdminSdk(projectTarget(undefined), async ({ firestore }) => {
-    if (clients > byActs) await seedMany(firestore, clients, say);
+    if (clients > byActs) await seedMany(firestore, clients, printProgress);
     const verified = await verifyLedger(firestore);
     console.log(`${verdict(verified)} (${seconds()})`);
     return verified.faults.length > 0 ? 1 : 0;
   });
 }
 
-async function addByActs(count: number, say: (done: number) => void): Promise<void> {
+async function addByActs(count: number, printProgress: (done: number) => void): Promise<void> {
   const ports = readPorts(process.env);
   const known = readAccounts(localPaths.accounts);
   if (!known) throw new Failure('There is no local desk yet: run npm start first, and leave it running.');
   await seedMore(getLocalTarget(ports, known.password), count, async (done) => {
     if (done % reloadEvery === 0) await loadFirestoreRules(localProjectId, ports.firestore, join(root, 'firestore.rules'));
-    say(done);
+    printProgress(done);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Coin } from '../../../src/domain/coin';
 import { createRandom, type Random } from '../../random';
-import { nameOf } from './names';
-import { countries, phoneOf } from './people';
+import { createName } from './names';
+import { countries, createPhone } from './people';
 import type { Scene } from './scene';
 import type { Client } from './stories';
 
@@ -34,23 +34,23 @@ const settled = 18;
 
 /**
  * People who make the desk a desk: names to search, pages to turn, a week of figures. Each lives by one of the habits.
- * @param places from 1, as `nameOf` takes them
+ * @param places from 1, as `createName` takes them
  * @param most the last of them
  */
-export function crowd(places: readonly number[], most = Math.max(...places)): Client[] {
+export function createCrowd(places: readonly number[], most = Math.max(...places)): Client[] {
   return places.map((place): Client => {
     const random = createRandom(7_000 + place);
     const country = countries[Math.floor(random.next() * countries.length)] ?? 'Sweden';
     const joined = Math.round(day.last + (day.first - day.last) * (1 - place / (most + 1)) ** 1.3);
     const habit = joined < settled ? newcomers[place % 2] : habits[place % habits.length];
     if (!habit) throw new Error('There is a habit for everybody.');
-    const person = { ...nameOf(place), country, mobile: phoneOf(country, place), verified: true, about: habit.about };
-    return { ...person, joined, story: (scene) => live(scene, habit, joined, random) };
+    const person = { ...createName(place), country, mobile: createPhone(country, place), verified: true, about: habit.about };
+    return { ...person, joined, story: (scene) => playHabit(scene, habit, joined, random) };
   });
 }
 
-async function live(scene: Scene, habit: Habit, joined: number, random: Random): Promise<void> {
-  const days = daysAfter(joined, habit.deposits + habit.trades + Number(habit.withdraws) + Number(habit.plan !== undefined), random);
+async function playHabit(scene: Scene, habit: Habit, joined: number, random: Random): Promise<void> {
+  const days = drawDays(joined, habit.deposits + habit.trades + Number(habit.withdraws) + Number(habit.plan !== undefined), random);
   const next = () => scene.day(days.shift() ?? day.last);
   const coin = (): Coin => (random.chance(0.6) ? 'bitcoin' : 'ethereum');
   const amount = (least: number, most: number) => `${Math.round((least + random.next() ** 2 * (most - least)) / 5) * 5}.00`;
@@ -88,7 +88,7 @@ async function live(scene: Scene, habit: Habit, joined: number, random: Random):
 }
 
 /** Days on which something happens, the later the more often. Between two of them lies another, on which ends what began on the first. */
-function daysAfter(joined: number, count: number, random: Random): number[] {
+function drawDays(joined: number, count: number, random: Random): number[] {
   const free = Math.max(0, joined - day.last - 2 * count);
   const drawn = Array.from({ length: count }, () => Math.floor(free * random.next() ** 1.6)).toSorted((a, b) => b - a);
   return drawn.map((ago, i) => day.last + ago + 2 * (count - 1 - i));

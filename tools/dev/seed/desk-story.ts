@@ -8,10 +8,10 @@ import type { MessageRequest } from '../../../src/domain/messages/message-reques
 import type { PlanList } from '../../../src/domain/requests/plans';
 import type { Random } from '../../random';
 import { deskAddresses } from './addresses';
-import { type Person, person } from './people';
+import { type Person, createPerson } from './people';
 import type { Timeline } from './timeline';
 
-export const administrator: Person = person('Ada', 'Ferris', 'Ireland', 'runs the desk');
+export const administrator: Person = createPerson('Ada', 'Ferris', 'Ireland', 'runs the desk');
 
 /** Days before today on which the desk opened; the first client came after it. */
 export const opened = 75;
@@ -61,11 +61,11 @@ const unanswered: MessageRequest = {
  * @returns the documents that the acts have written, beside those of the administrator
  */
 export async function playDeskStory(desk: DataContext, random: Random, time: Timeline): Promise<string[]> {
-  const does = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
+  const perform = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
   const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
-  await does(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
-  await does(time.soon(), (op) => selectDesk(desk, desk.uid, op));
-  await does(time.soon(), (op) => updatePlans(desk, 0, plans, op));
+  await perform(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
+  await perform(time.soon(), (op) => selectDesk(desk, desk.uid, op));
+  await perform(time.soon(), (op) => updatePlans(desk, 0, plans, op));
   await time.perform(time.soon(), () => sendNotice(desk, { kind: 'notice', ...toEveryone }, { to: 'everyone' }, told));
   time.day(19);
   await time.perform(time.client(), () => sendMessage(desk, answered, first));

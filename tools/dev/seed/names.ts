@@ -14,7 +14,7 @@ const lastnames = [
 ];
 
 /** A made-up person; the same place is the same person. The address ends in example.com, which belongs to nobody. @param place from 1 */
-export function nameOf(place: number) {
+export function createName(place: number) {
   const at = (names: readonly string[], step: number) => names[(place * step) % names.length] ?? '';
   const [firstname, lastname] = [at(firstnames, 7), at(lastnames, 29)];
   const username = `${firstname.toLowerCase()}${place}`;
@@ -28,7 +28,7 @@ export function nameOf(place: number) {
 }
 
 /** How many clients were added to this desk: the place of the last one. */
-export async function addedClients(firestore: Firestore): Promise<number> {
+export async function countAddedClients(firestore: Firestore): Promise<number> {
   const users = firestore.collection('users');
   const added = users.where('__name__', '>', users.doc('client-')).where('__name__', '<', users.doc('client-~'));
   // Of one length, so that the last by name has the highest place; Firestore looks for names in no other order than this.

@@ -29,11 +29,11 @@ export type Country = keyof typeof numbers;
 export const countries = Object.keys(numbers).filter((name): name is Country => Object.hasOwn(numbers, name));
 
 /** A number of that country that nobody has. @param n which one */
-export const phoneOf = (country: Country, n: number): string => numbers[country](n);
+export const createPhone = (country: Country, n: number): string => numbers[country](n);
 
-const sumOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+const hashText = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
 
-export function person(firstname: string, lastname: string, country: Country, about: string, verified = true): Person {
+export function createPerson(firstname: string, lastname: string, country: Country, about: string, verified = true): Person {
   const plain = `${firstname}.${lastname}`
     .normalize('NFD')
     .replace(/[^a-zA-Z.]/g, '')
@@ -44,7 +44,7 @@ export function person(firstname: string, lastname: string, country: Country, ab
     firstname,
     lastname,
     email: `${plain}@example.com`,
-    mobile: phoneOf(country, sumOf(plain)),
+    mobile: createPhone(country, hashText(plain)),
     country,
     verified,
     about,

@@ -47,8 +47,8 @@ import type { Random } from '../../random';
 import { marketPrice } from '../sample-market';
 import { clientAddresses, deskAddresses } from './addresses';
 import { type Person, pickNewClient } from './people';
-import { portraitOf } from './portrait';
-import { specimen } from './specimen';
+import { drawPortrait } from './portrait';
+import { createSpecimen } from './specimen';
 import type { Timeline } from './timeline';
 
 const minute = 60_000;
@@ -191,7 +191,7 @@ export class Scene {
   /** Sends a specimen: it says so itself. */
   handIn = (kind: IdentityKind): Promise<void> =>
     this.#byClient(async (op, at) => {
-      const file = specimen(kind, this.#person, at);
+      const file = createSpecimen(kind, this.#person, at);
       const path = this.#client.storage
         ? await uploadFile(this.#client, 'identity', file)
         : createFilePath(this.#uid, file, this.#client.now());
@@ -233,7 +233,7 @@ export class Scene {
   /** A drawn one; nothing where there are no files. */
   async showPortrait(): Promise<void> {
     if (!this.#client.storage) return;
-    const file = new File([new Uint8Array(portraitOf(this.#person.uid))], 'portrait.png', { type: 'image/png' });
+    const file = new File([new Uint8Array(drawPortrait(this.#person.uid))], 'portrait.png', { type: 'image/png' });
     await this.#edited(async () => {
       const path = await uploadFile(this.#client, 'photo', file);
       await editProfile(this.#client, await this.#profile(), { photoUrl: await getPhotoUrl(this.#client, path) });

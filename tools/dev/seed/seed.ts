@@ -7,9 +7,9 @@ import { Failure } from '../../failure';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../../ops/admin-role';
 import { loopback, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
-import { crowd } from './crowd';
+import { createCrowd } from './crowd';
 import { administrator, opened, playDeskStory } from './desk-story';
-import { addedClients } from './names';
+import { countAddedClients } from './names';
 import { type Person, pickNewClient } from './people';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
@@ -64,7 +64,7 @@ export const seedLocalDesk = (ports: Ports, password: string, who: Inhabitants =
  */
 export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', now = new Date()): Promise<SeededAccount[]> {
   const told = who === 'nobody' ? [] : clients;
-  const others = who === 'everybody' ? crowd(Array.from({ length: inTheCrowd }, (_, i) => i + 1)) : [];
+  const others = who === 'everybody' ? createCrowd(Array.from({ length: inTheCrowd }, (_, i) => i + 1)) : [];
   await withPeople(target, now, async (stage) => {
     await seedAdministrator(stage);
     // Those whose stories are longest first, so that none is left for the end.
@@ -88,8 +88,8 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
  */
 export async function seedMore(target: SeedTarget, count: number, onProgress: (done: number) => Promise<void>): Promise<void> {
   await withPeople(target, new Date(), async (stage) => {
-    const known = await addedClients(stage.sdk.firestore);
-    const more = crowd(Array.from({ length: count }, (_, i) => known + 1 + i));
+    const known = await countAddedClients(stage.sdk.firestore);
+    const more = createCrowd(Array.from({ length: count }, (_, i) => known + 1 + i));
     for (let done = 0; done < count; done += atOnce) {
       const some = more.slice(done, done + atOnce);
       await eachAtOnce(

@@ -1,6 +1,6 @@
 import { convertToDollars } from '../../../src/domain/coin';
 import { add } from '../../../src/domain/money';
-import { type Person, person } from './people';
+import { type Person, createPerson } from './people';
 import type { Scene } from './scene';
 
 export interface Client extends Person {
@@ -16,7 +16,7 @@ const otherAddress = 'The transaction id belongs to another address. Please chec
 /** The people whom a list of accounts names: every act is in one of their books, and nine things of theirs wait. */
 export const clients: Client[] = [
   {
-    ...person('Maya', 'Lindqvist', 'Sweden', 'active, verified; has done a little of everything, with a bit of it waiting'),
+    ...createPerson('Maya', 'Lindqvist', 'Sweden', 'active, verified; has done a little of everything, with a bit of it waiting'),
     joined: 71,
     async story(scene) {
       await scene.verified('passport');
@@ -58,7 +58,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Tomás', 'Ferreira', 'France', 'new, identity document and first deposit waiting'),
+    ...createPerson('Tomás', 'Ferreira', 'France', 'new, identity document and first deposit waiting'),
     joined: 2,
     async story(scene) {
       scene.ago(171);
@@ -67,7 +67,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Ines', 'Okafor', 'United Kingdom', 'active, verified; withdrawals sent, one waiting'),
+    ...createPerson('Ines', 'Okafor', 'United Kingdom', 'active, verified; withdrawals sent, one waiting'),
     joined: 48,
     async story(scene) {
       await scene.verified('passport');
@@ -84,7 +84,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Karel', 'Novotný', 'Germany', 'active, verified; one trade settled by hand, one open'),
+    ...createPerson('Karel', 'Novotný', 'Germany', 'active, verified; one trade settled by hand, one open'),
     joined: 62,
     async story(scene) {
       await scene.verified('identity-card');
@@ -105,7 +105,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Aoife', 'Brennan', 'Ireland', 'active, verified; withdrawals sent, refused and taken back, one fee charged'),
+    ...createPerson('Aoife', 'Brennan', 'Ireland', 'active, verified; withdrawals sent, refused and taken back, one fee charged'),
     joined: 55,
     async story(scene) {
       await scene.verified('driving-licence');
@@ -130,7 +130,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Luca', 'Marchetti', 'Australia', 'new; identity document rejected, one deposit taken back, one waiting'),
+    ...createPerson('Luca', 'Marchetti', 'Australia', 'new; identity document rejected, one deposit taken back, one waiting'),
     joined: 8,
     async story(scene) {
       await scene.handIn('passport');
@@ -143,7 +143,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Hana', 'Sato', 'Canada', 'active, verified; subscribed to Plus, two trades open'),
+    ...createPerson('Hana', 'Sato', 'Canada', 'active, verified; subscribed to Plus, two trades open'),
     joined: 40,
     async story(scene) {
       await scene.verified('passport');
@@ -164,7 +164,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Jonas', 'Weidmann', 'Germany', 'verified, has frozen the account; one deposit waiting'),
+    ...createPerson('Jonas', 'Weidmann', 'Germany', 'verified, has frozen the account; one deposit waiting'),
     joined: 36,
     async story(scene) {
       await scene.verified('passport');
@@ -179,7 +179,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Noor', 'Haddad', 'Sweden', 'suspended after two rejected deposits, which are archived; subscription terminated'),
+    ...createPerson('Noor', 'Haddad', 'Sweden', 'suspended after two rejected deposits, which are archived; subscription terminated'),
     joined: 24,
     async story(scene) {
       const plan = await scene.subscribe('starter');
@@ -197,7 +197,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Priya', 'Raman', 'United Kingdom', 'active; one withdrawal deleted, subscription cancelled, has asked to close the account'),
+    ...createPerson('Priya', 'Raman', 'United Kingdom', 'active; one withdrawal deleted, subscription cancelled, has asked to close the account'),
     joined: 51,
     async story(scene) {
       await scene.stand('active', welcome);
@@ -214,12 +214,12 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Daniel', 'Osei', 'United States', 'new; the desk has corrected the telephone number'),
+    ...createPerson('Daniel', 'Osei', 'United States', 'new; the desk has corrected the telephone number'),
     joined: 7,
     async story(scene) {
       await scene.correct({ mobile: '+1 202 555 0143' }, 'The number had one digit too few, as you told us.');
       await scene.edit({ gender: 'Male' });
     },
   },
-  { ...person('Sofia', 'Lehtinen', 'Sweden', 'new, e-mail not verified yet', false), joined: 1 },
+  { ...createPerson('Sofia', 'Lehtinen', 'Sweden', 'new, e-mail not verified yet', false), joined: 1 },
 ];

@@ -61,7 +61,7 @@ export class Timeline {
   /** When the client acts next. */
   client(): Date {
     const at = Math.max(this.#next, this.#last + (1 + this.#random.next() * 4) * minute);
-    return this.#dated(this.#recentEnd !== null || hourOf(at) < office.asks ? at : this.#morningAfter(at));
+    return this.#dated(this.#recentEnd !== null || getHour(at) < office.asks ? at : this.#morningAfter(at));
   }
 
   /** When the desk answers: from ten minutes to nine hours after the last act, most often within two hours, and before it closes. */
@@ -82,9 +82,9 @@ export class Timeline {
   settlement(opened: Date, minutes: number): Date {
     const due = opened.getTime() + (minutes + 3 + this.#random.next() * 40) * minute;
     const at = Math.max(due, this.#last + minute);
-    if (this.#recentEnd !== null || (hourOf(at) >= office.opens && hourOf(at) < office.closes)) return this.#dated(at);
+    if (this.#recentEnd !== null || (getHour(at) >= office.opens && getHour(at) < office.closes)) return this.#dated(at);
     return this.#dated(
-      hourOf(at) < office.opens ? this.#onDay(this.#daysAgo(at), office.opens + this.#random.next()) : this.#morningAfter(at),
+      getHour(at) < office.opens ? this.#onDay(this.#daysAgo(at), office.opens + this.#random.next()) : this.#morningAfter(at),
     );
   }
 
@@ -132,13 +132,13 @@ export class Timeline {
     return day.getTime() + oclock * hour;
   }
   #daysAgo(time: number): number {
-    return Math.round((startOfDay(this.#now) - startOfDay(time)) / (24 * hour));
+    return Math.round((getStartOfDay(this.#now) - getStartOfDay(time)) / (24 * hour));
   }
   #morningAfter = (time: number): number => this.#onDay(this.#daysAgo(time) - 1, office.opens + this.#random.next());
 }
 
-const hourOf = (time: number): number => new Date(time).getHours();
-function startOfDay(time: number): number {
+const getHour = (time: number): number => new Date(time).getHours();
+function getStartOfDay(time: number): number {
   const day = new Date(time);
   day.setHours(0, 0, 0, 0);
   return day.getTime();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { selectDesk, updatePayment } from '../../../src/data/collections/payment';
 import { openAccount } from '../../../src/data/collections/user-acts';
 import { createCallers } from '../../desk-caller';
-import { newPassword } from '../../dev/local-accounts';
+import { createPassword } from '../../dev/local-accounts';
 import { deskAddresses } from '../../dev/seed/addresses';
 import { Failure } from '../../failure';
 import { root } from '../../paths';
@@ -37,7 +37,7 @@ export async function makeFirstAdministrator(projectId: string, ports: Ports, en
 
 /** As the app does it. The password is known to nobody afterwards. */
 async function signUp(port: number): Promise<string> {
-  const account = { email, password: newPassword(), returnSecureToken: true };
+  const account = { email, password: createPassword(), returnSecureToken: true };
   return (await asked(port, 'accounts:signUp?key=local', account, v.object({ localId: v.string() }))).localId;
 }
 

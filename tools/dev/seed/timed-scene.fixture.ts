@@ -8,7 +8,7 @@ interface Placed {
 }
 
 /** A scene in which nothing happens: only the time goes on as it does in a story, so that every hour can be tried. */
-export function toldTimes(time: Timeline): Scene {
+export function createTimedScene(time: Timeline): Scene {
   const client = async () => time.client();
   const desk = async () => time.desk();
   const decided = async () => {

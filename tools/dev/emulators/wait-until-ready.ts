@@ -19,7 +19,7 @@ export const isWarning = ({ level, text }: LogLine) =>
  * @throws Missing when an archive cannot be had
  * @throws Failure when an emulator does not start, the Storage rules have an error, it takes too long, or it is given up
  */
-export async function becomeReady(
+export async function waitUntilReady(
   suite: SuiteProcess,
   prepared: Prepared,
   env: NodeJS.ProcessEnv,
@@ -31,10 +31,10 @@ export async function becomeReady(
     throw new Failure('The start was given up.');
   }
   if (outcome === 'too late') {
-    throw new Failure(`The Firebase emulators were not ready after ${limit / 1_000} seconds: ${lastWords(suite)}`);
+    throw new Failure(`The Firebase emulators were not ready after ${limit / 1_000} seconds: ${getLastWarning(suite)}`);
   }
   if (!outcome) {
-    throw isStillMissing(prepared, env) ? noArchive(prepared) : startFailure(suite);
+    throw isStillMissing(prepared, env) ? createMissingArchive(prepared) : createStartFailure(suite);
   }
   const broken = suite.lines.find((line) => isWarning(line) && /storage\.rules:\d+/.test(line.text));
   if (broken) {
@@ -48,24 +48,24 @@ function isStillMissing({ download, compilerMissing }: Prepared, env: NodeJS.Pro
   return download && (firestore.from === 'download' || storage.from === 'download' || (compilerMissing && storage.from === 'sdk'));
 }
 
-function noArchive({ compilerMissing }: Prepared): Failure {
+function createMissingArchive({ compilerMissing }: Prepared): Failure {
   const jdk = compilerMissing ? ' with a JDK (javac), because a Java runtime alone cannot make use of it,' : '';
   return new Missing(
     `The Firebase emulators could not be downloaded and are not on this machine: connect to the internet once, or install the Google Cloud SDK's Firestore emulator (google-cloud-cli-firestore-emulator)${jdk} or name the archives in FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH.`,
   );
 }
 
-function startFailure(suite: SuiteProcess): Failure {
+function createStartFailure(suite: SuiteProcess): Failure {
   const portTaken = suite.lines.find(({ text }) => /port taken|is not open on|already in use|EADDRINUSE/.test(text));
   return new Failure(
     portTaken
       ? `A port of the Firebase emulators is in use by another program: ${portTaken.text}`
-      : `The Firebase emulators did not start: ${lastWords(suite)}`,
+      : `The Firebase emulators did not start: ${getLastWarning(suite)}`,
   );
 }
 
 /** The last warning, for a sentence that says why. */
-export function lastWords(suite: SuiteProcess): string {
+export function getLastWarning(suite: SuiteProcess): string {
   const lines = suite.lines.filter(isWarning).map(({ text }) => text.split('\n')[0]);
   return lines.at(-1) ?? 'they said nothing.';
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAppEnvironment } from '../../tools/app-environment';
 import type { Examined } from '../../tools/ops/doctor/check';
 import { checks } from '../../tools/ops/doctor/checks';
-import { emulatorEdge } from '../../tools/ops/doctor/emulator-edge';
+import { createEmulatorEdge } from '../../tools/ops/doctor/emulator-edge';
 import { type Examination, examine } from '../../tools/ops/doctor/examine';
-import { projectFiles } from '../../tools/ops/doctor/project-files';
+import { readProjectFiles } from '../../tools/ops/doctor/project-files';
 import { loopback, readPorts } from '../../tools/ports';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
@@ -19,8 +19,8 @@ const emulators = {
 const project: Examined = {
   projectId,
   configured: { ...getAppEnvironment(readPorts({})), VITE_FIREBASE_PROJECT_ID: projectId },
-  files: projectFiles(),
-  edge: emulatorEdge(projectId, emulators),
+  files: readProjectFiles(),
+  edge: createEmulatorEdge(projectId, emulators),
 };
 /** What the emulators can be asked. */
 const askable = ['configuration', 'operator', 'firestore-rules', 'enumeration-protection', 'administrator', 'payment-method'];

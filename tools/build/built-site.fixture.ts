@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAppEnvironment } from '../app-environment';
-import { chatAddress, type SitePorts } from '../testing/e2e-site';
+import { getChatAddress, type SitePorts } from '../testing/e2e-site';
 import { handOver, receive } from '../testing/handover';
 import { buildSite } from './build';
 
@@ -32,6 +32,6 @@ export async function getBuiltSite(shared: string): Promise<Built> {
 }
 
 async function build(folder: string): Promise<Built> {
-  const env = { ...process.env, ...getAppEnvironment(builtPorts), VITE_SITE_URL: origin, VITE_CHAT_URL: chatAddress(builtPorts.chat) };
+  const env = { ...process.env, ...getAppEnvironment(builtPorts), VITE_SITE_URL: origin, VITE_CHAT_URL: getChatAddress(builtPorts.chat) };
   return { folder, paths: await buildSite({ folder, mode: 'emulated', env, signal: new AbortController().signal }) };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../paths';
-import { type HostingConfig, headersFor } from '../testing/hosting-config';
+import { type HostingConfig, getHeaders } from '../testing/hosting-config';
 import { chatHeaders } from './chat-page';
 import { createHostingHeaders } from './hosting-headers.fixture';
 import { islandLoader } from './page-html';
@@ -115,7 +115,7 @@ describe('the hosts that the app connects to at once', () => {
 
 describe('the headers in firebase.json', () => {
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
-  const policyAt = (path: string) => headersFor(hosting, path).get('content-security-policy') ?? '';
+  const policyAt = (path: string) => getHeaders(hosting, path).get('content-security-policy') ?? '';
 
   it('are those of the one module, letter for letter', () => {
     expect(hosting.headers).toEqual(createHostingHeaders());
@@ -134,7 +134,7 @@ describe('the headers in firebase.json', () => {
   });
 
   it.each(['/chat', '/chat.html'])('keep %s in its sandbox, also where it is opened by itself', (path) => {
-    const headers = headersFor(hosting, path);
+    const headers = getHeaders(hosting, path);
     for (const [name, value] of Object.entries(chatHeaders)) expect(headers.get(name.toLowerCase())).toBe(value);
     expect(policyAt(path)).not.toContain('allow-same-origin');
   });

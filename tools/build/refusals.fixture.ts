@@ -1,4 +1,4 @@
-import { headersFor } from '../testing/hosting-config';
+import { getHeaders } from '../testing/hosting-config';
 import { createHostingHeaders } from './hosting-headers.fixture';
 import { createHashSource } from './policy';
 
@@ -126,6 +126,6 @@ export function readOwnPolicy(document: Document): string | null {
 export function findRefusalsAt(path: string, document: Document): string[] {
   const own = readOwnPolicy(document);
   if (own === null) return ['it has no policy of its own, or too late'];
-  const sent = headersFor({ headers: createHostingHeaders() }, path).get('content-security-policy') ?? '';
+  const sent = getHeaders({ headers: createHostingHeaders() }, path).get('content-security-policy') ?? '';
   return findRefusals([sent, own], document, `https://desk.example${path}`);
 }

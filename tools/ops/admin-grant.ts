@@ -1,7 +1,7 @@
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
-import { accountOf, leftBy, setAdmin, withAdminSdk } from './admin-role';
-import { projectTarget } from './project-target';
+import { findUid, readDeskTraces, setAdmin, withAdminSdk } from './admin-role';
+import { getProjectTarget } from './project-target';
 
 const usage = 'Usage: npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
 
@@ -19,12 +19,12 @@ async function run(): Promise<string> {
   const [email, ...rest] = positionals;
   if (!email || rest.length > 0) throw new Failure(usage);
   const admin = values.revoke !== true;
-  const project = projectTarget(values.project);
+  const project = getProjectTarget(values.project);
   const address = email.toLowerCase();
   const { outcome, left } = await withAdminSdk(project, async (sdk) => {
-    const uid = await accountOf(sdk, address, admin);
+    const uid = await findUid(sdk, address, admin);
     // Read first: what fails here has changed nothing.
-    const left = await leftBy(sdk, uid);
+    const left = await readDeskTraces(sdk, uid);
     return { outcome: await setAdmin(sdk, uid, admin), left };
   });
   const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${admin ? 'an administrator' : 'no administrator'} of ${project.projectId}.`;

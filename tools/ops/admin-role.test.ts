@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loopback, type RunningServer, startServer } from '../ports';
-import { accountOf, grantProblem, withAdminSdk } from './admin-role';
+import { findUid, findGrantProblem, withAdminSdk } from './admin-role';
 
 /** Auth, on this machine: knows these people. */
 const people = [
@@ -28,21 +28,21 @@ afterEach(async () => {
 
 const hosts = () => ({ auth: new URL(auth.url).host, firestore: new URL(auth.url).host });
 const asked = (email: string, emulators = hosts()) =>
-  withAdminSdk({ projectId: 'demo-role', emulators }, (sdk) => accountOf(sdk, email, true));
+  withAdminSdk({ projectId: 'demo-role', emulators }, (sdk) => findUid(sdk, email, true));
 
 describe('who becomes an administrator', () => {
   const maya = { email: 'Maya@example.com', emailVerified: true };
 
   it('accepts a verified address that matches the profile', () => {
-    expect(grantProblem(maya, 'maya@example.com')).toBeNull();
+    expect(findGrantProblem(maya, 'maya@example.com')).toBeNull();
   });
 
   it('threat 30: is nobody whose address was never verified: it may be somebody else’s', () => {
-    expect(grantProblem({ ...maya, emailVerified: false }, 'maya@example.com')).toContain('Maya@example.com was never verified');
+    expect(findGrantProblem({ ...maya, emailVerified: false }, 'maya@example.com')).toContain('Maya@example.com was never verified');
   });
 
   it.each(['other@example.com', '', undefined])('is nobody whose profile names another address: %s', (named) => {
-    expect(grantProblem(maya, named)).toContain(`but its profile names ${named}.`);
+    expect(findGrantProblem(maya, named)).toContain(`but its profile names ${named}.`);
   });
 
   it('is found by the address', async () => {

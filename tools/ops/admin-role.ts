@@ -17,7 +17,7 @@ export interface Project {
  */
 export async function withAdminSdk<T>({ projectId, emulators }: Project, work: (sdk: AdminSdk) => Promise<T>): Promise<T> {
   if (emulators) {
-    await Promise.all([emulators.auth, emulators.firestore].map(answers));
+    await Promise.all([emulators.auth, emulators.firestore].map(requireAnswer));
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulators.auth;
     process.env.FIRESTORE_EMULATOR_HOST = emulators.firestore;
     process.env.METADATA_SERVER_DETECTION = 'none'; // or the SDK asks the network whether this is a Google server
@@ -42,8 +42,8 @@ type RoleChange = 'changed' | 'was so already';
  * @param admin whether it is to become an administrator's; the role can be taken from a profile whose sign-in was deleted, too
  * @throws Failure for an address that nobody signed up with
  */
-export async function accountOf({ auth, firestore }: AdminSdk, email: string, admin: boolean): Promise<Uid> {
-  const user = await userOf(auth, email);
+export async function findUid({ auth, firestore }: AdminSdk, email: string, admin: boolean): Promise<Uid> {
+  const user = await findUser(auth, email);
   if (user) return user.uid;
   const profiles = admin ? [] : (await firestore.collection('users').where('email', '==', email).where('admin', '==', true).get()).docs;
   const [one, ...others] = profiles;
@@ -67,7 +67,7 @@ export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, admin: b
       'Somebody has signed up with this address but never finished opening the account: sign in once in the app, then run this again.',
     );
   if ((found.get('admin') === true) === admin) return 'was so already';
-  const problem = admin && grantProblem(await auth.getUser(uid), found.get('email'));
+  const problem = admin && findGrantProblem(await auth.getUser(uid), found.get('email'));
   if (problem) throw new Failure(problem);
   await profile.update({ admin });
   return 'changed';
@@ -78,7 +78,7 @@ export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, admin: b
  * every act of the desk by an account with an unverified address.
  * @param profileEmail the address in the profile
  */
-export function grantProblem({ email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>, profileEmail: unknown): string | null {
+export function findGrantProblem({ email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>, profileEmail: unknown): string | null {
   if (!emailVerified)
     return `${email} was never verified, so another person may have signed up with it. Its owner opens the link in the e-mail from the app first; then run this again.`;
   if (email?.toLowerCase() !== profileEmail)
@@ -87,19 +87,19 @@ export function grantProblem({ email, emailVerified }: Pick<UserRecord, 'email' 
 }
 
 /** What somebody leaves who is an administrator no more. */
-interface Left {
+interface DeskTraces {
   /** Clients still see the own payment method, and pay to it. */
   isChosen: boolean;
   /** A payment method, which says later that this was an administrator. */
   hasMethod: boolean;
 }
 
-export async function leftBy({ firestore }: AdminSdk, uid: Uid): Promise<Left> {
+export async function readDeskTraces({ firestore }: AdminSdk, uid: Uid): Promise<DeskTraces> {
   const [current, method] = await Promise.all([firestore.doc('desk/current').get(), firestore.doc(`admins/${uid}`).get()]);
   return { isChosen: current.get('admin') === uid, hasMethod: method.exists };
 }
 
-async function userOf(auth: AdminSdk['auth'], email: string): Promise<UserRecord | null> {
+async function findUser(auth: AdminSdk['auth'], email: string): Promise<UserRecord | null> {
   try {
     return await auth.getUserByEmail(email);
   } catch (error) {
@@ -114,7 +114,7 @@ async function userOf(auth: AdminSdk['auth'], email: string): Promise<UserRecord
 const patience = 5_000;
 
 /** Without this the SDK tries for most of a minute, and then says what no operator understands. @throws Failure */
-async function answers(address: string): Promise<void> {
+async function requireAnswer(address: string): Promise<void> {
   const { hostname, port } = new URL(`http://${address}`);
   const host = hostname.replace(/^\[|\]$/g, '');
   const socket = connect({ host, port: Number(port), timeout: patience });

@@ -1,8 +1,8 @@
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
-import { accountOf, withAdminSdk } from './admin-role';
+import { findUid, withAdminSdk } from './admin-role';
 import { changeAdminStatus, readStatusChange } from './change-admin-status';
-import { projectTarget } from './project-target';
+import { getProjectTarget } from './project-target';
 
 const usage = 'Usage: npm run admin:status -- EMAIL STATUS "REASON" [--project ID]   (without --project: the desk that npm start runs)';
 
@@ -11,10 +11,10 @@ async function run(): Promise<string> {
   const [email, status, reason, ...rest] = positionals;
   if (!email || status === undefined || reason === undefined || rest.length > 0) throw new Failure(usage);
   const change = readStatusChange(status, reason);
-  const project = projectTarget(values.project);
+  const project = getProjectTarget(values.project);
   const entry = await withAdminSdk(project, async (sdk) =>
     // Somebody whose sign-in was deleted is still an administrator by the profile.
-    changeAdminStatus(sdk, await accountOf(sdk, email.toLowerCase(), false), change),
+    changeAdminStatus(sdk, await findUid(sdk, email.toLowerCase(), false), change),
   );
   return entry
     ? `${email} is now ${change.status} in ${project.projectId}: entry ${entry} of the account’s book.`

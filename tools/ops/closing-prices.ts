@@ -26,7 +26,7 @@ export interface SettledPrice {
 }
 
 /** Every settlement in a book whose prices can be read; what is wrong with others is the audit's. */
-export function settledPrices({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): SettledPrice[] {
+export function getSettledPrices({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): SettledPrice[] {
   const settlements = Object.entries(entries).filter(([, { action }]) => action === 'trade.settled');
   return readEntries({ uid, entries: Object.fromEntries(settlements) }).entries.flatMap((entry) => {
     const trade = getSettledTrade(entry);
@@ -88,7 +88,7 @@ async function readPoints(coin: Coin, days: ChartDays, source: PriceSource): Pro
 }
 
 /** What the operator reads: a line for each closing price over 1% from the market, and how many could be compared. */
-export function comparisonInWords({ compared, unknown, unanswered, differing }: PriceComparison): string {
+export function formatComparison({ compared, unknown, unanswered, differing }: PriceComparison): string {
   const lines = differing.map(
     ({ path, folio: which, closePrice, check: { percent, market, at, spacing } }) =>
       `${path} (${which}): closed at ${formatUsd(closePrice)}, ${formatDeviation(percent)} the market price ${formatUsd(market)} of ${at.toISOString()}, prices ${formatDuration(spacing)} apart`,
@@ -107,7 +107,7 @@ export function comparisonInWords({ compared, unknown, unanswered, differing }: 
  * @param key the header that the service asks for, as in VITE_PRICES_KEY
  * @throws Failure
  */
-export function priceSource(url: string, key = ''): PriceSource {
+export function createPriceSource(url: string, key = ''): PriceSource {
   const headers = parseKeyHeader(key);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Failure(`${url} is no address of a price service, as in https://prices.example.com/api/v3.`);

@@ -6,16 +6,16 @@ import { readBuildEnvironment } from '../build/build-environment';
 import { readOptions, runUntilSignal } from '../command';
 import { Failure } from '../failure';
 import { root } from '../paths';
-import { accessToken } from './access-token';
+import { getAccessToken } from './access-token';
 import { installFirebaseCli } from './deploy/firebase-cli';
-import { guidePath, guideSteps } from './deploy/guide';
+import { guidePath, readGuideSteps } from './deploy/guide';
 import { requireDeployable, requirePrepared } from './deploy/preconditions';
-import { projectTools } from './deploy/project-tools';
+import { createProjectTools } from './deploy/project-tools';
 import { rehearse } from './deploy/rehearsal';
-import { release } from './deploy/release';
-import { originOf } from './doctor/check';
-import { googleEdge } from './doctor/google-edge';
-import { projectFiles } from './doctor/project-files';
+import { runRelease } from './deploy/release';
+import { getOrigin } from './doctor/check';
+import { createGoogleEdge } from './doctor/google-edge';
+import { readProjectFiles } from './doctor/project-files';
 
 const usage = `npm run deploy [-- --project ID]   builds the site, and puts it with its rules and indexes into the configured project
 npm run deploy -- --dry-run        goes through ${guidePath} on the emulators, and touches no project`;
@@ -24,11 +24,11 @@ npm run deploy -- --dry-run        goes through ${guidePath} on the emulators, a
 export function main(args: string[]): Promise<number> {
   return runUntilSignal(async (signal) => {
     const { values } = readOptions({ args, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean' } } }, usage);
-    return values['dry-run'] ? rehearse(rehearsed(values.project), signal) : deploy(values.project, signal);
+    return values['dry-run'] ? rehearse(requireDemoProject(values.project), signal) : deploy(values.project, signal);
   });
 }
 
-function rehearsed(project = localProjectId): string {
+function requireDemoProject(project = localProjectId): string {
   if (project.startsWith('demo-')) return project;
   throw new Failure(`A dry run never touches ${project}: leave --project out, or name one that begins with demo-.`);
 }
@@ -36,24 +36,24 @@ function rehearsed(project = localProjectId): string {
 async function deploy(named: string | undefined, signal: AbortSignal): Promise<number> {
   const configured = readBuildEnvironment('production');
   const projectId = requireDeployable(configured, named);
-  const access = { projectId, token: accessToken };
+  const access = { projectId, token: getAccessToken };
   await access.token(); // before minutes are spent on what could not be deployed
   const folder = join(root, 'dist'); // as firebase.json says
-  const project = { projectId, configured, files: projectFiles(folder), edge: googleEdge(access) };
+  const project = { projectId, configured, files: readProjectFiles(folder), edge: createGoogleEdge(access) };
   await requirePrepared(project);
   await installFirebaseCli(signal);
   const pages = await buildSite({ folder, mode: 'production', env: process.env, signal });
-  await release(projectTools(project, access, signal));
-  const back = guideSteps().find(({ title }) => title === 'Going back');
+  await runRelease(createProjectTools(project, access, signal));
+  const back = readGuideSteps().find(({ title }) => title === 'Going back');
   console.log(`
-${projectId} has the indexes, the rules and the site of ${commit()}: ${pages.length} pages and the app at ${originOf(project)}.
+${projectId} has the indexes, the rules and the site of ${describeCommit()}: ${pages.length} pages and the app at ${getOrigin(project)}.
 Look at it:  npm run doctor -- --project ${projectId}
 To go back:  step ${back?.number} of ${guidePath}. The site by "Roll back" in the console; the rules by deploying the commit before.`);
   return 0;
 }
 
 /** What is deployed, by git's name for it. */
-function commit(): string {
+function describeCommit(): string {
   const { stdout, status } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : 'this folder';
 }

@@ -11,7 +11,7 @@ const emulatorVariables = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HO
  * none at Google, and nobody's credentials are sent there for one.
  * @throws Failure for a real project while the environment leads to emulators
  */
-export function projectTarget(projectId: string | undefined): Project {
+export function getProjectTarget(projectId: string | undefined): Project {
   const set = emulatorVariables.filter((name) => process.env[name]);
   if (projectId && !projectId.startsWith('demo-') && set.length > 0) {
     const them = set.length > 1 ? 'them' : 'it';
@@ -20,17 +20,17 @@ export function projectTarget(projectId: string | undefined): Project {
     );
   }
   if (projectId && !projectId.startsWith('demo-')) return { projectId };
-  return { projectId: projectId ?? localProjectId, emulators: projectId ? emulatorHosts() : ownHosts() };
+  return { projectId: projectId ?? localProjectId, emulators: projectId ? getEmulatorHosts() : getLocalHosts() };
 }
 
 /** Where the environment says that the emulators are, or else where `npm start` has them. */
-export function emulatorHosts(): { auth: string; firestore: string } {
-  const own = ownHosts();
+export function getEmulatorHosts(): { auth: string; firestore: string } {
+  const own = getLocalHosts();
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
   return { auth: auth ?? own.auth, firestore: firestore ?? own.firestore };
 }
 
-function ownHosts(): { auth: string; firestore: string } {
+function getLocalHosts(): { auth: string; firestore: string } {
   const ports = readPorts(process.env);
   return { auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}` };
 }

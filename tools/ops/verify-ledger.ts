@@ -6,7 +6,7 @@ import type { StoredIssue } from '@/domain/audit/stored-book';
 import { readEntries } from '@/domain/audit/stored-schemas';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
-import { type SettledPrice, settledPrices } from './closing-prices';
+import { type SettledPrice, getSettledPrices } from './closing-prices';
 import { findNoticeIssues, type PageSizes, readBooks, readDesk, readRoles } from './stored-desk';
 
 export interface Verified {
@@ -37,7 +37,7 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, 
     faults.push(...auditBook(book));
     remarks.push(...findBookRemarks(book.uid, readEntries(book).entries));
     collectDeskActs(acts, book);
-    settled.push(...settledPrices(book));
+    settled.push(...getSettledPrices(book));
     books += 1;
     entries += Object.keys(book.entries).length;
   }
@@ -48,7 +48,7 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, 
 }
 
 /** Whose profile has these addresses. @throws Failure for an address that no profile has */
-export async function uidsOf(firestore: Firestore, emails: readonly string[]): Promise<Set<Uid>> {
+export async function findUids(firestore: Firestore, emails: readonly string[]): Promise<Set<Uid>> {
   const uids = emails.map(async (email) => {
     const [found] = (await firestore.collection('users').where('email', '==', email.toLowerCase()).limit(1).get()).docs;
     if (!found) throw new Failure(`No profile has the address ${email}.`);
@@ -58,22 +58,22 @@ export async function uidsOf(firestore: Firestore, emails: readonly string[]): P
 }
 
 /** A real project that holds no book at all was wiped, or another one was meant: that nothing in it is wrong says nothing. */
-export function emptiness(projectId: string, { books }: Pick<Verified, 'books'>): StoredIssue[] {
+export function findEmptiness(projectId: string, { books }: Pick<Verified, 'books'>): StoredIssue[] {
   if (books > 0 || projectId.startsWith('demo-')) return [];
   return [{ path: projectId, folio: '', message: 'holds no books at all, so the data are gone, or another project was meant' }];
 }
 
 /** What the operator reads: a line for each fault, or that there is none; then a line for each remark. */
-export function verdict({ books, entries, faults, remarks }: Omit<Verified, 'settled'>): string {
-  const read = `${counted(books, 'book')}, ${counted(entries, 'entry', 'entries')}`;
+export function formatVerdict({ books, entries, faults, remarks }: Omit<Verified, 'settled'>): string {
+  const read = `${formatCount(books, 'book')}, ${formatCount(entries, 'entry', 'entries')}`;
   const found =
     faults.length === 0
       ? `${read}: everything adds up.`
-      : `${listed(faults)}\n\n${read}: ${counted(faults.length, 'thing does', 'things do')} not add up.`;
-  return remarks.length === 0 ? found : `${found}\n\nTo be looked at, though the rules allow it:\n${listed(remarks)}`;
+      : `${formatIssues(faults)}\n\n${read}: ${formatCount(faults.length, 'thing does', 'things do')} not add up.`;
+  return remarks.length === 0 ? found : `${found}\n\nTo be looked at, though the rules allow it:\n${formatIssues(remarks)}`;
 }
 
-const listed = (all: readonly StoredIssue[]) =>
+const formatIssues = (all: readonly StoredIssue[]) =>
   all.map(({ path, folio, message: says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`).join('\n');
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -24,27 +24,27 @@ interface BuiltSite {
 export type SitePorts = Ports & { chat?: number };
 
 /** The script of the chat at a port. */
-export const chatAddress = (port: number): string => `http://${loopback}:${port}/widget.js`;
+export const getChatAddress = (port: number): string => `http://${loopback}:${port}/widget.js`;
 
 /**
  * Builds the site for the emulators at these ports.
  * @param configured what is configured besides
  * @throws Failure when it cannot be built
  */
-export async function buildFor(
+export async function buildEmulatedSite(
   ports: Ports,
   teardown: Teardown,
   signal: AbortSignal,
   configured: Record<string, string> = {},
 ): Promise<BuiltSite> {
-  const folder = temporaryFolder(teardown);
+  const folder = createTemporaryFolder(teardown);
   await buildSite({ folder, mode: buildMode, env: { ...process.env, ...getAppEnvironment(ports), ...configured }, signal });
   return { folder, ports };
 }
 
 /** The same site for other emulators: to build it once more takes longer than most tests. */
-export function movedTo(ports: Required<SitePorts>, built: BuiltSite, teardown: Teardown): BuiltSite {
-  const folder = temporaryFolder(teardown);
+export function moveSite(ports: Required<SitePorts>, built: BuiltSite, teardown: Teardown): BuiltSite {
+  const folder = createTemporaryFolder(teardown);
   cpSync(built.folder, folder, { recursive: true });
   const services = [...talkedTo, 'chat'] as const;
   const addresses = services.map((service) => [`${loopback}:${built.ports[service]}`, `${loopback}:${ports[service]}`] as const);
@@ -59,7 +59,7 @@ export function movedTo(ports: Required<SitePorts>, built: BuiltSite, teardown: 
 }
 
 /** Serves a site, and the sample prices for it. @param price another market than that of `npm start` @returns the address of the site */
-export async function serveFor({ folder, ports }: BuiltSite, teardown: Teardown, price?: PriceAt): Promise<string> {
+export async function serveBuiltSite({ folder, ports }: BuiltSite, teardown: Teardown, price?: PriceAt): Promise<string> {
   const prices = await startSamplePrices(ports.prices, price && { price });
   teardown.add(prices.stop);
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
@@ -69,15 +69,15 @@ export async function serveFor({ folder, ports }: BuiltSite, teardown: Teardown,
   return site.url;
 }
 
-/** Builds and serves. @returns the address @throws Failure as {@link buildFor} */
-export async function startSite(...input: Parameters<typeof buildFor>): Promise<string> {
-  return serveFor(await buildFor(...input), input[1]);
+/** Builds and serves. @returns the address @throws Failure as {@link buildEmulatedSite} */
+export async function startSite(...input: Parameters<typeof buildEmulatedSite>): Promise<string> {
+  return serveBuiltSite(await buildEmulatedSite(...input), input[1]);
 }
 
 /** What the app in the browser talks to. */
 const talkedTo = ['auth', 'firestore', 'storage', 'prices'] as const;
 
-function temporaryFolder(teardown: Teardown): string {
+function createTemporaryFolder(teardown: Teardown): string {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

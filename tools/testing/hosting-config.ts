@@ -19,11 +19,11 @@ export interface HostingConfig {
 }
 
 /** Where the rules for an address come from firebase.json, the last one that sets a header wins. */
-export function headersFor(config: HostingConfig, path: string): Map<string, string> {
-  const matching = (config.headers ?? []).filter(({ source }) => globMatches(source, path));
+export function getHeaders(config: HostingConfig, path: string): Map<string, string> {
+  const matching = (config.headers ?? []).filter(({ source }) => matchesGlob(source, path));
   return new Map(matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value] as const)));
 }
 
 /** Matches a path against a pattern of firebase.json, as the hosting emulator does. */
-export const globMatches = (glob: string, path: string): boolean =>
+export const matchesGlob = (glob: string, path: string): boolean =>
   configMatcher(path, { source: glob.startsWith('/') ? glob : `/${glob}` });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../ports';
-import { globMatches } from './hosting-config';
+import { matchesGlob } from './hosting-config';
 import { serveSite } from './static-site';
 
 describe('a pattern of firebase.json', () => {
@@ -14,7 +14,7 @@ describe('a pattern of firebase.json', () => {
     ['a/**/b', '/a/x/y/b', true],
     ['/!(a)', '/a', false],
   ])('%s for %s: %s', (glob, path, matches) => {
-    expect(globMatches(glob, path)).toBe(matches);
+    expect(matchesGlob(glob, path)).toBe(matches);
   });
 });
 

@@ -37,7 +37,7 @@ export async function serveSite({ folder, config, port, origins = [] }: SiteOpti
   const answer = superstatic({
     stack: 'strict',
     config: async () => allowOrigins(config, origins),
-    provider: withoutDates(filesIn({ cwd: folder })),
+    provider: omitDates(filesIn({ cwd: folder })),
   });
   const server = createServer((request, response) =>
     answer(request, response, (error) => {
@@ -49,7 +49,7 @@ export async function serveSite({ folder, config, port, origins = [] }: SiteOpti
 }
 
 /** By a file's date a browser decides for itself how long to keep it, so a test would see what an earlier one was sent. */
-function withoutDates(findFile: FindFile): FindFile {
+function omitDates(findFile: FindFile): FindFile {
   return async (request, path) => {
     const file = await findFile(request, path);
     return file && { stream: file.stream, size: file.size };

@@ -6,7 +6,7 @@ import { Missing } from '../failure';
 import { root } from '../paths';
 import { listenForEnd } from '../signals';
 import { type ChildOptions, runChild } from './child';
-import { type Outcome, runVitest, sum, type Tier } from './vitest-run';
+import { type Outcome, runVitest, sumOutcomes, type Tier } from './vitest-run';
 
 const tiers: readonly Tier[] = ['core', 'all', 'rest'];
 
@@ -32,16 +32,16 @@ export async function main([tier, ...words]: string[]): Promise<number> {
   const end = listenForEnd(() => undefined);
   const options = { env: { ...process.env, METADATA_SERVER_DETECTION: 'none' }, signal: end.signal };
   const checked = chosen.length === 0 && chosenTier !== 'rest' ? runChecks(options) : null;
-  const { runnable, notes } = await runnableProjects(chosen.length > 0 ? chosen : everyProject);
+  const { runnable, notes } = await findRunnableProjects(chosen.length > 0 ? chosen : everyProject);
   const outcomes: Outcome[] = [];
   if (runnable.length > 0) {
-    const run = { projects: runnable, tier: chosenTier, filters, required: filters.length > 0 ? [] : killerNames() };
+    const run = { projects: runnable, tier: chosenTier, filters, required: filters.length > 0 ? [] : readKillerNames() };
     const isWhole = chosenTier === 'all' && chosen.length === 0;
     outcomes.push(await runVitest(run, isWhole ? ['--coverage'] : [], options));
   }
   if (checked) outcomes.push(await checked);
   end.stopListening();
-  return report(sum([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
+  return printSummary(sumOutcomes([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
 }
 
 /** The linter, which also checks the format, and the types count as one test each. */
@@ -62,7 +62,7 @@ async function runChecks(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
 }
 
 /** What this machine lacks is no fault of the project: such a project of tests is left out, and the summary says why. */
-async function runnableProjects(wanted: readonly Project[]): Promise<{ runnable: Project[]; notes: string[] }> {
+async function findRunnableProjects(wanted: readonly Project[]): Promise<{ runnable: Project[]; notes: string[] }> {
   const runnable: Project[] = [];
   const notes: string[] = [];
   for (const project of wanted) {
@@ -78,12 +78,12 @@ async function runnableProjects(wanted: readonly Project[]): Promise<{ runnable:
 }
 
 /** Tests that are known to kill a mutant of the rules: renamed ones would leave the core without a word. */
-function killerNames(): string[] {
+function readKillerNames(): string[] {
   const lines = readFileSync(join(root, 'labs', 'rules-mutation', 'killers.txt'), 'utf8').split('\n');
   return lines.flatMap((line) => line.split('\t').slice(0, 1).filter(Boolean));
 }
 
-function report({ passed, failed, notes }: Outcome, interrupted: boolean): number {
+function printSummary({ passed, failed, notes }: Outcome, interrupted: boolean): number {
   const all = interrupted ? [...notes, 'The tests were interrupted.'] : notes;
   const failures = interrupted || passed + failed === 0 ? failed + 1 : failed;
   console.log(`\n${all.map((note) => `${note}\n`).join('')}`);

@@ -12,7 +12,7 @@ export interface Outcome {
   notes: string[];
 }
 
-export const sum = (outcomes: Outcome[]): Outcome => ({
+export const sumOutcomes = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),
   notes: outcomes.flatMap(({ notes }) => notes),
@@ -57,27 +57,27 @@ export async function runVitest(run: VitestRun, args: string[], options: Omit<Ch
       [vitest, 'run', ...projects, ...tierArguments[run.tier], ...reporters, ...args, ...run.filters],
       { ...options, cwd: root },
     );
-    return outcomeOf(run, code, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null);
+    return getOutcome(run, code, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null);
   } finally {
     rmSync(report, { force: true });
   }
 }
 
 /** Counts a report. Every fault beside the tests themselves counts as one failed test, so that no outcome looks better than it is. */
-export function outcomeOf({ tier, required }: Pick<VitestRun, 'tier' | 'required'>, code: number, report: VitestReport | null): Outcome {
+export function getOutcome({ tier, required }: Pick<VitestRun, 'tier' | 'required'>, code: number, report: VitestReport | null): Outcome {
   const files = (report?.testResults ?? []).map((file) => ({ ...file, name: relative(root, file.name) }));
-  const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name: nameOf(name, test) })));
+  const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name: formatName(name, test) })));
   const failing = tests.filter(({ status }) => status === 'failed');
   const faults = [
     ...files
       .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
       .map(({ name, message }) => `${name} could not be loaded, or failed outside of its tests: ${message?.split('\n')[0] ?? ''}`),
-    ...missing(required, files).map((name) => `killers.txt names a test that does not exist: ${name}`),
+    ...findMissing(required, files).map((name) => `killers.txt names a test that does not exist: ${name}`),
   ];
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const failed = failing.length + faults.length;
-  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed' && isIn(tier, test));
-  const left = tests.filter((test) => !isIn(tier, test)).length;
+  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed' && isInTier(tier, test));
+  const left = tests.filter((test) => !isInTier(tier, test)).length;
   const notes = [
     // Repeated at the end, because thousands of lines lie between.
     ...failing.map(({ name, failureMessages }) => `failed: ${name}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`),
@@ -93,14 +93,14 @@ export function outcomeOf({ tier, required }: Pick<VitestRun, 'tier' | 'required
   return { passed, failed, notes };
 }
 
-const isIn = (tier: Tier, { tags }: TestResult): boolean => tier === 'all' || tags.includes('full') === (tier === 'rest');
+const isInTier = (tier: Tier, { tags }: TestResult): boolean => tier === 'all' || tags.includes('full') === (tier === 'rest');
 
-const nameOf = (file: string, { ancestorTitles, title }: TestResult): string => `${file}: ${[...ancestorTitles, title].join(' > ')}`;
+const formatName = (file: string, { ancestorTitles, title }: TestResult): string => `${file}: ${[...ancestorTitles, title].join(' > ')}`;
 
 /** Required tests of files that were read, and that are not among their tests. A file that failed while it was read has no tests. */
-function missing(required: readonly string[], files: VitestReport['testResults']): string[] {
+function findMissing(required: readonly string[], files: VitestReport['testResults']): string[] {
   const read = files.filter(({ assertionResults }) => assertionResults.length > 0);
-  const names = new Set(read.flatMap(({ name, assertionResults }) => assertionResults.map((test) => nameOf(name, test))));
+  const names = new Set(read.flatMap(({ name, assertionResults }) => assertionResults.map((test) => formatName(name, test))));
   const readFiles = new Set(read.map(({ name }) => name));
   return required.filter((name) => readFiles.has(name.split(': ')[0] ?? '') && !names.has(name));
 }

@@ -11,7 +11,7 @@ import { seedLocalDesk } from '../../../tools/dev/seed/seed';
 import { createStillMarket } from '../../../tools/dev/sample-market';
 import { freePort, freePorts } from '../../../tools/ports';
 import { Teardown } from '../../../tools/teardown';
-import { movedTo, serveFor } from '../../../tools/testing/e2e-site';
+import { moveSite, serveBuiltSite } from '../../../tools/testing/e2e-site';
 import { handOver } from '../../../tools/testing/handover';
 import { takenDesks } from './taken-desks';
 
@@ -49,7 +49,7 @@ async function startDesk(browser: ReturnType<typeof findBrowser>, teardown: Tear
   const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), getBuiltSite(getSiteFolder())]);
   teardown.add(() => emulators.stop());
   // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
-  const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown, createStillMarket(Date.now()));
+  const url = await serveBuiltSite(moveSite(ports, { folder, ports: builtPorts }, teardown), teardown, createStillMarket(Date.now()));
   // A client can deposit only where a desk has said where to. Nobody signs in with this account: each test makes its own.
   await seedLocalDesk(ports, createPassword(), 'nobody');
   return { ...emulators.env, ...(await browser).env, E2E_URL: url, E2E_CHAT_PORT: String(ports.chat) };

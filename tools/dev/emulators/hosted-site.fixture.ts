@@ -6,8 +6,8 @@ import { chatFile, createChatPage } from '../../build/chat-page';
 import { createHostingHeaders } from '../../build/hosting-headers.fixture';
 import type { WrittenSite } from '../../build/written-site.fixture';
 import { type SiteAnswer, visitSite } from '../../ops/doctor/edge';
-import { everyRouteOf, faultsOf, isThisBuild, type Route, type routeKinds } from '../../ops/doctor/site-routes';
-import { type HostingConfig, headersFor } from '../../testing/hosting-config';
+import { listAllRoutes, findFaults, isThisBuild, type Route, type routeKinds } from '../../ops/doctor/site-routes';
+import { type HostingConfig, getHeaders } from '../../testing/hosting-config';
 
 const { listFiles }: { listFiles: (folder: string, ignored: readonly string[]) => string[] } = createRequire(import.meta.url)(
   'firebase-tools/lib/listFiles.js',
@@ -32,7 +32,7 @@ const types: Record<string, RegExp> = {
  * What a deployment would send: the files that firebase.json does not leave out, with the chat's page, as if a chat were configured.
  * @param folder where to; it may be there
  */
-export function asDeployed(site: WrittenSite, folder: string, ignored: readonly string[]): void {
+export function copyDeployedFiles(site: WrittenSite, folder: string, ignored: readonly string[]): void {
   cpSync(site.folder, folder, { recursive: true });
   writeFileSync(join(folder, chatFile), createChatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '');
   const sent = new Set(listFiles(folder, ignored));
@@ -40,11 +40,11 @@ export function asDeployed(site: WrittenSite, folder: string, ignored: readonly 
 }
 
 /** Every address that the router knows; in place of whoever an address names (`:uid`) stands somebody. */
-export const addressesOf = (routes: readonly RouteObject[], before = ''): string[] =>
+export const listAddresses = (routes: readonly RouteObject[], before = ''): string[] =>
   routes.flatMap(({ path = '', index, children }) => {
     if (path === '*') return [];
     const address = path === '' ? before : `${before}/${path.replace(/:\w+/g, 'somebody')}`;
-    return children ? addressesOf(children, address) : [index && address === '' ? '/' : address];
+    return children ? listAddresses(children, address) : [index && address === '' ? '/' : address];
   });
 
 /** So many are under way at once. */
@@ -65,10 +65,10 @@ export function hostedSite(folder: string, screens: readonly string[]): HostedSi
   const promised: HostingConfig = { headers: createHostingHeaders() };
 
   function faults(route: Route, answer: SiteAnswer | null): string[] {
-    const known = faultsOf(route, answer, promised);
+    const known = findFaults(route, answer, promised);
     if (answer === null || route.file === null) return known;
     const type = answer.headers.get('content-type') ?? 'none';
-    const isKept = answer.headers.has('cache-control') && !headersFor(promised, route.path).has('cache-control');
+    const isKept = answer.headers.has('cache-control') && !getHeaders(promised, route.path).has('cache-control');
     return [
       ...known,
       ...(types[extname(route.file)]?.test(type) ? [] : [`${route.path} is of another type: ${type}`]),
@@ -78,7 +78,7 @@ export function hostedSite(folder: string, screens: readonly string[]): HostedSi
   }
 
   return {
-    routes: everyRouteOf(folder, screens),
+    routes: listAllRoutes(folder, screens),
     files: listFiles(folder, []),
     async faultsAt(url, routes) {
       const all: string[] = [];

@@ -13,7 +13,7 @@ import { freePorts, loopback } from '../../ports';
 import type { HostingConfig } from '../../testing/hosting-config';
 import { serveSite } from '../../testing/static-site';
 import { findArchives, javaEmulators } from './archives';
-import { addressesOf, asDeployed, type HostedSite, hostedSite } from './hosted-site.fixture';
+import { listAddresses, copyDeployedFiles, type HostedSite, hostedSite } from './hosted-site.fixture';
 import { hasCompiler } from './java';
 import { type Emulators, startEmulators } from './start-emulators';
 
@@ -22,7 +22,7 @@ const able = (await hasCompiler(process.env)) && javaEmulators.every((emulator) 
 
 const { hosting }: { hosting: HostingConfig & { ignore: string[] } } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
 const router = [...routes, ...publicRoutes];
-const addresses = addressesOf(router);
+const addresses = listAddresses(router);
 const isInside = (path: string) => /^\/(user|admin)(\/|$)/.test(path);
 
 let folder: string;
@@ -33,7 +33,7 @@ let hosted: { emulators: Emulators; url: string } | null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'glassbook-hosted-'));
   [written, hosted] = await Promise.all([readWrittenSite(), able ? onEmulator() : null]);
-  asDeployed(written, folder, hosting.ignore);
+  copyDeployedFiles(written, folder, hosting.ignore);
   site = hostedSite(
     folder,
     addresses.filter((path) => isInside(path) && !written.paths.includes(path)),
@@ -74,7 +74,7 @@ describe('the addresses of the site', () => {
   it('are those that the router knows: a page for each, or a screen of the app', () => {
     expect(addresses.length).toBeGreaterThan(60);
     expect(unanswered(addresses)).toEqual([]);
-    expect(unanswered(addressesOf([...router, { path: 'new' }, { children: [{ path: 'new/:id' }] }]))).toEqual(['/new', '/new/somebody']);
+    expect(unanswered(listAddresses([...router, { path: 'new' }, { children: [{ path: 'new/:id' }] }]))).toEqual(['/new', '/new/somebody']);
     expect(addresses).toEqual(
       expect.arrayContaining(['/', '/signin', '/admin/signin', '/user', '/user/statement', '/admin/users/somebody']),
     );

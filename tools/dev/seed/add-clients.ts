@@ -3,8 +3,8 @@ import { localProjectId } from '../../app-environment';
 import { readOptions, runScript } from '../../command';
 import { Failure } from '../../failure';
 import { withAdminSdk } from '../../ops/admin-role';
-import { projectTarget } from '../../ops/project-target';
-import { verdict, verifyLedger } from '../../ops/verify-ledger';
+import { getProjectTarget } from '../../ops/project-target';
+import { formatVerdict, verifyLedger } from '../../ops/verify-ledger';
 import { localPaths, root } from '../../paths';
 import { readPorts } from '../../ports';
 import { loadFirestoreRules } from '../emulators/emulator-requests';
@@ -27,10 +27,10 @@ async function run(): Promise<number> {
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
   const printProgress = (done: number) => console.log(`${done} of ${clients} clients, ${seconds()}`);
   if (clients <= byActs) await addByActs(clients, printProgress);
-  return withAdminSdk(projectTarget(undefined), async ({ firestore }) => {
+  return withAdminSdk(getProjectTarget(undefined), async ({ firestore }) => {
     if (clients > byActs) await seedMany(firestore, clients, printProgress);
     const verified = await verifyLedger(firestore);
-    console.log(`${verdict(verified)} (${seconds()})`);
+    console.log(`${formatVerdict(verified)} (${seconds()})`);
     return verified.faults.length > 0 ? 1 : 0;
   });
 }

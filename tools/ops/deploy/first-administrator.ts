@@ -38,20 +38,20 @@ export async function makeFirstAdministrator(projectId: string, ports: Ports, en
 /** As the app does it. The password is known to nobody afterwards. */
 async function signUp(port: number): Promise<string> {
   const account = { email, password: createPassword(), returnSecureToken: true };
-  return (await asked(port, 'accounts:signUp?key=local', account, v.object({ localId: v.string() }))).localId;
+  return (await callAuth(port, 'accounts:signUp?key=local', account, v.object({ localId: v.string() }))).localId;
 }
 
 /** Follows the link that the e-mail would hold, and that only the owner of the project is told. */
 async function confirmAddress(projectId: string, port: number): Promise<void> {
   const request = { requestType: 'VERIFY_EMAIL', email, returnOobLink: true };
   const path = `projects/${projectId}/accounts:sendOobCode`;
-  const { oobLink } = await asked(port, path, request, v.object({ oobLink: v.string() }), { authorization: 'Bearer owner' });
+  const { oobLink } = await callAuth(port, path, request, v.object({ oobLink: v.string() }), { authorization: 'Bearer owner' });
   const { status, ok } = await fetch(oobLink);
   if (!ok) throw new Failure(`The address could not be confirmed: the Auth emulator answered ${status}.`);
 }
 
 /** What the Auth emulator says. */
-async function asked<S extends v.GenericSchema>(port: number, path: string, body: object, schema: S, headers: Record<string, string> = {}) {
+async function callAuth<S extends v.GenericSchema>(port: number, path: string, body: object, schema: S, headers: Record<string, string> = {}) {
   const response = await fetch(`http://${loopback}:${port}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** `## 3. The first deployment`, and after its "Check:" `(doctor: site, build)`. */
-export function stepsOf(guide: string): Step[] {
+export function parseSteps(guide: string): Step[] {
   return guide
     .split(/^## /m)
     .slice(1)
@@ -27,4 +27,4 @@ export function stepsOf(guide: string): Step[] {
     });
 }
 
-export const guideSteps = (): Step[] => stepsOf(readFileSync(join(root, guidePath), 'utf8'));
+export const readGuideSteps = (): Step[] => parseSteps(readFileSync(join(root, guidePath), 'utf8'));

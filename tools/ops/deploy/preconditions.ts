@@ -5,7 +5,7 @@ import { Failure } from '../../failure';
 import type { Examined } from '../doctor/check';
 import { getCheck } from '../doctor/checks';
 import { examine } from '../doctor/examine';
-import { guidePath, guideSteps } from './guide';
+import { guidePath, readGuideSteps } from './guide';
 
 /** Vite reads this file for a production build; git ignores it. */
 const file = '.env.production.local';
@@ -55,7 +55,7 @@ export async function requirePrepared(project: Examined): Promise<void> {
   const lacking = (await examine(project, required)).find(({ finding }) => finding.verdict !== 'ok');
   if (!lacking) return;
   const { check, finding } = lacking;
-  const step = guideSteps().find(({ checks }) => checks.includes(check.id));
+  const step = readGuideSteps().find(({ checks }) => checks.includes(check.id));
   const unseen = finding.verdict === 'unasked' ? ', and whether it was done could not be seen' : '';
   throw new Failure(`Step ${step?.number} of ${guidePath} comes first${unseen}: ${finding.says}.`);
 }

@@ -4,17 +4,17 @@ import { startEmulators } from '../../dev/emulators/start-emulators';
 import { Failure } from '../../failure';
 import { freePorts, loopback, type Ports } from '../../ports';
 import { Teardown } from '../../teardown';
-import { buildFor, buildMode } from '../../testing/e2e-site';
+import { buildEmulatedSite, buildMode } from '../../testing/e2e-site';
 import type { Finding } from '../doctor/check';
 import { checks } from '../doctor/checks';
-import { emulatorEdge } from '../doctor/emulator-edge';
+import { createEmulatorEdge } from '../doctor/emulator-edge';
 import { type Examination, examine } from '../doctor/examine';
-import { projectFiles } from '../doctor/project-files';
+import { readProjectFiles } from '../doctor/project-files';
 import { makeFirstAdministrator } from './first-administrator';
-import { guidePath, guideSteps, type Step } from './guide';
+import { guidePath, readGuideSteps, type Step } from './guide';
 
 /** What was done for a check's step, beside asking: by the check's id. */
-type Deeds = Record<string, string>;
+type StepActions = Record<string, string>;
 
 /**
  * Goes through the guide on the emulators: builds, serves the site by the hosting emulator with the rules and headers that would be deployed,
@@ -24,16 +24,16 @@ type Deeds = Record<string, string>;
 export async function rehearse(projectId: string, signal: AbortSignal): Promise<number> {
   const teardown = new Teardown();
   try {
-    const { examinations, deeds } = await run(projectId, teardown, signal);
+    const { examinations, actions } = await run(projectId, teardown, signal);
     if (signal.aborted) throw new Failure('The dry run was interrupted.');
-    console.log(`\n${reportOf(guideSteps(), examinations, deeds)}`);
+    console.log(`\n${formatDryRun(readGuideSteps(), examinations, actions)}`);
     return examinations.some(({ finding }) => hasFailed(finding)) ? 1 : 0;
   } finally {
     await teardown.run();
   }
 }
 
-async function run(projectId: string, teardown: Teardown, signal: AbortSignal): Promise<{ examinations: Examination[]; deeds: Deeds }> {
+async function run(projectId: string, teardown: Teardown, signal: AbortSignal): Promise<{ examinations: Examination[]; actions: StepActions }> {
   const ports = await freePorts();
   const configured = {
     ...readBuildEnvironment(buildMode),
@@ -43,18 +43,18 @@ async function run(projectId: string, teardown: Teardown, signal: AbortSignal): 
     VITE_SITE_URL: `http://${loopback}:${ports.app}`,
   };
   console.log('Building the site for the emulators ...');
-  const { folder } = await buildFor(ports, teardown, signal, configured);
+  const { folder } = await buildEmulatedSite(ports, teardown, signal, configured);
   console.log('Starting the emulators with the rules, the headers and the site ...');
   const site = { folder, port: ports.app };
   const emulators = await startEmulators({ projectId, ports, site, signal, onProgress: console.log, onWarning: console.warn });
   teardown.add(() => emulators.stop());
   await protectFromEnumeration(projectId, ports);
   await makeFirstAdministrator(projectId, ports, { ...process.env, ...emulators.env, METADATA_SERVER_DETECTION: 'none' }, signal);
-  const edge = emulatorEdge(projectId, { auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}` });
-  const examinations = await examine({ projectId, configured, files: projectFiles(folder), edge }, checks);
+  const edge = createEmulatorEdge(projectId, { auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}` });
+  const examinations = await examine({ projectId, configured, files: readProjectFiles(folder), edge }, checks);
   return {
     examinations,
-    deeds: {
+    actions: {
       build: 'built, and served by the hosting emulator',
       'storage-rules': 'the Storage emulator runs with storage.rules',
       'enumeration-protection': 'switched on in the Auth emulator',
@@ -77,31 +77,31 @@ async function protectFromEnumeration(projectId: string, { auth }: Ports): Promi
 /** Also a question that failed: only what the emulators do not have at all may stay unanswered here. */
 const hasFailed = ({ verdict, because }: Finding) => verdict === 'missing' || (verdict === 'unasked' && because !== 'unaskable');
 
-const wordOf = (finding: Finding) => (hasFailed(finding) ? 'FAILED' : finding.verdict === 'ok' ? 'ok' : 'not asked');
+const getVerdictWord = (finding: Finding) => (hasFailed(finding) ? 'FAILED' : finding.verdict === 'ok' ? 'ok' : 'not asked');
 
 /** Beyond the emulators: they have no such thing, and nothing was done in its place. */
-export type Went = 'ok' | 'FAILED' | 'beyond the emulators' | 'nothing to ask';
+export type StepOutcome = 'ok' | 'FAILED' | 'beyond the emulators' | 'nothing to ask';
 
 /** How a step went: by what was found, and where nobody could be asked by what was done. */
-export function wentOf({ checks: ids }: Step, examinations: readonly Examination[], deeds: Deeds): Went {
+export function getStepOutcome({ checks: ids }: Step, examinations: readonly Examination[], actions: StepActions): StepOutcome {
   const own = examinations.filter(({ check }) => ids.includes(check.id));
   if (own.length === 0) return 'nothing to ask';
   if (own.some(({ finding }) => hasFailed(finding))) return 'FAILED';
-  return own.some(({ check, finding }) => finding.verdict === 'ok' || deeds[check.id]) ? 'ok' : 'beyond the emulators';
+  return own.some(({ check, finding }) => finding.verdict === 'ok' || actions[check.id]) ? 'ok' : 'beyond the emulators';
 }
 
 /** The steps, each with what was done and found beneath it, and the sum. */
-export function reportOf(steps: readonly Step[], examinations: readonly Examination[], deeds: Deeds): string {
-  const went = steps.map((step) => wentOf(step, examinations, deeds));
+export function formatDryRun(steps: readonly Step[], examinations: readonly Examination[], actions: StepActions): string {
+  const outcomes = steps.map((step) => getStepOutcome(step, examinations, actions));
   const lines = steps.map(({ number, title, checks: ids }, i) => {
     const own = examinations.filter(({ check }) => ids.includes(check.id));
     const found = own.map(({ check, finding }) => {
-      const deed = deeds[check.id];
-      return `\n      ${check.id}: ${deed ? `${deed}; ` : ''}${wordOf(finding)}, ${finding.says}`;
+      const action = actions[check.id];
+      return `\n      ${check.id}: ${action ? `${action}; ` : ''}${getVerdictWord(finding)}, ${finding.says}`;
     });
-    return `${String(number).padStart(3)}. ${title}: ${went[i]}${found.join('')}`;
+    return `${String(number).padStart(3)}. ${title}: ${outcomes[i]}${found.join('')}`;
   });
-  const count = (one: Went) => went.filter((each) => each === one).length;
+  const count = (one: StepOutcome) => outcomes.filter((each) => each === one).length;
   const sum = `${count('ok')} steps of ${guidePath} went well, ${count('FAILED')} failed, ${count('beyond the emulators')} lie beyond the emulators.`;
   return `${lines.join('\n')}\n\n${sum}`;
 }

@@ -5,12 +5,12 @@ export interface ReleaseTools {
   /** Runs firebase-tools on the project. @returns its exit code */
   firebase(args: string[]): Promise<number>;
   /** Settles when every index is built. @throws Failure */
-  indexesBuilt(): Promise<void>;
+  waitForIndexes(): Promise<void>;
   /** Settles when Storage may read Firestore. @throws Failure with the command that lets it */
-  storageReads(): Promise<void>;
+  requireStorageRole(): Promise<void>;
   /** Lets scripts of the site read from the bucket. @throws Failure */
-  allowReading(): Promise<void>;
-  say(text: string): void;
+  allowBucketReads(): Promise<void>;
+  print(text: string): void;
 }
 
 interface Stage {
@@ -19,7 +19,7 @@ interface Stage {
 }
 
 /** Nobody is there to be asked, unless `args` say otherwise. */
-const deployed =
+const deployPart =
   (only: string, args: readonly string[] = ['--non-interactive']) =>
   async ({ firebase }: ReleaseTools) => {
     if ((await firebase(['deploy', '--only', only, ...args])) !== 0) throw new Failure(`firebase-tools could not deploy ${only}.`);
@@ -31,22 +31,22 @@ const deployed =
  * the app before sends, for that one lives on in open pages. The app comes last, when all that it asks for is there.
  */
 const stages: readonly Stage[] = [
-  { what: 'indexes', run: deployed('firestore:indexes') },
-  { what: 'indexes built', run: ({ indexesBuilt }) => indexesBuilt() },
-  { what: 'Firestore rules', run: deployed('firestore:rules') },
+  { what: 'indexes', run: deployPart('firestore:indexes') },
+  { what: 'indexes built', run: ({ waitForIndexes }) => waitForIndexes() },
+  { what: 'Firestore rules', run: deployPart('firestore:rules') },
   // Its one question is whether Storage may read Firestore, as the rules need it; left unasked, the answer is no.
-  { what: 'Storage rules', run: deployed('storage', ['--interactive', '--force']) },
+  { what: 'Storage rules', run: deployPart('storage', ['--interactive', '--force']) },
   // firebase-tools only warns where it could not grant that, and never tries again while the rules are the same.
-  { what: 'right of Storage to read Firestore', run: ({ storageReads }) => storageReads() },
-  { what: 'reading from the bucket', run: ({ allowReading }) => allowReading() },
-  { what: 'site', run: deployed('hosting') },
+  { what: 'right of Storage to read Firestore', run: ({ requireStorageRole }) => requireStorageRole() },
+  { what: 'reading from the bucket', run: ({ allowBucketReads }) => allowBucketReads() },
+  { what: 'site', run: deployPart('hosting') },
 ];
 
 /** @throws Failure that says what was done before it, since that stays done */
-export async function release(tools: ReleaseTools): Promise<void> {
+export async function runRelease(tools: ReleaseTools): Promise<void> {
   const done: string[] = [];
   for (const { what, run } of stages) {
-    tools.say(`\n=== ${what}`);
+    tools.print(`\n=== ${what}`);
     try {
       await run(tools);
     } catch (error) {

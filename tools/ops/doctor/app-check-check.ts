@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Check, missing, ok, unlessFaults } from './check';
-import { askFor, hosts } from './edge';
+import { type Check, missing, ok, createFinding } from './check';
+import { readAnswer, hosts } from './edge';
 
 const services = v.object({
   services: v.optional(v.array(v.object({ name: v.string(), enforcementMode: v.optional(v.string(), 'OFF') })), []),
@@ -14,7 +14,7 @@ export const appCheckCheck: Check = {
   id: 'app-check',
   asks: 'Requests that do not come from this site are refused by App Check',
   async look({ edge, projectId, configured }) {
-    const found = await askFor(edge, 'appCheck', `/v1beta/projects/${projectId}/services?pageSize=100`, services);
+    const found = await readAnswer(edge, 'appCheck', `/v1beta/projects/${projectId}/services?pageSize=100`, services);
     const held = new Map((found?.services ?? []).map(({ name, enforcementMode }) => [name.split('/').at(-1), enforcementMode]));
     const enforced = guarded.filter((service) => held.get(service) === 'ENFORCED');
     if (!configured.VITE_APP_CHECK_KEY) {
@@ -25,7 +25,7 @@ export const appCheckCheck: Check = {
       );
     }
     const open = guarded.filter((service) => !enforced.includes(service));
-    return unlessFaults(
+    return createFinding(
       open.map((service) => `not enforced for ${service}`),
       `enforced for ${enforced.join(', ')}`,
     );

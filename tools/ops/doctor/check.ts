@@ -35,11 +35,11 @@ export const ok = (says: string): Finding => ({ verdict: 'ok', says });
 export const missing = (says: string): Finding => ({ verdict: 'missing', says });
 
 /** Everything that is wrong in one sentence, or that nothing is. */
-export const unlessFaults = (faults: readonly string[], good: string): Finding =>
+export const createFinding = (faults: readonly string[], good: string): Finding =>
   faults.length > 0 ? missing(faults.join('; ')) : ok(good);
 
 /** As a browser calls the site. @throws Unasked where what is configured is no address */
-export function originOf({ projectId, configured: { VITE_SITE_URL: url } }: Pick<Examined, 'projectId' | 'configured'>): string {
+export function getOrigin({ projectId, configured: { VITE_SITE_URL: url } }: Pick<Examined, 'projectId' | 'configured'>): string {
   if (!url) return `https://${projectId}.web.app`;
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new Unasked(`VITE_SITE_URL is "${url}", which is no address (https://example.com)`);

@@ -7,7 +7,7 @@ import { type Check, missing, ok } from './check';
 const operatorVariables = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map((part) => `VITE_OPERATOR_${part}`);
 
 /** Of which network addresses have to be; without the whole identity it is the test network. */
-export const networkOf = (configured: Configuration): BitcoinNetwork =>
+export const getNetwork = (configured: Configuration): BitcoinNetwork =>
   operatorVariables.every((name) => configured[name]) ? 'main' : 'test';
 
 const configuration: Check = {

@@ -2,13 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../../failure';
 import { loopback, startServer } from '../../ports';
-import { guideSteps } from '../deploy/guide';
+import { readGuideSteps } from '../deploy/guide';
 import { checks } from './checks';
-import { emulatorEdge } from './emulator-edge';
-import { examine, isSound, reportOf } from './examine';
+import { createEmulatorEdge } from './emulator-edge';
+import { examine, isSound, formatReport } from './examine';
 import { auth, configures, faults, says, silent } from './faults.fixture';
 import { type Answers, at, bucket, projectId } from './google.fixture';
-import { googleEdge } from './google-edge';
+import { createGoogleEdge } from './google-edge';
 import { notOk, startWorld, type World } from './world.fixture';
 
 let services: Awaited<ReturnType<typeof startWorld>>;
@@ -112,7 +112,7 @@ describe('a check that breaks', () => {
   it.each(answers)('%s: that is its own finding, and nothing is sound', async (_, listener) => {
     const stranger = await startServer(createServer(listener), 0);
     const addressOf: typeof services.addressOf = (service) => (service === 'budgets' ? stranger.url : services.addressOf(service));
-    world.project.edge = googleEdge({ projectId, token: async () => 'a-token', addressOf });
+    world.project.edge = createGoogleEdge({ projectId, token: async () => 'a-token', addressOf });
     expect(await notOk(world)).toEqual([['budget', 'unasked', expect.stringMatching(/^the check broke off: ./)]]);
     expect(isSound(await examine(world.project, checks))).toBe(false);
     await stranger.stop();
@@ -132,12 +132,12 @@ describe('a check that breaks', () => {
     const token = async () => {
       throw new Failure('There are no credentials.');
     };
-    world.project.edge = googleEdge({ projectId, token });
+    world.project.edge = createGoogleEdge({ projectId, token });
     await expect(examine(world.project, checks)).rejects.toThrow('There are no credentials.');
   });
 
   it('is told from what the emulators do not have, and from emulators that do not answer', async () => {
-    world.project.edge = emulatorEdge(projectId, { auth: `${loopback}:9`, firestore: `${loopback}:9` });
+    world.project.edge = createEmulatorEdge(projectId, { auth: `${loopback}:9`, firestore: `${loopback}:9` });
     const found = new Map((await examine(world.project, checks)).map(({ check, finding }) => [check.id, finding]));
     expect(found.get('billing')).toEqual({ verdict: 'unasked', says: 'cannot be asked of the emulators', because: 'unaskable' });
     const away = expect.stringContaining('could not be reached');
@@ -149,7 +149,7 @@ describe('the report', () => {
   it('names the step of the guide behind what is missing, and counts', async () => {
     silent(at.current)(world);
     const examinations = await examine(world.project, checks);
-    const report = reportOf(examinations, guideSteps());
+    const report = formatReport(examinations, readGuideSteps());
     expect(report).toMatch(/^MISSING {4}payment-method: no administrator was chosen.*\n +Step \d+ of docs\/deploy\.md: .+$/m);
     expect(report).toMatch(new RegExp(`${checks.length - 1} in order, 1 missing, 0 could not be asked\\.$`));
     expect([isSound(examinations), report]).toEqual([false, expect.not.stringContaining('a-token')]);
@@ -158,7 +158,7 @@ describe('the report', () => {
 
 describe('the guide', () => {
   it('has one step for every check, which is mended there, and speaks of no other check', () => {
-    const named = guideSteps().flatMap((step) => step.checks);
+    const named = readGuideSteps().flatMap((step) => step.checks);
     expect(named.toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
   });
 });

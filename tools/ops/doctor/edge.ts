@@ -50,7 +50,7 @@ export class Unreached extends Unasked {
 }
 
 /** Asks, and reads the answer by its schema. @throws Unasked also for an answer of another shape, which must not pass for one */
-export async function askFor<S extends v.GenericSchema>(
+export async function readAnswer<S extends v.GenericSchema>(
   edge: Edge,
   service: Service,
   path: string,
@@ -72,16 +72,16 @@ export const flag = v.optional(v.boolean(), false);
 const patience = 20_000;
 
 /** @throws Unasked where there is no answer at all */
-export async function reach(url: string, init: RequestInit): Promise<Response> {
+export async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
   } catch (error) {
-    throw new Unreached(`${new URL(url).host} could not be reached: ${causeOf(error)}`);
+    throw new Unreached(`${new URL(url).host} could not be reached: ${getCause(error)}`);
   }
 }
 
 /** Of a request that failed, Node names the reason only as its cause. */
-export function causeOf(error: unknown): string {
+export function getCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
@@ -89,7 +89,7 @@ export function causeOf(error: unknown): string {
 /** @returns null where nobody answers */
 export async function visitSite(url: string): Promise<SiteAnswer | null> {
   try {
-    const response = await reach(url, { redirect: 'manual' });
+    const response = await fetchInTime(url, { redirect: 'manual' });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     if (error instanceof Unasked) return null;

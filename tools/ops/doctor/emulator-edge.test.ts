@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../ports';
 import { type Edge, Unaskable, Unasked } from './edge';
-import { emulatorEdge } from './emulator-edge';
+import { createEmulatorEdge } from './emulator-edge';
 
 const projectId = 'demo-edge';
 let broken: RunningServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
     0,
   );
   const { host } = new URL(broken.url);
-  edge = emulatorEdge(projectId, { auth: host, firestore: host });
+  edge = createEmulatorEdge(projectId, { auth: host, firestore: host });
 });
 afterAll(() => broken.stop());
 

@@ -1,4 +1,4 @@
-import { type Edge, hosts, reach, type Service, Unasked, visitSite } from './edge';
+import { type Edge, hosts, fetchInTime, type Service, Unasked, visitSite } from './edge';
 
 export interface GoogleAccess {
   projectId: string;
@@ -9,12 +9,12 @@ export interface GoogleAccess {
 }
 
 /** A real project, asked over Google's REST APIs. */
-export function googleEdge(access: GoogleAccess): Edge {
+export function createGoogleEdge(access: GoogleAccess): Edge {
   return {
     async ask(service, path, query) {
-      const response = await request(access, service, path, query ? { method: 'POST', body: JSON.stringify(query) } : {});
+      const response = await requestGoogle(access, service, path, query ? { method: 'POST', body: JSON.stringify(query) } : {});
       if (response.status === 404) return null;
-      if (!response.ok) throw new Unasked(`${hosts[service]} answered ${response.status}: ${reasonOf(await response.text())}`);
+      if (!response.ok) throw new Unasked(`${hosts[service]} answered ${response.status}: ${parseReason(await response.text())}`);
       return response.json();
     },
     visit: visitSite,
@@ -22,18 +22,18 @@ export function googleEdge(access: GoogleAccess): Edge {
 }
 
 /** A request in the operator's name, charged to the project's own quota: with a person's credentials Google asks which one to charge. */
-export async function request(
+export async function requestGoogle(
   { projectId, token, addressOf = (service) => `https://${hosts[service]}` }: GoogleAccess,
   service: Service,
   path: string,
   init: RequestInit,
 ): Promise<Response> {
   const headers = { authorization: `Bearer ${await token()}`, 'x-goog-user-project': projectId, 'content-type': 'application/json' };
-  return reach(`${addressOf(service)}${path}`, { ...init, headers });
+  return fetchInTime(`${addressOf(service)}${path}`, { ...init, headers });
 }
 
 /** Google's own sentence out of its answer: `{ error: { message } }`. */
-export function reasonOf(text: string): string {
+export function parseReason(text: string): string {
   const found = /"message":\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text;
   return found.split(/\\n|\n/)[0]?.slice(0, 300) || 'no reason given';
 }

@@ -11,7 +11,7 @@ const uid = 'administrator';
 const testAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 
 /** What is configured for a practice desk at this address. */
-export const configuredAt = (origin: string): Configuration => ({
+export const createConfiguration = (origin: string): Configuration => ({
   VITE_FIREBASE_PROJECT_ID: projectId,
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
@@ -65,7 +65,7 @@ export const at = {
 } as const;
 
 /** What Google says of a project with which everything is in order. */
-export function soundAnswers({ firestoreRules, storageRules, indexes }: ProjectFiles, origin: string): Answers {
+export function createSoundAnswers({ firestoreRules, storageRules, indexes }: ProjectFiles, origin: string): Answers {
   const indexPages = indexes.indexes.map(({ collectionGroup, queryScope, fields }, i) => ({
     indexes: [
       {
@@ -135,7 +135,7 @@ const isRefusal = (answer: object): answer is Refusal => 'reason' in answer;
 const isPaged = (answer: object): answer is Paged => 'pages' in answer;
 
 /** Only the fields that were asked for (`?fields=`), as Google's services do it. */
-const partOf = (answer: object, fields: string | null) =>
+const pickFields = (answer: object, fields: string | null) =>
   fields === null ? answer : Object.fromEntries(Object.entries(answer).filter(([name]) => fields.split(',').includes(name)));
 
 /** Google, on this machine: answers as `answers` says at the moment, with 404 to whatever is not there, and to nobody without a token. */
@@ -154,7 +154,7 @@ export async function startStandIn() {
     const found = answers[pathname.slice(1)];
     if (typeof found !== 'object' || found === null) return void say(404, { error: { code: 404, message: 'Not found.' } });
     if (isRefusal(found)) return void say(found.status, { error: { code: found.status, message: found.reason } });
-    say(200, isPaged(found) ? found.pages[Number(searchParams.get('pageToken'))] : partOf(found, searchParams.get('fields')));
+    say(200, isPaged(found) ? found.pages[Number(searchParams.get('pageToken'))] : pickFields(found, searchParams.get('fields')));
   }
 
   const { url, stop } = await startServer(

@@ -26,7 +26,7 @@ export interface ProjectFiles {
 }
 
 /** @param site the folder that the site was built into */
-export function projectFiles(site = join(root, 'dist')): ProjectFiles {
+export function readProjectFiles(site = join(root, 'dist')): ProjectFiles {
   const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
   const { hosting }: { hosting: HostingConfig } = JSON.parse(textOf('firebase.json'));
   return {

@@ -5,9 +5,9 @@ import { serveSite } from '../../testing/static-site';
 import type { Examined } from './check';
 import { checks } from './checks';
 import { examine } from './examine';
-import { type Answers, configuredAt, projectId, soundAnswers, startStandIn } from './google.fixture';
-import { googleEdge } from './google-edge';
-import { projectFiles } from './project-files';
+import { type Answers, createConfiguration, projectId, createSoundAnswers, startStandIn } from './google.fixture';
+import { createGoogleEdge } from './google-edge';
+import { readProjectFiles } from './project-files';
 
 const pages = {
   'index.html': 'home',
@@ -49,13 +49,13 @@ export async function startWorld() {
     addressOf: google.addressOf,
     /** Everything in order again. */
     inOrder(): World {
-      const files = projectFiles(join(folder, 'built'));
+      const files = readProjectFiles(join(folder, 'built'));
       for (const key of Object.keys(google.answers)) delete google.answers[key];
-      Object.assign(google.answers, soundAnswers(files, site.url));
+      Object.assign(google.answers, createSoundAnswers(files, site.url));
       Object.assign(hosting, structuredClone(files.hosting));
       for (const [file, text] of Object.entries(pages)) publish(file, text);
-      const edge = googleEdge({ projectId, token: async () => 'a-token', addressOf: google.addressOf });
-      return { project: { projectId, configured: configuredAt(site.url), files, edge }, answers: google.answers, hosting, publish };
+      const edge = createGoogleEdge({ projectId, token: async () => 'a-token', addressOf: google.addressOf });
+      return { project: { projectId, configured: createConfiguration(site.url), files, edge }, answers: google.answers, hosting, publish };
     },
     async stop(): Promise<void> {
       await Promise.all([site.stop(), google.stop()]);

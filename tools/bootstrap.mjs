@@ -1,6 +1,6 @@
 /**
- * The way in for `npm start`, `npm test`, `npm run build`, `npm run deploy`, `npm run test:deep`, `npm run bench` and `npm run pixels`. It uses nothing but Node, because on a fresh clone there is
- * nothing else yet: it checks Node, installs the packages when they are missing or old, and hands over to the task's own file.
+ * Runs the tasks of `npm start`, `test`, `build`, `deploy`, `test:deep`, `bench` and `pixels`. It uses nothing but Node, because a fresh clone has nothing
+ * else: it checks Node, installs packages that are missing or old, and calls `main` of the task's module.
  */
 import { fileURLToPath } from 'node:url';
 import { install, isInstalled, findNodeProblem } from './install.mjs';

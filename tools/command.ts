@@ -26,7 +26,7 @@ export async function runScript(run: () => Promise<number | string>): Promise<vo
 
 /** Runs what a signal ends. @returns the exit code */
 export async function runUntilSignal(work: (signal: AbortSignal) => Promise<number>): Promise<number> {
-  const end = listenForEnd(() => undefined);
+  const end = listenForEnd();
   return work(end.signal)
     .catch(printFailure)
     .finally(() => end.stopListening());

@@ -1,8 +1,9 @@
+/** Checks Node and installs the packages, with nothing but Node. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The oldest minor version of each major one on which every package runs; of those between and before, none. */
+/** The oldest minor version of each supported major version. Newer major versions are supported too, all others are not. */
 const oldestNodes = new Map([
   [20, 19],
   [22, 13],
@@ -16,8 +17,7 @@ export function findNodeProblem(version) {
 }
 
 /**
- * True when node_modules holds exactly what the lock file asks for. npm itself writes down what it installed, so this holds
- * whoever installed it, and it does not hold for an install that was interrupted.
+ * True if node_modules holds exactly what the lock file asks for. npm records what it installed, so an interrupted install is noticed.
  * @param {string} root the project's folder
  */
 export function isInstalled(root) {
@@ -31,7 +31,7 @@ export function isInstalled(root) {
   return !extra && Object.entries(wanted).every(([path, entry]) => isPresent(entry, present[path]));
 }
 
-/** A package for another system is left out by npm, and not of every one the lock file says what it has to hold. */
+/** npm leaves out packages for other systems, and the lock file states no integrity for some packages. */
 function isPresent(wanted, present) {
   if (!present) return Boolean(wanted.optional);
   return present.version === wanted.version && (!wanted.integrity || present.integrity === wanted.integrity);
@@ -52,7 +52,7 @@ export function install(root) {
   const npm = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
   const errors = npm.error ? `npm error ${npm.error.message}` : npm.stderr;
   if (npm.status === 0) {
-    // With it everything else is started.
+    // Everything else is started by tsx.
     const isWhole = existsSync(join(root, 'node_modules', 'tsx'));
     return isWhole ? null : 'npm left packages out: look for "omit" or "production" among its settings (npm config list).';
   }

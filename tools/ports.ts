@@ -1,3 +1,4 @@
+/** Chooses and checks the ports of the local desk and of tests, and lets servers listen on them. */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
@@ -6,7 +7,7 @@ import { Failure } from './failure';
 
 export const loopback = '127.0.0.1';
 
-/** Each port of `npm start`: what listens there, where by default, and the environment variable that moves it. */
+/** Each port of `npm start`: its label, its default and the environment variable that changes it. */
 export const services = {
   auth: { label: 'Auth emulator', port: 9099, variable: 'GLASSBOOK_AUTH_PORT' },
   firestore: { label: 'Firestore emulator', port: 8080, variable: 'GLASSBOOK_FIRESTORE_PORT' },
@@ -24,7 +25,7 @@ export type EmulatorPorts = Pick<Ports, 'auth' | 'firestore' | 'websocket' | 'st
 
 const names = Object.keys(services) as Service[]; // Object.keys forgets the literal types
 
-/** The default ports, moved by the environment. @throws Failure when a variable holds no port number, or two hold the same */
+/** The default ports, or those in the environment. @throws Failure for an invalid port number, or one that is used twice */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const ports = Object.fromEntries(names.map((name) => [name, readPort(env, name)])) as Ports; // fromEntries forgets the keys
   for (const name of names) {
@@ -51,7 +52,7 @@ function readPort(env: NodeJS.ProcessEnv, name: Service): number {
   return number;
 }
 
-/** @throws Failure that names the first port somebody else listens on, and what to do about it */
+/** @throws Failure that names the first port in use, and what to do about it */
 export async function checkPorts(ports: Ports): Promise<void> {
   const free = await Promise.all(names.map((name) => isFree(ports[name])));
   const taken = names[free.indexOf(false)];
@@ -66,15 +67,15 @@ async function isFree(port: number): Promise<boolean> {
   try {
     await once(server.listen(port, loopback), 'listening');
   } catch {
-    return false; // in use, or not ours to open: either way it cannot be had
+    return false; // in use, or not allowed
   }
   await once(server.close(), 'close');
   return true;
 }
 
 /**
- * Below those that a system gives to outgoing connections (Linux: from 32768, others: from 49152): what is free now stays so until its server is started.
- * Programs that are started together look into different parts of it.
+ * Below the ports of outgoing connections (Linux: from 32768, other systems: from 49152), so a free port stays free until its server starts. Processes
+ * that start together search different parts of it.
  */
 const lowest = 20_000;
 const parts = 12;
@@ -82,20 +83,20 @@ const from = lowest + (process.pid % parts) * 1_000;
 const range = { from, to: from + 1_000 };
 const attempts = 1_000;
 
-/** On the process, because Vitest evaluates this module once for each project: they start their servers at the same time. */
+/** On the process, because Vitest evaluates this module once for each project, and the projects start servers at the same time. */
 const key = Symbol.for('glassbook.given-ports');
 const shared = globalThis as { [key]?: Set<number> };
 shared[key] ??= new Set();
 const given = shared[key];
 
-/** A free port for each service, none of which this process is ever told again. @throws Failure as {@link freePort} */
+/** A free port for each service. This process never gets one of them again. @throws Failure as {@link freePort} */
 export async function freePorts(): Promise<Ports> {
   const ports: Partial<Ports> = {};
   for (const name of names) ports[name] = await freePort();
   return ports as Ports; // it has them all now
 }
 
-/** A port that this process is never told again. @throws Failure when there is none to be found */
+/** A free port that this process never gets again. @throws Failure when none is found */
 export async function freePort(): Promise<number> {
   for (let i = 0; i < attempts; i += 1) {
     const number = randomInt(range.from, range.to);
@@ -125,7 +126,7 @@ export async function startServer(server: HttpServer, port: number): Promise<Run
   };
 }
 
-/** The port that a server really listens on. */
+/** The port that a server listens on. */
 export function getPort(server: { address(): ReturnType<Server['address']> }): number {
   const address = server.address();
   if (address === null || typeof address === 'string') {

@@ -1,16 +1,17 @@
+/** Reads the hosting part of firebase.json as the hosting emulator does. */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 const { configMatcher }: { configMatcher: (path: string, rule: { source: string }) => boolean } =
   require('superstatic/lib/utils/patterns.js');
 
-/** Headers for the addresses that a pattern matches. */
+/** The headers for the paths that a pattern matches. */
 export interface HeaderRule {
   source: string;
   headers: { key: string; value: string }[];
 }
 
-/** The part of firebase.json's `hosting` that decides what an address is answered with. */
+/** The part of firebase.json's `hosting` that decides how a path is answered. */
 export interface HostingConfig {
   cleanUrls?: boolean;
   trailingSlash?: boolean;
@@ -18,7 +19,7 @@ export interface HostingConfig {
   headers?: HeaderRule[];
 }
 
-/** Where the rules for an address come from firebase.json, the last one that sets a header wins. */
+/** The headers for a path. If several rules set a header, the last one wins. */
 export function getHeaders(config: HostingConfig, path: string): Map<string, string> {
   const matching = (config.headers ?? []).filter(({ source }) => matchesGlob(source, path));
   return new Map(matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value] as const)));

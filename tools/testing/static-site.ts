@@ -1,3 +1,4 @@
+/** Serves a folder as firebase.json says, with the server of the hosting emulator. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
@@ -12,10 +13,10 @@ interface FoundFile {
 
 type FindFile = (request: IncomingMessage, path: string) => Promise<FoundFile | null>;
 
-/** The part of superstatic that is used here. Its own types need those of a package that is not installed. */
+/** The part of superstatic that is used here. Its own types need a package that is not installed. */
 type Superstatic = (options: {
   stack: 'strict';
-  /** Called at each request. An object would be completed from the firebase.json of the working directory. */
+  /** Called for each request. superstatic would complete an object from the firebase.json of the working directory. */
   config: () => Promise<HostingConfig>;
   provider: FindFile;
 }) => (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
@@ -28,11 +29,10 @@ interface SiteOptions {
   folder: string;
   config: HostingConfig;
   port: number;
-  /** Origins that the policy in firebase.json does not name, because only the tests talk to them. */
+  /** Origins that policies allow too, because tests talk to them. */
   origins?: string[];
 }
 
-/** Serves a folder by firebase.json, with the server that the hosting emulator uses. */
 export async function serveSite({ folder, config, port, origins = [] }: SiteOptions): Promise<RunningServer> {
   const answer = superstatic({
     stack: 'strict',
@@ -48,7 +48,7 @@ export async function serveSite({ folder, config, port, origins = [] }: SiteOpti
   return startServer(server, port);
 }
 
-/** By a file's date a browser decides for itself how long to keep it, so a test would see what an earlier one was sent. */
+/** Without the date of a file a browser does not cache it, so no test sees what an earlier one received. */
 function omitDates(findFile: FindFile): FindFile {
   return async (request, path) => {
     const file = await findFile(request, path);
@@ -56,10 +56,10 @@ function omitDates(findFile: FindFile): FindFile {
   };
 }
 
-/** The directives of a policy that decide what the app may talk to. */
+/** The directives of a policy that say what the app may talk to. */
 const connections = /(?<=^|;)\s*(?:default|connect|img)-src\b[^;]*/g;
 
-/** A copy of the configuration whose policies also allow these origins: the emulators have others than the real services. Superstatic changes what it gets. */
+/** Copies the configuration with policies that also allow these origins. superstatic changes the configuration that it gets. */
 function allowOrigins(config: HostingConfig, origins: string[]): HostingConfig {
   const allow = (policy: string) => policy.replace(connections, (directive) => [directive, ...origins].join(' '));
   const headers = (config.headers ?? []).map((rule) => ({

@@ -1,3 +1,4 @@
+/** Runs `npm test`: the chosen projects of Vitest, the linter and the types, with a summary at the end. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../dev/browser';
@@ -10,7 +11,7 @@ import { type Outcome, runVitest, sumOutcomes, type Tier } from './vitest-run';
 
 const tiers: readonly Tier[] = ['core', 'all', 'rest'];
 
-/** The projects of vitest.config.ts, and what a machine must have for their tests. */
+/** The projects of vitest.config.ts, and what this machine must have for them. */
 const projects = { unit: [], tools: [], rules: ['java'], data: ['java'], property: ['java'], e2e: ['java', 'browser'] } as const;
 type Project = keyof typeof projects;
 const everyProject = Object.keys(projects) as Project[]; // Object.keys forgets the literal types
@@ -18,7 +19,7 @@ const everyProject = Object.keys(projects) as Project[]; // Object.keys forgets 
 const needs = { java: checkJava, browser: findBrowser };
 
 /**
- * `npm test` and its relatives: a tier, then names of projects, then parts of file names.
+ * Runs a tier. Its name is followed by names of projects, and by parts of file names.
  * @returns the exit code: 1 when anything failed
  */
 export async function main([tier, ...words]: string[]): Promise<number> {
@@ -29,7 +30,7 @@ export async function main([tier, ...words]: string[]): Promise<number> {
     console.error(`Name a project before parts of file names: npm run test:data -- deposits. The projects are ${everyProject.join(', ')}.`);
     return 1;
   }
-  const end = listenForEnd(() => undefined);
+  const end = listenForEnd();
   const options = { env: { ...process.env, METADATA_SERVER_DETECTION: 'none' }, signal: end.signal };
   const checked = chosen.length === 0 && chosenTier !== 'rest' ? runChecks(options) : null;
   const { runnable, notes } = await findRunnableProjects(chosen.length > 0 ? chosen : everyProject);
@@ -55,13 +56,13 @@ async function runChecks(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
   for (const { name, program, args } of checks) {
     const code = await runChild(process.execPath, [join(root, 'node_modules', program), ...args], { ...options, cwd: root });
     outcome[code === 0 ? 'passed' : 'failed']++;
-    // Its own lines may stand among those of the tests.
+    // Its output may be mixed with that of the tests.
     if (code !== 0) outcome.notes.push(`failed: ${name}: npm run check says what is wrong.`);
   }
   return outcome;
 }
 
-/** What this machine lacks is no fault of the project: such a project of tests is left out, and the summary says why. */
+/** Leaves out the projects for which this machine lacks something. The summary says why. */
 async function findRunnableProjects(wanted: readonly Project[]): Promise<{ runnable: Project[]; notes: string[] }> {
   const runnable: Project[] = [];
   const notes: string[] = [];
@@ -77,7 +78,7 @@ async function findRunnableProjects(wanted: readonly Project[]): Promise<{ runna
   return { runnable, notes };
 }
 
-/** Tests that are known to kill a mutant of the rules: renamed ones would leave the core without a word. */
+/** The tests that kill a mutant of the rules. If one were renamed, the core would no longer run it. */
 function readKillerNames(): string[] {
   const lines = readFileSync(join(root, 'labs', 'rules-mutation', 'killers.txt'), 'utf8').split('\n');
   return lines.flatMap((line) => line.split('\t').slice(0, 1).filter(Boolean));

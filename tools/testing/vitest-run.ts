@@ -1,10 +1,11 @@
+/** Runs projects of vitest.config.ts, and counts what Vitest's JSON report says. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '../paths';
 import { type ChildOptions, runChild } from './child';
 
-/** The outcome of a part of the tests. */
+/** How a part of the tests ended. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -29,7 +30,7 @@ interface TestResult {
   failureMessages?: string[];
 }
 
-/** The part of Vitest's JSON report that is read here. */
+/** The part of Vitest's JSON report that is used here. */
 interface VitestReport {
   testResults: { name: string; status: string; message?: string; assertionResults: TestResult[] }[];
 }
@@ -39,13 +40,13 @@ interface VitestRun {
   tier: Tier;
   /** Parts of file names; none for all. */
   filters: readonly string[];
-  /** Tests that must exist in the files that were read, as killers.txt writes them. */
+  /** Tests that must exist if their file was read, as named in killers.txt. */
   required: readonly string[];
 }
 
 const tierArguments: Record<Tier, string[]> = { core: ['--tags-filter=!full'], all: [], rest: ['--tags-filter=full'] };
 
-/** Runs projects of vitest.config.ts in one run. */
+/** Runs projects in one run of Vitest. */
 export async function runVitest(run: VitestRun, args: string[], options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
   const report = join(tmpdir(), `glassbook-tests-${process.pid}.json`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
@@ -63,7 +64,7 @@ export async function runVitest(run: VitestRun, args: string[], options: Omit<Ch
   }
 }
 
-/** Counts a report. Every fault beside the tests themselves counts as one failed test, so that no outcome looks better than it is. */
+/** Counts a report. Every failure outside of tests counts as one failed test, so that it is not overlooked. */
 export function getOutcome({ tier, required }: Pick<VitestRun, 'tier' | 'required'>, code: number, report: VitestReport | null): Outcome {
   const files = (report?.testResults ?? []).map((file) => ({ ...file, name: relative(root, file.name) }));
   const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name: formatName(name, test) })));
@@ -79,7 +80,7 @@ export function getOutcome({ tier, required }: Pick<VitestRun, 'tier' | 'require
   const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed' && isInTier(tier, test));
   const left = tests.filter((test) => !isInTier(tier, test)).length;
   const notes = [
-    // Repeated at the end, because thousands of lines lie between.
+    // Repeated at the end, because thousands of lines may follow the first mention.
     ...failing.map(({ name, failureMessages }) => `failed: ${name}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`),
     ...faults,
     ...skipped.map(({ name }) => `left out: ${name}`),
@@ -97,7 +98,7 @@ const isInTier = (tier: Tier, { tags }: TestResult): boolean => tier === 'all' |
 
 const formatName = (file: string, { ancestorTitles, title }: TestResult): string => `${file}: ${[...ancestorTitles, title].join(' > ')}`;
 
-/** Required tests of files that were read, and that are not among their tests. A file that failed while it was read has no tests. */
+/** Required tests that are not in their file. Files that could not be loaded have no tests and are not looked at. */
 function findMissing(required: readonly string[], files: VitestReport['testResults']): string[] {
   const read = files.filter(({ assertionResults }) => assertionResults.length > 0);
   const names = new Set(read.flatMap(({ name, assertionResults }) => assertionResults.map((test) => formatName(name, test))));

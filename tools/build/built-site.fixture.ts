@@ -1,3 +1,4 @@
+/** Builds the site once for all tests of a run. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAppEnvironment } from '../app-environment';
@@ -7,20 +8,20 @@ import { buildSite } from './build';
 
 export const origin = 'https://desk.example';
 
-/** The build's addresses. Nothing listens there; no port that `freePort` gives begins with one of them, so they can be replaced. */
+/** The ports of the build. Nothing listens there, and no port of `freePort` begins with one of them, so they can be replaced in built files. */
 export const builtPorts: Required<SitePorts> = {
   ...{ app: 60_001, auth: 60_002, firestore: 60_003, storage: 60_004, prices: 60_005 },
   ...{ hub: 60_006, logging: 60_007, websocket: 60_008, chat: 60_009 },
 };
 
-/** The folder of a built site, and the addresses of its public pages. */
 interface Built {
   folder: string;
+  /** Of the public pages. */
   paths: readonly string[];
 }
 
 /**
- * Builds the site once for a run of the tests, with a chat configured. The first caller builds it; callers in other processes wait for that build.
+ * The first caller builds the site, with a chat configured. Callers in other processes wait for that build.
  * @param shared the run's folder (shared-site.setup.ts)
  * @throws Error when it cannot be built
  */

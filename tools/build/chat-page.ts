@@ -1,3 +1,4 @@
+/** Creates chat.html, the sandboxed page in which the chat of another provider runs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
@@ -5,7 +6,7 @@ import { type Configuration, createHashSource, formatPolicy } from './policy.ts'
 
 export const chatFile = 'chat.html';
 
-/** What its address is answered with (firebase.json): the sandbox holds even where the page is opened by itself. */
+/** The headers of the page (firebase.json). They keep it in its sandbox even if it is opened by itself. */
 export const chatHeaders = {
   'Content-Security-Policy': "sandbox allow-scripts allow-forms; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
   'X-Frame-Options': 'SAMEORIGIN',
@@ -13,7 +14,7 @@ export const chatHeaders = {
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** @throws Error for what is no address of a script that came unchanged */
+/** @throws Error for an address that is neither https nor on this machine: its script could be changed on the way */
 function parseScriptAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : null;
   if (address?.protocol === 'https:' || (address?.protocol === 'http:' && loopback.test(address.hostname))) return address;
@@ -22,7 +23,7 @@ function parseScriptAddress(text: string): URL {
 
 const source = /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/;
 
-/** @throws Error for what a policy would not take as an origin */
+/** @throws Error for what a policy would not accept as an origin */
 function parseOrigins(text: string): string[] {
   const origins = text.split(/[\s;]+/).filter(Boolean);
   const odd = origins.find((one) => !source.test(one));
@@ -51,9 +52,9 @@ function createChatPolicy(address: URL, further: string[], script: string): stri
 }
 
 /**
- * The page in which somebody else's chat runs, apart from everything else.
- * @returns null where no chat is configured
- * @throws Error where it is configured wrongly
+ * Creates the page of the configured chat.
+ * @returns null when no chat is configured
+ * @throws Error when its configuration is wrong
  */
 export function createChatPage(env: Configuration): string | null {
   if (!env.VITE_CHAT_URL) return null;

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures in public/: the app's icons, and the one that stands beside a link to the site. Run it by `npx tsx tools/build/draw-pictures.ts`
- * and keep its results: a build does without a browser (docs/decisions/0012).
+ * Draws the pictures in public/: the app's icons, and the picture that previews of links show. Run `npx tsx tools/build/draw-pictures.ts` and commit the
+ * results, because a build has no browser (docs/decisions/0012).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,11 +22,11 @@ interface Drawing {
 
 interface Icon {
   name: string;
-  /** Of a side, in pixels. */
+  /** Pixels of a side. */
   size: number;
-  /** How much of the side the mark takes: what a system cuts to its own shape keeps a circle of 0.8, and the mark's corners have to lie in it. */
+  /** The mark's share of the side. A system that cuts an icon to its own shape keeps a circle of 0.8, which must contain the mark's corners. */
   mark: number;
-  /** Of the corners, as a share of the side: 0 where the system rounds them itself. */
+  /** The radius of the corners, as a share of the side. 0 where the system rounds them. */
   round: number;
 }
 
@@ -37,7 +37,7 @@ const icons: readonly Icon[] = [
   { name: 'apple-touch-icon', size: 180, mark: 0.66, round: 0 },
 ];
 
-/** The book of the favicon on the cover of the book. */
+/** The book of the favicon. */
 const book = readFileSync(join(root, 'public', 'favicon.svg'), 'utf8').match(/<path[^>]*\/>/g) ?? [];
 const [cover] = colours.cover;
 const [ink] = colours['on-cover'];
@@ -52,7 +52,7 @@ function drawIcon({ name, size, mark, round }: Icon): Drawing {
   return { path: `icons/${name}.png`, svg, width: size, height: size };
 }
 
-/** Lines of the book, as on the front page. */
+/** Lines of the statement, as on the front page. */
 const lines = [
   ['A2 D2', 'Deposit completed', '+500.00', '500.00'],
   ['A3 T2', 'Trade settled', '−61.17', '438.83'],
@@ -89,7 +89,7 @@ const fonts = [
   font('Plex', '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
 ].join('');
 
-/** Draws as a browser does. @returns a PNG; where nothing is drawn it is transparent */
+/** Draws in a browser. @returns a PNG, transparent where nothing is drawn */
 async function draw(browser: Browser, { svg, width, height }: Drawing): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<style>${fonts}body{margin:0}svg{display:block}</style>${svg}`);

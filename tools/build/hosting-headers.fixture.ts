@@ -1,3 +1,4 @@
+/** Creates the headers that firebase.json must contain. A test compares them letter for letter (docs/decisions/0013). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths';
@@ -6,7 +7,7 @@ import { chatHeaders } from './chat-page';
 import { islandLoader } from './page-html';
 import { createHeaderDirectives, findInlineTexts, formatPolicy } from './policy';
 
-/** What a page may ask a browser for, and none of ours does. */
+/** Features of a browser that no page of ours uses. */
 const refused = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
@@ -14,7 +15,7 @@ const refused = [
 
 /** Two years, seconds. */
 const httpsOnly = 63_072_000;
-/** A year, seconds: the name of what lies below /assets says what is in it. */
+/** A year, seconds. The names of files below /assets contain a hash of their content. */
 const forEver = 31_536_000;
 
 const createRule = (source: string, headers: Record<string, string>): HeaderRule => ({
@@ -22,10 +23,7 @@ const createRule = (source: string, headers: Record<string, string>): HeaderRule
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 });
 
-/**
- * The headers that firebase.json has to have, which is read by Firebase and can compute nothing: a test holds it to these, letter for letter
- * (docs/decisions/0013). What a later rule says replaces what an earlier one said.
- */
+/** firebase.json cannot compute the hashes of scripts, so they are computed here. A later rule replaces the header of an earlier one. */
 export function createHostingHeaders(): HeaderRule[] {
   const theme = findInlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
   return [

@@ -1,3 +1,4 @@
+/** Reads Vite's manifest: which chunks and stylesheets come with a module. */
 interface Chunk {
   file: string;
   css?: string[];
@@ -5,10 +6,10 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** The part of Vite's manifest that is read here: chunks by their source. */
+/** The part of Vite's manifest that is used here: chunks by their source. */
 export type Manifest = Record<string, Chunk>;
 
-/** Some modules and whatever they import, in the order in which a browser would meet them. @throws Error for an unknown module */
+/** The chunks of some modules and of all that they import, in the order of their evaluation. @throws Error for an unknown module */
 export function collectChunks(manifest: Manifest, modules: readonly string[]): Map<string, Chunk> {
   const found = new Map<string, Chunk>();
   const seen = new Set<string>();
@@ -24,7 +25,7 @@ export function collectChunks(manifest: Manifest, modules: readonly string[]): M
   return found;
 }
 
-/** The stylesheets of some modules and of whatever they import, each once. @throws Error for an unknown module */
+/** The stylesheets of some modules and of all that they import, each once. @throws Error for an unknown module */
 export const collectStylesheets = (manifest: Manifest, modules: readonly string[]): string[] => [
   ...new Set([...collectChunks(manifest, modules).values()].flatMap(({ css }) => css ?? [])),
 ];

@@ -1,24 +1,26 @@
+/** Creates the HTML of written pages and of the app's page from the shell that Vite has built. */
 import type { RenderedPage } from '../../src/app/static-site/prerender';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-/** JSON within a page: nothing in it may end the element that holds it. */
+/** JSON that cannot end the element that contains it. */
 const toInlineJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Said in a part of the page whose script did not come: it was cut off, or a newer version of the site has taken its place. */
+/** Shown in a part of the page whose script could not be loaded: the connection was lost, or a newer version of the site has replaced it. */
 const lost = 'This part of the page could not be loaded. Reload the page and try again.';
 
 /**
- * The one script that pages bring along, the same on all of them, so that a policy can allow it by its hash: what differs stands at the page's root.
+ * The script of written pages, which loads their islands. It is the same on all pages, so that a policy can allow it by its hash; what differs is at the
+ * page's root. A change of it changes the hash in firebase.json.
  *
- * Waits for the reader's first movement, and then loads what brings the page to life. A button that is pressed before that is pressed again
- * by it (src/app/static-site/islands.ts); a form sends nothing by itself, because its fields would stand in the address.
+ * It waits for the reader's first interaction, then imports src/app/static-site/islands.ts. A button that was pressed before is pressed again there. A
+ * form sends nothing by itself, because its fields would be in the address.
  *
- * A door waits for a press, not for a pointer that passes by: until then the browser does not show a script what it has filled in. Where its address
- * says more than the written page knows (a reason, a code), it begins at once, out of sight for that moment so that nothing moves.
+ * A sign-in page waits for a press, not for a moving pointer: until then the browser hides from scripts what it has filled in. If its address holds a
+ * reason or a code, it begins at once and stays hidden until then, so that nothing moves.
  *
- * What could not be loaded is said where the reader wanted something, beneath the button so that it stays where it is pressed; a press there
- * tries again. That may be in vain, for a browser may remember that a module did not come: hence the word to reload.
+ * If the import fails, the part that the reader used says so beneath its button, and a press tries again. A browser may remember the failed import, so
+ * the text asks for a reload.
  */
 export const islandLoader = `(() => {
   const root = document.getElementById('root');
@@ -82,30 +84,30 @@ export const islandLoader = `(() => {
   }
 })();`;
 
-/** The picture of a link to the site: public/share.png, made by tools/build/draw-pictures.ts. */
+/** The picture that previews of links show: public/share.png, drawn by tools/build/draw-pictures.ts. */
 export const shareImage = { path: '/share.png', width: 1200, height: 630, alt: 'Glassbook: every cent has an entry.' };
 
 interface PageInput {
-  /** The app's own page as it was built: its head is every page's. */
+  /** The app's page as Vite has built it. Every page has its head. */
   shell: string;
   page: RenderedPage;
   path: string;
   /** The stylesheets in one text. */
   css: string;
-  /** Address of what brings islands to life. */
+  /** Address of the script that hydrates islands. */
   islands: string;
-  /** Addresses of the stylesheets that come with it. */
+  /** Addresses of its stylesheets. */
   styles: readonly string[];
-  /** Address of the page that follows a sign-in, and of its files; empty if nobody signs in here. */
+  /** Addresses of the page that follows a sign-in and of its files. Empty on other pages. */
   next: readonly string[];
-  /** `https://example.com`, where the site's address is known. */
+  /** `https://example.com`; null if the site's address is not configured. */
   origin: string | null;
 }
 
 const createMeta = (property: string, content: string | number): string =>
   `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${property}" content="${escapeHtml(String(content))}">`;
 
-/** What previews of a link show. An address must be whole there, so without the site's own there is none. */
+/** The metadata for previews of links. They need whole addresses, which are left out if the site's address is unknown. */
 function createPreview({ page, path, origin }: PageInput): string[] {
   const located = [
     `<link rel="canonical" href="${origin}${path}">`,
@@ -126,7 +128,7 @@ function createPreview({ page, path, origin }: PageInput): string[] {
   ];
 }
 
-/** A whole page: the app's head without its script, its own title and description, the styles within, and the text. */
+/** A whole page: the app's head without its script, the page's title and description, its styles and its content. */
 export function createPageHtml(input: PageInput): string {
   const { shell, page, css, islands, styles, next } = input;
   const head = [
@@ -150,7 +152,7 @@ export function createPageHtml(input: PageInput): string {
 
 const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** The app's own page with the frame in it, to be seen before the app is there: the styles of the frame stand in the page. */
+/** The app's page with a skeleton frame and its styles, which is shown before the app is loaded. */
 export const createAppHtml = (shell: string, frame: string, css: string): string =>
   shell
     .replace(stylesheets, '')
@@ -158,8 +160,8 @@ export const createAppHtml = (shell: string, frame: string, css: string): string
     .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
 
 /**
- * The whole stylesheets come after the frame, so that nothing but the app waits for them. Without scripts the frame would wait for ever.
- * @param ahead what will be needed whatever the address, to come together with the app and not after it
+ * Puts the app's stylesheets after the frame, so that only the app waits for them, and hides the frame if scripts are off.
+ * @param ahead files that every address needs, to load together with the app
  */
 export function addAppFiles(html: string, shell: string, ahead: { scripts: readonly string[]; styles: readonly string[] }): string {
   const link = (kind: string, file: string) => (html.includes(file) ? '' : `  <link ${kind} crossorigin href="/${file}">\n  `);

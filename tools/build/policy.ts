@@ -1,6 +1,7 @@
+/** Creates the Content-Security-Policy of each page, and the wider one that firebase.json sends with every page. */
 import { createHash } from 'node:crypto';
 
-/** What is configured, as Vite hands it to the app. */
+/** The variables of a build, as Vite gives them to the app. */
 export type Configuration = Record<string, string | undefined>;
 
 const firebase = {
@@ -9,7 +10,7 @@ const firebase = {
   storage: ['https://firebasestorage.googleapis.com'],
 };
 
-/** Whom App Check needs: reCAPTCHA, which says whether a visitor is a program, and the service that makes a token of it. */
+/** What App Check needs: reCAPTCHA, which recognises programs, and the service that issues tokens. */
 const appCheck = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -21,16 +22,16 @@ const getOrigins = (...addresses: (string | undefined)[]): string[] =>
   addresses.filter((address) => !!address).map((address) => origin(`${address}`));
 
 interface Services {
-  /** Where photos lie. */
+  /** Of photos. */
   photos: string[];
   all: string[];
 }
 
-/** Everyone the app talks to: Firebase, or its emulators on this machine, the two price services, and whoever takes reports of failures. */
+/** The services that the app talks to: Firebase or its emulators, the two price services, and the service that takes reports of failures. */
 function getServices(env: Configuration): Services {
   const others = getOrigins(env.VITE_PRICES_URL, env.VITE_ASSETS_URL, env.VITE_REPORTS_URL);
   if (!env.VITE_EMULATOR_FIRESTORE) {
-    // Of photos the rules know the host and not the bucket: one of a client's own would show the desk whatever its owner puts there.
+    // Rules check the host of a photo but not its bucket: a client could show the desk any picture from a bucket of their own.
     const photos = firebase.storage.map((host) => `${host}/v0/b/${env.VITE_FIREBASE_STORAGE_BUCKET}/`);
     return { photos, all: [...firebase.auth, ...firebase.firestore, ...firebase.storage, ...others] };
   }
@@ -38,11 +39,11 @@ function getServices(env: Configuration): Services {
   return { photos: storage, all: [...getOrigins(env.VITE_EMULATOR_AUTH, env.VITE_EMULATOR_FIRESTORE), ...storage, ...others] };
 }
 
-/** Hosts of Firebase that every page behind the sign-in asks first. None where the emulators stand in for them. */
+/** The hosts of Firebase that every page behind the sign-in asks first. None with emulators. */
 export const getPreconnectHosts = (env: Configuration): string[] =>
   env.VITE_EMULATOR_FIRESTORE ? [] : [...firebase.auth.slice(0, 1), ...firebase.firestore];
 
-/** How a policy names an inline script or style, by its text. */
+/** How a policy names an inline script or style. */
 export const createHashSource = (text: string): string => `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`;
 
 /** The texts of a page's inline elements of this name; of scripts, only those that run. */
@@ -62,7 +63,7 @@ export const formatPolicy = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
 
-/** Whom the app talks to, as it is configured. What else a page runs and wears is its own. */
+/** The directives that follow from the configuration. {@link writePolicy} adds the scripts and styles of a page. */
 function createDirectives(env: Configuration): Directives {
   const { photos, all } = getServices(env);
   const recaptcha = env.VITE_APP_CHECK_KEY && !env.VITE_EMULATOR_FIRESTORE ? appCheck : { scripts: [], frames: [], connections: [] };
@@ -82,8 +83,8 @@ function createDirectives(env: Configuration): Directives {
 }
 
 /**
- * What every answer says, whatever the desk (tools/build/hosting-headers.fixture.ts): no more than any page of any desk may need, for the page itself says less.
- * @param scripts the inline scripts that pages bring along
+ * The policy of every answer of every desk. It allows what a page of any desk may need; each page restricts it further.
+ * @param scripts the inline scripts of pages
  */
 export const createHeaderDirectives = (scripts: readonly string[]): Directives => ({
   'default-src': ["'self'"],
@@ -103,12 +104,12 @@ const written = /\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"
 const charset = /<meta charset="[^"]*"\s*\/?>/;
 
 /**
- * Writes a page's policy into it, before anything that it could refuse.
- * @throws Error where a policy could not hold: attributes that are scripts or styles, and a page without a head
+ * Writes the policy into a page, before everything that it could refuse.
+ * @throws Error for attributes that are scripts or styles, which the policy would refuse, and for a page without a charset
  */
 export const addPolicy = (html: string, env: Configuration): string => writePolicy(html, createDirectives(env));
 
-/** The same for a page that was made of one with a policy: it talks to whom that one talks to, and has scripts and styles of its own. */
+/** Renews the policy of a page that was made from one with a policy: the services stay, the scripts and styles are its own. */
 export function renewPolicy(html: string): string {
   const [, content] = written.exec(html) ?? [];
   if (content === undefined) throw new Error('The page was made of one without a policy.');

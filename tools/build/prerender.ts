@@ -1,3 +1,4 @@
+/** Writes the public pages, the app's page, the sitemap and robots.txt beside what Vite has built. */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Beasties from 'beasties';
@@ -9,35 +10,35 @@ import { createAppHtml, createPageHtml, addAppFiles } from './page-html';
 import { renewPolicy } from './policy';
 import { clientDashboard, deskDashboard } from './weight';
 
-/** What the build of src/app/static-site/prerender.tsx exports. */
+/** The exports of the built src/app/static-site/prerender.tsx that are used here. */
 export type Renderer = Pick<typeof StaticSite, 'paths' | 'origin' | 'render' | 'shell'>;
 
-/** What the app's own addresses are answered with (firebase.json). */
+/** The page of the app's own addresses (firebase.json). */
 const shellName = 'app.html';
-/** Where those who are signed in are sent: addresses of the app, which no page is written for. */
+/** Addresses of the app to which people are sent after a sign-in. No page is written for them. */
 const appHomes: readonly string[] = ['/user/dashboard', '/admin/dashboard'];
 
 const fontFace = /@font-face\s*\{[^}]*\}/g;
 
-/** A page that is about to say more than was written (page-html.ts) stays out of sight until it does. */
+/** Hides a page whose address says more than was written, until the island has rendered it (page-html.ts). */
 const waitingStyle = '#root[data-waiting]{visibility:hidden}';
-/** What a part says whose script did not come (page-html.ts): its stylesheets may not have come either. */
+/** The note of a part whose script could not be loaded (page-html.ts). Its stylesheets may be missing too. */
 const lostStyle = '[data-lost]{margin-block:var(--s-3);padding-inline-start:var(--s-4);border-inline-start:3px solid var(--red)}';
 
 /**
- * A font that comes after the text waits for the next page: exchanged on this one it would move what somebody reads. The app's own screens stay for
- * hours, and take it whenever it comes.
+ * A font that arrives after the text is used from the next page on, because exchanging it would move the text. The app's screens stay open for hours, so
+ * they use it as soon as it arrives.
  */
 const makeFontsOptional = (faces: string) => faces.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
 
-/** The families are named by custom properties, which Beasties does not follow: it would take every font for one that nobody uses. */
+/** Custom properties name the families, which Beasties does not follow: it would remove every font as unused. */
 const splitFontFaces = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), css: css.replace(fontFace, '') });
 const addStyle = (html: string, css: string): string => html.replace('</head>', () => `  <style>${css}</style>\n  </head>`);
 
-/** What stands around every page behind the sign-in: the two share nearly all of it. */
+/** The modules around every page behind the sign-in. They share nearly all of their files. */
 const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
 
-/** The pages that follow a sign-in, by the address of the sign-in. They and their files are fetched while somebody types (src/features/auth/fetch-next-page.ts). */
+/** The pages that follow a sign-in, by its address. They and their files are fetched while the reader types (src/features/auth/fetch-next-page.ts). */
 const nextPages = new Map([
   ['/signin', { home: '/user/dashboard', modules: clientDashboard }],
   ['/signup', { home: '/user/dashboard', modules: clientDashboard }],
@@ -52,7 +53,7 @@ function listNextFiles(manifest: Manifest, path: string): string[] {
   return page ? [page.home, ...listFiles(manifest, page.modules)] : [];
 }
 
-/** The files of both, since the app's page is one for all; a stylesheet of one alone would be called unused by the browser in the other. */
+/** The scripts of both areas, because they share the app's page, and the stylesheets of both: browsers warn of a preloaded stylesheet that is not used. */
 function listAreaFiles(manifest: Manifest) {
   const scripts = [...collectChunks(manifest, areas).values()].map(({ file }) => file);
   const [one = [], ...others] = areas.map((area) => collectStylesheets(manifest, [area]));
@@ -73,13 +74,12 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
   const islands = `/${manifest['src/app/static-site/islands.ts']?.file}`;
   const appStyles = collectStylesheets(manifest, ['index.html']);
   const styles = appStyles.map((file) => {
-    // For what a page comes to show later. It has its fonts already, on its own terms.
+    // For what islands show later. Fonts are left out, because the page has them already.
     const name = file.replace(/css$/, 'later.css');
     writeText(folder, name, splitFontFaces(readFileSync(join(folder, file), 'utf8')).css);
     return `/${name}`;
   });
-  // A browser that translates a page turns it round where the language asks for that, and who is signed in is marked as the page opens: in the file
-  // neither is yet.
+  // Set when a page is opened: the direction by a browser's translation, the session by the first script.
   const allowRules = [/^\[dir=/, /\[data-session/];
   const beasties = new Beasties({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false, allowRules });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -113,7 +113,7 @@ function writeText(folder: string, name: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** What a search engine may look at: everything public. The rest is behind a door, and its address alone says nothing. */
+/** Search engines may read everything public. The rest needs a sign-in. */
 function formatRobots(origin: string | null): string {
   const lines = ['User-agent: *', 'Disallow: /user/', 'Disallow: /admin/'];
   if (origin !== null) lines.push('', `Sitemap: ${origin}/sitemap.xml`);

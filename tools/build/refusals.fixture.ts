@@ -1,3 +1,4 @@
+/** Finds what a Content-Security-Policy would refuse on a page, from its parsed elements and not from its text, as the build does. */
 import { getHeaders } from '../testing/hosting-config';
 import { createHostingHeaders } from './hosting-headers.fixture';
 import { createHashSource } from './policy';
@@ -12,17 +13,17 @@ const parsePolicy = (policy: string): Policy =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-/** Where a directive is not given, another speaks for it. */
+/** The directive that applies if one is missing. */
 const spokenForBy: Record<string, string> = { 'script-src-attr': 'script-src', 'style-src-attr': 'style-src' };
 const standAlone = ['base-uri', 'form-action'];
 
-/** @returns null where the policy says nothing about it, and so allows all */
+/** @returns null if the policy has no directive for it and so allows everything */
 function findSources(policy: Policy, directive: string): readonly string[] | null {
   const general = spokenForBy[directive] ?? directive;
   return policy.get(directive) ?? policy.get(general) ?? (standAlone.includes(directive) ? null : (policy.get('default-src') ?? null));
 }
 
-/** What an inline script or style needs: its hash, or that all of them are allowed, which a hash takes back. */
+/** An inline script or style needs its hash, or 'unsafe-inline', which a hash disables. */
 function allowsInline(sources: readonly string[], text: string | null): boolean {
   if (text !== null && sources.includes(createHashSource(text))) return true;
   return sources.includes("'unsafe-inline'") && !sources.some((source) => source.startsWith("'sha"));
@@ -36,7 +37,7 @@ function allowsAddress(sources: readonly string[], address: URL, origin: string)
   });
 }
 
-/** What a page loads or leads to by itself, and the directive that decides about it. */
+/** What a page loads, and the directive that decides about it. */
 const loads: readonly [selector: string, attribute: string, directive: string][] = [
   ['script[src]', 'src', 'script-src'],
   ['link[rel=modulepreload]', 'href', 'script-src'],
@@ -53,13 +54,13 @@ const loads: readonly [selector: string, attribute: string, directive: string][]
   ['base', 'href', 'base-uri'],
 ];
 
-/** Attributes that may hold a script in the place of an address. */
+/** Attributes that may hold a script instead of an address. */
 const addresses = ['href', 'src', 'action', 'formaction'];
 
-/** A script that runs: JSON within a page does not. */
+/** JSON in a script element does not run. */
 const isRunnable = (script: Element) => /^(|module|text\/javascript)$/.test(script.getAttribute('type') ?? '');
 
-/** Everything of a page that a policy decides about: what it is, the directive, and the text or the address that decides. */
+/** Something on a page that a policy decides about, by its text or its address. */
 interface Asked {
   what: string;
   directive: string;
@@ -97,8 +98,8 @@ function listAsked(document: Document): Asked[] {
 }
 
 /**
- * What a browser would refuse a page as it was served: read from its elements, and not from its text, as the build reads it.
- * @param policies of the answer and of the page; each must allow
+ * Finds what a browser would refuse.
+ * @param policies of the answer and of the page; each must allow it
  * @param url of the page
  */
 export function findRefusals(policies: readonly string[], document: Document, url: string): string[] {
@@ -114,7 +115,7 @@ export function findRefusals(policies: readonly string[], document: Document, ur
   );
 }
 
-/** The policy that stands in a page; null where there is none, or where it stands behind something that it could refuse. */
+/** The policy in a page; null if there is none, or if it comes after something that it could refuse. */
 export function readOwnPolicy(document: Document): string | null {
   const [meta] = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
   const early = document.querySelector('script, style, link, img, iframe');
@@ -122,7 +123,7 @@ export function readOwnPolicy(document: Document): string | null {
   return isFirst ? meta.getAttribute('content') : null;
 }
 
-/** What is refused of the page at this path of the site, by the policy of its answer and by its own. */
+/** Finds what the policy of the answer and the page's own refuse on the page at this path. */
 export function findRefusalsAt(path: string, document: Document): string[] {
   const own = readOwnPolicy(document);
   if (own === null) return ['it has no policy of its own, or too late'];

@@ -1,6 +1,7 @@
+/** Decides which modules the bundler puts into one file, and which files a lazily loaded page preloads. */
 import { fileURLToPath } from 'node:url';
 
-/** What the bundler knows of a module. */
+/** The part of the bundler's information on a module that is used here. */
 interface Module {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -24,7 +25,7 @@ const dashboards = {
   client: resolvePath('src/features/client/dashboard/dashboard-page.tsx'),
   desk: resolvePath('src/features/admin/dashboard/dashboard-page.tsx'),
 };
-const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => resolvePath(`src/features/auth/${name}-page.tsx`));
+const authPages = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => resolvePath(`src/features/auth/${name}-page.tsx`));
 /** Files that are fetched by the names of these modules. */
 const fetchedByName = [page, app, islands, ...Object.values(areas), ...Object.values(dashboards)];
 /** This module imports big.js, which most public pages do not need. */
@@ -33,7 +34,7 @@ const decimal = resolvePath('src/domain/input/decimal.ts');
 const sharedIcons =
   /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|\/icons\/(check|eye|eye-off|menu|triangle-exclamation-point|x)\.mjs$/;
 
-/** How acts are written, which no page needs before its first figures. */
+/** The modules that write acts. No page needs them before its first figures. */
 const writing = /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(accounts\/holds|ledger\/posting))\.ts$/;
 
 /**
@@ -43,10 +44,10 @@ const writing = /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(
  * @returns the name of a module's file; null leaves it to the bundler
  */
 export function createFileGrouping(): (id: string, graph: Graph) => string | null {
-  let placeOf: ((id: string) => string | null) | undefined;
+  let getPlace: ((id: string) => string | null) | undefined;
   return (id, graph) => {
-    placeOf ??= createPlacement(graph);
-    const place = placeOf(id);
+    getPlace ??= createPlacement(graph);
+    const place = getPlace(id);
     // A release rarely changes packages, so browsers keep their files in the cache.
     return place && place !== 'icons' && id.includes('/node_modules/') ? `${place}-packages` : place;
   };
@@ -54,7 +55,7 @@ export function createFileGrouping(): (id: string, graph: Graph) => string | nul
 
 function createPlacement(graph: Graph): (id: string) => string | null {
   const getClosure = (id: string) => collectClosure(id, graph);
-  const fetchedBy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const getLazyImports = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const areaClosures = {
     page: getClosure(page),
     island: getClosure(islands),
@@ -63,12 +64,12 @@ function createPlacement(graph: Graph): (id: string) => string | null {
   };
   const dashboardClosures = { client: getClosure(dashboards.client), desk: getClosure(dashboards.desk) };
   const contactClosure = getClosure(contactForm);
-  const doorClosures = doors.map(getClosure);
-  const toolClosures = fetchedBy(islands)
-    .filter((id) => id !== contactForm && !doors.includes(id))
+  const authClosures = authPages.map(getClosure);
+  const toolClosures = getLazyImports(islands)
+    .filter((id) => id !== contactForm && !authPages.includes(id))
     .map(getClosure);
-  const publicClosures = [publicSite, ...pageLists.flatMap(fetchedBy)].map(getClosure);
-  const pages = fetchedBy(routes).filter((id) => !fetchedByName.includes(id));
+  const publicClosures = [publicSite, ...pageLists.flatMap(getLazyImports)].map(getClosure);
+  const pages = getLazyImports(routes).filter((id) => !fetchedByName.includes(id));
   const deskPageClosures = pages.filter((id) => id.includes('/admin/') || id.includes('desk-')).map(getClosure);
   const clientPageClosures = pages.filter((id) => !id.includes('/admin/') && !id.includes('desk-')).map(getClosure);
   return (id) => {
@@ -81,15 +82,15 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     const isInBothAreas = isIn(areaClosures.client) && isIn(areaClosures.desk);
     const isEarly = isIn(areaClosures.page) || isInBothAreas || isIn(dashboardClosures.client) || isIn(dashboardClosures.desk);
     const toolCount = toolClosures.filter(isIn).length;
-    const isOnDoor = doorClosures.some(isIn);
+    const isOnAuthPage = authClosures.some(isIn);
     if (toolCount > 0 || isIn(contactClosure)) {
       if (!isEarly || isPackage) return null;
-      if (toolCount > 1 || (toolCount > 0 && isOnDoor)) return 'everywhere';
+      if (toolCount > 1 || (toolCount > 0 && isOnAuthPage)) return 'everywhere';
       if (toolCount > 0) return 'figures';
-      return isOnDoor && !isIn(areaClosures.page) ? 'fields' : null;
+      return isOnAuthPage && !isIn(areaClosures.page) ? 'fields' : null;
     }
-    if (isIn(areaClosures.page)) return isOnDoor ? 'shell' : 'app';
-    if (isOnDoor) return isInBothAreas && (!isPackage || doorClosures.every(isIn)) ? 'auth' : null;
+    if (isIn(areaClosures.page)) return isOnAuthPage ? 'shell' : 'app';
+    if (isOnAuthPage) return isInBothAreas && (!isPackage || authClosures.every(isIn)) ? 'auth' : null;
     // Within the app, public pages load after it, without the frame of the other pages.
     if (publicClosures.some(isIn)) return null;
     if (isInBothAreas) return 'signed-in';

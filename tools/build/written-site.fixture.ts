@@ -1,3 +1,4 @@
+/** Reads the public site as the build writes it. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { getBuiltSite } from './built-site.fixture';
 
 export { origin } from './built-site.fixture';
 
-/** It brings no types along. */
+/** jsdom has no types. */
 const { JSDOM }: { JSDOM: new (html: string) => { window: { document: Document } } } = createRequire(import.meta.url)('jsdom');
 
 export const parseDocument = (html: string): Document => new JSDOM(html).window.document;
@@ -19,7 +20,7 @@ export interface WrittenSite {
   textOf: (name: string) => string;
 }
 
-/** The site, for tests that only read it. */
+/** The site that all tests of a run share, so they must not change it. */
 export async function readWrittenSite(): Promise<WrittenSite> {
   const { folder, paths } = await getBuiltSite(inject('siteFolder'));
   return { folder, paths, textOf: (name) => readFileSync(join(folder, name), 'utf8') };

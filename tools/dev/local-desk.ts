@@ -1,3 +1,4 @@
+/** Starts the emulators with the local desk and saves it while it runs. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { localProjectId } from '../app-environment';
 import { explain, Failure } from '../failure';
@@ -13,7 +14,7 @@ import { seedLocalDesk } from './seed/seed';
 const minute = 60_000;
 const every = { save: minute, rules: 60 * minute };
 
-/** Starts the emulators with the desk of last time, or with a new one, and keeps it saved from then on. */
+/** Starts the emulators with the saved desk, or with a new one, and saves it regularly. */
 export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardown, signal: AbortSignal): Promise<Emulators> {
   const known = data.holds(localProjectId);
   const emulators = await startEmulators({
@@ -35,7 +36,7 @@ export async function startDesk(ports: Ports, data: DataFolder, teardown: Teardo
   return emulators;
 }
 
-/** The password is written down first: an account that nobody can enter would be of no use. */
+/** Writes the password first, because accounts without it would be useless. */
 async function openNewDesk(emulators: Emulators, ports: Ports): Promise<void> {
   const password = createPassword();
   writeAccounts(localPaths.accounts, { form: deskForm, password, accounts: [] });
@@ -61,7 +62,7 @@ function keepSaving(emulators: Emulators, data: DataFolder, teardown: Teardown):
     }
   };
   const stopping = new AbortController();
-  // The pause begins when the work has ended: saving a large desk takes longer than a minute, and saves must not queue up.
+  // The pause begins when the work has ended: saving a large desk may take longer than the pause, and saves must not queue up.
   const repeat = async (pause: number, work: () => Promise<void>) => {
     while (await wait(pause, true, { signal: stopping.signal }).catch(() => false)) await work().catch(report);
   };
@@ -73,7 +74,7 @@ function keepSaving(emulators: Emulators, data: DataFolder, teardown: Teardown):
   });
 }
 
-/** Whom one can sign in as, for the terminal. The password itself stays in its file. */
+/** The accounts for the terminal, without their password. */
 export function formatAccounts(): string[] {
   const known = readAccounts(localPaths.accounts);
   if (!known) {

@@ -1,4 +1,4 @@
-/** An asset of the sample market. All of it is made up. */
+/** The assets of the sample market, all made up. */
 export interface SampleAsset {
   id: string;
   symbol: string;

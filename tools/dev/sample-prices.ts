@@ -1,19 +1,20 @@
+/** Serves the prices of the sample market in the shapes of CoinGecko and CoinCap. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { explain } from '../failure';
 import { type RunningServer, startServer } from '../ports';
 import { type SampleAsset, sampleAssets } from './sample-assets';
 import { getChange, getChart, getDecimals, type PriceAt, getPrice, getSparkline } from './sample-market';
 
-/** What the prices are taken from. Tests replace parts of it. */
+/** Where prices come from. Tests replace parts of it. */
 interface Market {
   now: () => Date;
   price: PriceAt;
 }
 
-/** What an address is read against; only what stands behind it counts. */
+/** Only makes the addresses of requests complete. */
 const base = 'http://local';
 
-/** Refusals are answered as JSON with a status, as the real services do. */
+/** Answered as JSON with a status, as by the real services. */
 class Refusal extends Error {
   constructor(
     readonly status: 400 | 404 | 405,
@@ -24,8 +25,8 @@ class Refusal extends Error {
 }
 
 /**
- * Serves the prices of the sample market in the shapes of CoinGecko (`/simple/price`, `/coins/{id}/market_chart`) and CoinCap (`/assets`),
- * so that the app can be used without the internet. The app calls them sample prices wherever it shows them.
+ * Serves `/simple/price` and `/coins/{id}/market_chart` as CoinGecko and `/assets` as CoinCap, so that the app works without the internet. The app labels
+ * these prices as samples.
  * @param port 0 for any free one
  */
 export function startSamplePrices(
@@ -51,7 +52,7 @@ function handleRequest(request: IncomingMessage, response: ServerResponse, marke
       sendJson(response, error.status, { error: error.message });
       return;
     }
-    // One question that goes wrong must not end the desk.
+    // A failed request must not end the desk.
     console.error(explain(error));
     sendJson(response, 500, { error: 'The sample prices could not be worked out.' });
   }
@@ -66,7 +67,7 @@ function getAnswer(request: IncomingMessage, { now, price }: Market): unknown {
     throw new Refusal(400, `There is no address ${url}.`);
   }
   const { pathname, searchParams } = new URL(url, base);
-  // Once for each answer, so that its parts agree.
+  // Read once, so that all parts of an answer agree.
   const time = now().getTime();
   if (pathname === '/simple/price') {
     return getSimplePrices(searchParams, time, price);
@@ -87,7 +88,7 @@ function getSimplePrices(query: URLSearchParams, time: number, price: PriceAt) {
   if (ids.length === 0) {
     throw new Refusal(400, 'The parameter ids is missing.');
   }
-  // A coin that is not known is left out, and the rest is answered.
+  // An unknown coin is left out, as by CoinGecko.
   const known = sampleAssets.filter(({ id }) => ids.includes(id));
   return Object.fromEntries(known.map((asset) => [asset.id, { usd: price(asset, time) }]));
 }
@@ -117,7 +118,7 @@ function getAssets(query: URLSearchParams, time: number, price: PriceAt) {
   return { data: byWorth.slice(0, limit).map((asset, index) => createAssetRow(asset, index, time, price)), timestamp: time };
 }
 
-/** Every number is text there. The real service gives no sparkline; another of the same shape may. */
+/** Numbers are texts in this shape. CoinCap gives no sparkline, but other services of the same shape may. */
 function createAssetRow(asset: SampleAsset, index: number, time: number, price: PriceAt) {
   const [now, change] = [price(asset, time), getChange(asset, time, price)];
   const priceText = (usd: number) => usd.toFixed(Math.max(8, getDecimals(asset)));
@@ -143,7 +144,7 @@ function requireDollars(query: URLSearchParams, parameter: string): void {
   }
 }
 
-/** Pages from this machine may read the answers, whatever their port; others may not. */
+/** Only pages of this machine may read the answers, on any port. */
 function allowLocalPages(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;
   response.setHeader('vary', 'origin');

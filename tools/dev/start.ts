@@ -1,3 +1,4 @@
+/** Starts the local desk: the emulators, the sample prices and the app. It is `npm start`. */
 import { relative } from 'node:path';
 import { getAppEnvironment } from '../app-environment';
 import { explain, Failure } from '../failure';
@@ -45,21 +46,21 @@ async function runUntilEnd(args: string[], teardown: Teardown, signal: AbortSign
     return 0;
   } catch (error) {
     if (signal.aborted) {
-      return 0; // it was asked to end while it started
+      return 0; // ended by the user while it started
     }
     console.error(explain(error));
     return 1;
   }
 }
 
-/** Starts everything. @returns what settles when a part of it ends by itself */
+/** Starts everything. @returns settle when a part ends by itself */
 async function start(args: string[], teardown: Teardown, signal: AbortSignal): Promise<Promise<Failure>[]> {
   const unknown = args.find((arg) => arg !== '--fresh');
   if (unknown !== undefined) {
     throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
   }
   const ports = readPorts(process.env);
-  // First, because another start that runs holds the ports, too.
+  // First, because another start that is running also holds the ports.
   teardown.add(takeLock(localPaths.lock));
   await checkPorts(ports);
   await checkJava(process.env);
@@ -71,7 +72,7 @@ async function start(args: string[], teardown: Teardown, signal: AbortSignal): P
 
   console.log('Starting the emulators, which takes a quarter of a minute ...');
   const emulators = await startDesk(ports, data, teardown, signal);
-  // Last, so that a page left open since last time finds everything when it loads again.
+  // Last, so that a page that is still open finds everything when it reloads.
   const app = await startApp(ports, teardown);
   printDesk(app.url);
   return [emulators.failed, app.failed];

@@ -1,28 +1,28 @@
+/** Finds the Java archives of the emulators on this machine. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Failure } from '../../failure';
 
-/** The emulators that are Java programs; the others are part of firebase-tools itself. */
+/** The emulators that are Java programs. The others are part of firebase-tools. */
 export const javaEmulators = ['firestore', 'storage'] as const;
 export type JavaEmulator = (typeof javaEmulators)[number];
 
-/** Where an emulator's archive comes from. `sdk` is the Cloud SDK's archive, which holds what both emulators need. */
+/** Where an emulator's archive comes from. `sdk` is the Cloud SDK's archive, which contains what both emulators need. */
 export type Source = { from: 'variable' | 'cache' | 'sdk'; path: string } | { from: 'download' };
 
 export type Sources = Record<JavaEmulator, Source>;
 
-/** The variables by which firebase-tools itself is told of an archive. */
+/** The variables by which firebase-tools finds an archive. */
 export const archiveVariables = {
   firestore: 'FIRESTORE_EMULATOR_BINARY_PATH',
   storage: 'STORAGE_EMULATOR_BINARY_PATH',
 } as const satisfies Record<JavaEmulator, string>;
 
 /**
- * Finds the archives, in this order: named by the person, in the cache of firebase-tools, in the Cloud SDK, or left to
- * firebase-tools to download.
- * @throws Failure when a variable names a file that is not there
+ * Looks in this order: in the variables, in the cache of firebase-tools, in the Cloud SDK. Otherwise firebase-tools downloads the archive.
+ * @throws Failure when a variable names a file that does not exist
  */
 export function findArchives(env: NodeJS.ProcessEnv, cachedNames = readCachedNames()): Sources {
   return { firestore: findArchive('firestore', env, cachedNames), storage: findArchive('storage', env, cachedNames) };
@@ -51,7 +51,7 @@ function findSdkArchive(env: NodeJS.ProcessEnv): string | null {
   return archive && existsSync(archive) ? archive : null;
 }
 
-/** `gcloud` on the PATH is often a link; the SDK is where the real one lies, in its folder `bin`. */
+/** `gcloud` on the PATH is often a link. The real one is in the folder `bin` of the SDK. */
 function findSdkOnPath(env: NodeJS.ProcessEnv): string | null {
   const gcloud = (env.PATH ?? '')
     .split(delimiter)
@@ -61,7 +61,7 @@ function findSdkOnPath(env: NodeJS.ProcessEnv): string | null {
   return gcloud ? dirname(dirname(realpathSync(gcloud))) : null;
 }
 
-/** What this version of firebase-tools calls its archives in its cache. */
+/** The names of the archives in the cache of this version of firebase-tools. */
 function readCachedNames(): Record<JavaEmulator, string> {
   const require = createRequire(import.meta.url);
   const details: Record<JavaEmulator, { downloadPathRelativeToCacheDir: string }> = JSON.parse(

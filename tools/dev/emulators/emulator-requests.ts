@@ -1,3 +1,4 @@
+/** Asks running emulators to export their data, and to load rules. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Failure } from '../../failure';

@@ -1,3 +1,4 @@
+/** Asks a served site for every address, and says what is wrong with the answers. */
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
@@ -13,7 +14,7 @@ const { listFiles }: { listFiles: (folder: string, ignored: readonly string[]) =
   'firebase-tools/lib/listFiles.js',
 );
 
-/** What nosniff keeps a browser to. Firebase's own servers and their emulator have two names for a script. */
+/** The type of each file, because of nosniff. Firebase's servers and their emulator use different types for scripts. */
 const types: Record<string, RegExp> = {
   '.html': /^text\/html; charset=utf-8$/,
   '.js': /^(text|application)\/javascript; charset=utf-8$/,
@@ -29,8 +30,8 @@ const types: Record<string, RegExp> = {
 };
 
 /**
- * What a deployment would send: the files that firebase.json does not leave out, with the chat's page, as if a chat were configured.
- * @param folder where to; it may be there
+ * Copies the files that a deployment would upload, and the chat's page, as if a chat were configured.
+ * @param folder to which they are copied; it may exist
  */
 export function copyDeployedFiles(site: WrittenSite, folder: string, ignored: readonly string[]): void {
   cpSync(site.folder, folder, { recursive: true });
@@ -39,7 +40,7 @@ export function copyDeployedFiles(site: WrittenSite, folder: string, ignored: re
   for (const name of listFiles(folder, [])) if (!sent.has(name)) rmSync(join(folder, name));
 }
 
-/** Every address that the router knows; in place of whoever an address names (`:uid`) stands somebody. */
+/** Every address that the router knows, with `somebody` for a parameter (`:uid`). */
 export const listAddresses = (routes: readonly RouteObject[], before = ''): string[] =>
   routes.flatMap(({ path = '', index, children }) => {
     if (path === '*') return [];
@@ -47,21 +48,21 @@ export const listAddresses = (routes: readonly RouteObject[], before = ''): stri
     return children ? listAddresses(children, address) : [index && address === '' ? '/' : address];
   });
 
-/** So many are under way at once. */
+/** Requests at the same time. */
 const together = 16;
 
-/** A site that lies in a folder, and what has to be answered for it. */
+/** A site in a folder, and the answers that it must give. */
 export interface HostedSite {
   routes: Record<(typeof routeKinds)[number], readonly Route[]>;
   /** The files, by their names. */
   files: readonly string[];
-  /** Asks for each of these. @returns what is wrong, one sentence each */
+  /** Requests these routes. @returns a sentence for each fault */
   faultsAt(url: string, routes: readonly Route[]): Promise<string[]>;
 }
 
 /** @param screens the addresses that the app answers itself */
 export function hostedSite(folder: string, screens: readonly string[]): HostedSite {
-  // What firebase.json says is what is asked about, so the one module says what is right.
+  // firebase.json is under test, so the expected headers come from the module that computes them.
   const promised: HostingConfig = { headers: createHostingHeaders() };
 
   function faults(route: Route, answer: SiteAnswer | null): string[] {

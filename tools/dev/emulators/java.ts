@@ -1,8 +1,9 @@
+/** Checks which Java this machine has. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Missing } from '../../failure';
 
-/** The oldest Java that firebase-tools 14 and the emulators run on. */
+/** The oldest Java that runs the emulators of firebase-tools 14. */
 const oldest = 11;
 
 const advice = 'install one (for example openjdk-17-jdk of Debian, or openjdk@17 of Homebrew) and put it on the PATH';
@@ -19,7 +20,7 @@ export async function checkJava(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** `openjdk version "17.0.15"` is 17; before Java 9 it was `"1.8.0"`. Null when the text says nothing. */
+/** 17 for `openjdk version "17.0.15"`, 8 for `"1.8.0"`. Null for another text. */
 function parseMajorVersion(output: string): number | null {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   if (first === undefined) {
@@ -28,12 +29,12 @@ function parseMajorVersion(output: string): number | null {
   return Number(first === '1' ? second : first);
 }
 
-/** A runtime alone cannot compile: that needs a JDK. */
+/** True for a JDK. A runtime alone cannot compile. */
 export async function hasCompiler(env: NodeJS.ProcessEnv): Promise<boolean> {
   return (await readOutput('javac', ['-version'], env)) !== null;
 }
 
-/** What a program says on both streams; null when it does not exist or fails. */
+/** The output of a program on both streams. Null if it does not exist or fails. */
 async function readOutput(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> {
   try {
     const { stdout, stderr } = await promisify(execFile)(command, args, { env });

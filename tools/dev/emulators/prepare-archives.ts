@@ -1,3 +1,4 @@
+/** Prepares archives of the Cloud SDK, which firebase-tools cannot start by itself. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -9,22 +10,22 @@ import { archiveVariables, type Source, type Sources } from './archives';
 import { hasCompiler } from './java';
 import type { Launches } from './suite-config';
 
-/** What to start the emulators with. */
+/** How to start the emulators. */
 export interface Prepared {
   env: Record<string, string>;
   launches: Launches;
-  /** True when firebase-tools has to fetch an archive first. */
+  /** True if firebase-tools must download an archive first. */
   download: boolean;
-  /** True when the Storage archive has to be fetched only because nothing here can compile ours. */
+  /** True if the Storage archive is downloaded only because this machine has no compiler for ours. */
   compilerMissing: boolean;
 }
 
 const runtimeSources = fileURLToPath(new URL('storage-rules-runtime', import.meta.url));
 
 /**
- * Says how to start each emulator that comes from the Cloud SDK. Its archive names no class to start and lies where we may not write, so it is
- * started by its class path. firebase-tools still checks that the path in its variable exists, and makes it executable: it gets a folder of ours.
- * @param cache a folder of ours; what is compiled is kept there, under a name made of its sources
+ * Says how to start each emulator from the Cloud SDK. Its archive names no main class and is in a folder that we cannot write, so it is started by its
+ * class path. firebase-tools checks that the path in its variable exists, and makes it executable, so it gets the path of our cache.
+ * @param cache keeps what is compiled, under a name made from the sources
  */
 export async function prepareArchives(sources: Sources, cache: string, env: NodeJS.ProcessEnv): Promise<Prepared> {
   const compilerMissing = sources.storage.from === 'sdk' && !(await hasCompiler(env));
@@ -48,8 +49,8 @@ export async function prepareArchives(sources: Sources, cache: string, env: Node
 }
 
 /**
- * Compiles our evaluator of Storage rules against the rules engine in the SDK's archive, unless the cache has it.
- * @returns the arguments by which Java starts it
+ * Compiles our evaluator of Storage rules against the rules engine in the SDK's archive, unless it is in the cache.
+ * @returns the arguments with which Java starts it
  */
 export async function prepareStorageRules(sdkArchive: string, cache: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   const sources = readdirSync(runtimeSources)
@@ -65,12 +66,12 @@ export async function prepareStorageRules(sdkArchive: string, cache: string, env
   return ['-cp', [classes, sdkArchive].join(delimiter), 'storagerules.StorageRulesRuntime'];
 }
 
-/** The folder appears whole or not at all: a compilation may be interrupted, and two may run at once. */
+/** The folder gets its name when it is complete, because a compilation may be interrupted and two may run at the same time. */
 async function compileRuntime(sources: string[], sdkArchive: string, classes: string, env: NodeJS.ProcessEnv): Promise<void> {
   mkdirSync(dirname(classes), { recursive: true });
   const unfinished = mkdtempSync(`${classes}-`);
   try {
-    // The SDK's classes carry annotations that are not in its archive: the compiler's warnings about them say nothing of ours.
+    // Without warnings: they are about annotations of the SDK's classes, which are not in its archive.
     await runJavac(['-proc:none', '-nowarn', '-Xlint:none', '--release', '11', '-cp', sdkArchive, '-d', unfinished, ...sources], env);
     if (!existsSync(classes)) renameSync(unfinished, classes);
   } finally {

@@ -1,3 +1,4 @@
+/** Starts the Firebase emulators with the project's rules. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -19,23 +20,23 @@ export interface EmulatorOptions {
   /** A folder that `exportData` wrote. */
   importDir?: string;
   only?: ('auth' | 'firestore' | 'storage')[];
-  /** Served by the hosting emulator; without one there is no such emulator. */
+  /** Served by the hosting emulator, which is not started without it. */
   site?: SiteToHost;
-  /** What the Firestore emulator may take. It frees nothing until it must; a quarter of the machine unless said otherwise. */
+  /** Memory of the Firestore emulator, which frees nothing before it must. By default a quarter of the machine, at most 4 GB. */
   heapMegabytes?: number;
-  /** They are to run at full speed for an hour, and may take minutes to come to it. */
+  /** They will run for an hour, so full speed counts more than a fast start. */
   forLong?: boolean;
-  /** The project's own, unless said otherwise. */
+  /** By default the project's own. */
   rules?: RulesFiles;
-  /** Where the environment is not the process's own. */
+  /** By default the environment of this process. */
   env?: NodeJS.ProcessEnv;
-  /** Where made archives are kept. */
+  /** Keeps prepared archives. */
   cache?: string;
-  /** What the emulators warn of while they run. */
+  /** Gets the warnings of the emulators. */
   onWarning?: (text: string) => void;
-  /** What is worth knowing while one waits. */
+  /** Gets news of a long start. */
   onProgress?: (text: string) => void;
-  /** Gives up the start. */
+  /** Stops the start. */
   signal?: AbortSignal;
 }
 
@@ -44,21 +45,21 @@ export interface Emulators {
   ports: EmulatorPorts;
   /** The variables by which test libraries and the Admin SDK find the emulators. */
   env: Record<string, string>;
-  /** Settles when the emulators end by themselves, with a sentence that says so; never after `stop`. */
+  /** Settles with a failure if the emulators end by themselves; never after `stop`. */
   failed: Promise<Failure>;
-  /** Writes everything that the emulators hold into a folder that does not exist yet. */
+  /** Writes all data of the emulators into a folder that does not exist yet. */
   exportData(folder: string): Promise<void>;
   /**
-   * Loads the Firestore rules again. The emulator keeps every value it ever evaluated, for a report that nobody reads,
-   * and frees them only then. @throws Failure when the rules have an error
+   * Loads the Firestore rules again. The emulator keeps every value that it has evaluated, for a report that we do not use, and frees them only then.
+   * @throws Failure when the rules have an error
    */
   reloadRules(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the real Firebase emulators with the project's rules and waits until they answer.
- * @throws Missing when Java or an archive cannot be had
+ * Starts the emulators and waits until they answer.
+ * @throws Missing when Java or an archive is missing
  * @throws Failure when the rules have an error, a port is taken, or an emulator does not start
  */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
@@ -70,7 +71,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   }
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-emulators-'));
   const rules = options.rules ?? getProjectRules();
-  // Warnings wait until the start has succeeded: when it fails, one sentence is to say why, and nothing beside it.
+  // Warnings wait until the start has succeeded: after a failed start, only the sentence of the failure is printed.
   const held: string[] = [];
   let warn = (text: string): void => void held.push(text);
   const suite = startSuite(options, folder, rules, prepared, (text) => warn(text));

@@ -1,38 +1,38 @@
-/** What the process that runs firebase-tools is told, what it answers, and the firebase.json that it gets. */
+/** The messages between us and the process of firebase-tools, and the firebase.json that it gets. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { root } from '../../paths';
 import { type EmulatorPorts, loopback } from '../../ports';
 import type { JavaEmulator } from './archives';
 
-/** What the process tells the one that started it. */
+/** From the process to its starter. */
 export type SuiteMessage = { type: 'log'; level: string; text: string } | { type: 'failed'; text: string };
 
-/** Java's arguments for the emulators that are not started by `-jar` and their archive. */
+/** Arguments of Java for emulators that cannot be started by `-jar`. */
 export type Launches = Partial<Record<JavaEmulator, string[]>>;
 
-/** What the process is to run, handed over in one environment variable. */
+/** What the process runs, passed in an environment variable. */
 export interface SuiteOrder {
   projectId: string;
   config: string;
   only: string[];
   importDir: string | null;
   launches: Launches;
-  /** For the Firestore emulator, which by itself takes a quarter of the machine and frees nothing until it must. */
+  /** Memory of the Firestore emulator. */
   heapMegabytes: number;
-  /** Whether it is to run for an hour and not for minutes. */
+  /** Whether it runs for an hour and not for minutes. */
   forLong: boolean;
 }
 
 export const suiteOrderVariable = 'GLASSBOOK_SUITE';
 
-/** The rules files that the emulators are started with. */
+/** The rules with which the emulators start. */
 export interface RulesFiles {
   firestore: string;
   storage: string;
 }
 
-/** A built site that is to be served as firebase.json says. */
+/** A built site that the hosting emulator serves. */
 export interface SiteToHost {
   folder: string;
   port: number;
@@ -48,8 +48,8 @@ export function getProjectRules(): RulesFiles {
 }
 
 /**
- * Writes the configuration of one run. It lies beside the run's other files, and not in the project, so that several runs
- * with different ports do not meet; it names the rules by their whole path, so that an edit of them is seen at once.
+ * Writes the configuration of one run. It is in the run's own folder, because several runs have different ports. It names the project's rules files, so
+ * that the emulators notice edits.
  */
 export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: RulesFiles, site?: SiteToHost): void {
   const at = (port: number) => ({ host: loopback, port });
@@ -71,7 +71,7 @@ export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: Rule
   writeFileSync(path, JSON.stringify(config, null, 2));
 }
 
-/** The project's own hosting, with the site where it really lies. The emulator takes no whole path there: it puts its own folder before it. */
+/** The project's hosting with the folder of the site. The emulator accepts only a path relative to its own folder. */
 function createHosting({ folder }: SiteToHost, from: string): object {
   const { hosting }: { hosting: object } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   return { ...hosting, public: relative(from, folder) };

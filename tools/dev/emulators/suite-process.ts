@@ -1,3 +1,4 @@
+/** Runs firebase-tools in a process of its own (suite.ts), and ends it with everything that it has started. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,13 +10,13 @@ export interface LogLine {
   text: string;
 }
 
-/** The last lines are kept, to say why the suite ended. */
+/** The last lines are kept, to say why the process ended. */
 const linesKept = 40;
 
-/** What firebase-tools says when every emulator answers and the import is done. */
+/** firebase-tools logs this when every emulator answers and the import is done. */
 const readyText = 'All emulators ready';
 
-/** Emulators that these variables name are somebody else's; `CI` makes firebase-tools give advice. */
+/** Variables that name other emulators, and `CI`, which makes firebase-tools print advice. */
 const foreignVariables = [
   'CI',
   'FIRESTORE_EMULATOR_HOST',
@@ -24,24 +25,23 @@ const foreignVariables = [
   'FIREBASE_EMULATOR_HUB',
 ];
 
-/** The process that runs firebase-tools, seen from outside, with everything that it has started. */
 export class SuiteProcess {
   readonly lines: LogLine[] = [];
-  /** Settles when the emulators are ready; false when the process ended before that. */
+  /** True once the emulators are ready; false if the process ended before. */
   readonly ready: Promise<boolean>;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended. */
   readonly ended: Promise<void>;
   private readonly process: ChildProcess;
   private stopping = false;
 
-  /** @param folder the run's own: logs, uploaded files and settings of firebase-tools go there */
+  /** @param folder of the run: logs, uploaded files and settings of firebase-tools */
   constructor(order: SuiteOrder, folder: string, env: NodeJS.ProcessEnv, onLine: (line: LogLine) => void) {
     const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     this.process = spawn(process.execPath, ['--import', loader, fileURLToPath(new URL('suite.ts', import.meta.url))], {
       cwd: folder,
       env: createSuiteEnvironment(order, folder, env),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // A session of its own: Ctrl-C reaches us only, and we end it once its data are saved.
+      // In a group of its own, which Ctrl-C does not reach: we end it when its data are saved.
       detached: true,
     });
     this.ended = new Promise((resolve) => {
@@ -64,12 +64,12 @@ export class SuiteProcess {
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.process.connected) {
-      this.process.send({ type: 'stop' }, () => undefined); // an error means that it has gone already
+      this.process.send({ type: 'stop' }, () => undefined); // an error means that it has ended already
     }
     const impatience = setTimeout(() => this.process.kill('SIGKILL'), 3_000);
     await this.ended;
     clearTimeout(impatience);
-    killGroup(this.process.pid, 'SIGKILL'); // emulators that outlive it
+    killGroup(this.process.pid, 'SIGKILL'); // emulators that are still running
   }
 
   private note(message: SuiteMessage, onLine: (line: LogLine) => void): void {
@@ -78,7 +78,7 @@ export class SuiteProcess {
       return;
     }
     this.keep(message);
-    // While we stop, that an emulator ends is no news.
+    // While we stop, emulators end.
     if (!this.stopping) onLine(message);
   }
 
@@ -95,13 +95,13 @@ function createSuiteEnvironment(order: SuiteOrder, folder: string, env: NodeJS.P
   const own: NodeJS.ProcessEnv = {
     ...env,
     [suiteOrderVariable]: JSON.stringify(order),
-    // Uploaded files lie in the temporary folder under a fixed name; two suites that share it delete each other's.
+    // Uploaded files are in the temporary folder under a fixed name, where two suites would delete each other's.
     TMPDIR: folder,
-    // Nobody's login, no usage counts: a demo project needs neither.
+    // Without the person's login and without usage counts.
     XDG_CONFIG_HOME: folder,
-    // No search for a Google server that this machine might be.
+    // Without a search for Google's metadata server.
     METADATA_SERVER_DETECTION: 'none',
-    // The emulators talk to each other, never through a proxy.
+    // The emulators talk to each other without a proxy.
     NO_PROXY: env.NO_PROXY ? `${env.NO_PROXY},${local}` : local,
     no_proxy: env.no_proxy ? `${env.no_proxy},${local}` : local,
   };

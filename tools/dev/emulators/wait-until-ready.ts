@@ -1,3 +1,4 @@
+/** Waits until the emulators answer, and says why a start has failed. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, Missing } from '../../failure';
 import { waitForAbort } from '../../signals';
@@ -5,10 +6,10 @@ import { findArchives } from './archives';
 import type { Prepared } from './prepare-archives';
 import type { LogLine, SuiteProcess } from './suite-process';
 
-/** Milliseconds. A start takes about eight seconds on a machine that does nothing else; a download of both archives (115 MB) is allowed for separately. */
+/** Milliseconds. A start takes about eight seconds on an idle machine. A download of both archives (115 MB) may take longer. */
 const patience = { start: 120_000, download: 600_000 };
 
-/** What firebase-tools warns of, though it is meant so: Java 17 is enough, the archives are named by us, its pages are not wanted. */
+/** Warnings that do not apply: Java 17 is new enough, we name the archives, and the UI is off. */
 const expected = [/drop support for Java/, /Env variable override detected/, /Emulator UI is not starting/, /^\S*\s*$/];
 
 export const isWarning = ({ level, text }: LogLine) =>
@@ -16,8 +17,8 @@ export const isWarning = ({ level, text }: LogLine) =>
 
 /**
  * Waits until the emulators answer.
- * @throws Missing when an archive cannot be had
- * @throws Failure when an emulator does not start, the Storage rules have an error, it takes too long, or it is given up
+ * @throws Missing when an archive is missing
+ * @throws Failure when an emulator does not start, the Storage rules have an error, it takes too long, or the signal is aborted
  */
 export async function waitUntilReady(
   suite: SuiteProcess,
@@ -42,7 +43,7 @@ export async function waitUntilReady(
   }
 }
 
-/** After a download, the archive would be in the cache of firebase-tools. */
+/** A download would have put the archive into the cache of firebase-tools. */
 function isStillMissing({ download, compilerMissing }: Prepared, env: NodeJS.ProcessEnv): boolean {
   const { firestore, storage } = findArchives(env);
   return download && (firestore.from === 'download' || storage.from === 'download' || (compilerMissing && storage.from === 'sdk'));
@@ -64,7 +65,7 @@ function createStartFailure(suite: SuiteProcess): Failure {
   );
 }
 
-/** The last warning, for a sentence that says why. */
+/** The last warning says best why an emulator failed. */
 export function getLastWarning(suite: SuiteProcess): string {
   const lines = suite.lines.filter(isWarning).map(({ text }) => text.split('\n')[0]);
   return lines.at(-1) ?? 'they said nothing.';

@@ -1,3 +1,4 @@
+/** Adds made-up clients to the running local desk and verifies its ledgers afterwards. It is `npm run seed`. */
 import { join } from 'node:path';
 import { localProjectId } from '../../app-environment';
 import { readOptions, runScript } from '../../command';
@@ -14,9 +15,9 @@ import { getLocalTarget, seedMore } from './seed';
 
 const usage = 'Usage: npm run seed -- --clients 10000   (adds clients to the desk that npm start runs)';
 const most = 200_000;
-/** More than these would take the acts too long. */
+/** More clients than these are copied, because acts would take too long. */
 const byActs = 1_000;
-/** The emulator keeps what each write came to until its rules are loaded again. */
+/** The emulator frees what it has evaluated when its rules are loaded again. */
 const reloadEvery = 200;
 
 async function run(): Promise<number> {

@@ -1,3 +1,4 @@
+/** Creates the clients without a story of their own, who give the desk names to search, pages to turn and figures of a week. */
 import type { Coin } from '../../../src/domain/coin';
 import { createRandom, type Random } from '../../random';
 import { createName } from './names';
@@ -8,7 +9,7 @@ import type { Client } from './stories';
 const welcome = 'Welcome: your details were checked and are in order.';
 const day = { first: 73, last: 2 };
 
-/** What such a client does, in its order; how often decides the random start of its own. */
+/** What such a client does, in this order. The client's own random numbers decide on amounts and days. */
 interface Habit {
   about: string;
   verifies: boolean;
@@ -24,18 +25,18 @@ const habits: readonly Habit[] = [
   { about: 'active, verified; a trade and a withdrawal', verifies: true, deposits: 2, withdraws: true, trades: 1 },
   { about: 'active, verified; subscribed', verifies: true, deposits: 2, withdraws: false, trades: 0, plan: 'starter' },
 ];
-/** Those who have not been here for long. */
+/** Of clients who joined a short time ago. */
 const newcomers: readonly Habit[] = [
   { about: 'new', verifies: false, deposits: 0, withdraws: false, trades: 0 },
   { about: 'new; has deposited once', verifies: false, deposits: 1, withdraws: false, trades: 0 },
 ];
-/** Days after which somebody has habits: all of them have room then. */
+/** Days since joining in which every habit fits. */
 const settled = 18;
 
 /**
- * People who make the desk a desk: names to search, pages to turn, a week of figures. Each lives by one of the habits.
- * @param places from 1, as `createName` takes them
- * @param most the last of them
+ * Gives each client one of the habits.
+ * @param places from 1, as in {@link createName}
+ * @param most the last place
  */
 export function createCrowd(places: readonly number[], most = Math.max(...places)): Client[] {
   return places.map((place): Client => {
@@ -87,7 +88,7 @@ async function playHabit(scene: Scene, habit: Habit, joined: number, random: Ran
   await scene.credited(coin(), amount(50, 900));
 }
 
-/** Days on which something happens, the later the more often. Between two of them lies another, on which ends what began on the first. */
+/** Days on which something happens, more often towards the present. Between two of them is another day, on which the first act ends. */
 function drawDays(joined: number, count: number, random: Random): number[] {
   const free = Math.max(0, joined - day.last - 2 * count);
   const drawn = Array.from({ length: count }, () => Math.floor(free * random.next() ** 1.6)).toSorted((a, b) => b - a);

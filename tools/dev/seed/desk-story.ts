@@ -1,3 +1,4 @@
+/** The administrator, and what the desk does for everyone. */
 import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { sendMessage } from '../../../src/data/collections/contact';
 import { handleMessages } from '../../../src/data/collections/message-acts';
@@ -13,7 +14,7 @@ import type { Timeline } from './timeline';
 
 export const administrator: Person = createPerson('Ada', 'Ferris', 'Ireland', 'runs the desk');
 
-/** Days before today on which the desk opened; the first client came after it. */
+/** Days before today on which the desk opened, before the first client joined. */
 export const opened = 75;
 
 const plans: PlanList = {
@@ -57,8 +58,8 @@ const unanswered: MessageRequest = {
 };
 
 /**
- * What the desk does for everyone: opens, is asked by the contact form, and answers.
- * @returns the documents that the acts have written, beside those of the administrator
+ * Opens the desk, sends it two messages by the contact form, and answers one.
+ * @returns the paths of documents that the acts have written, without the administrator's own
  */
 export async function playDeskStory(desk: DataContext, random: Random, time: Timeline): Promise<string[]> {
   const perform = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));

@@ -1,3 +1,4 @@
+/** Adds clients in bulk, as copies of the books of the stories. */
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
@@ -10,27 +11,27 @@ import { marketPrice } from '../sample-market';
 import { countAddedClients, createName } from './names';
 import { clients as models } from './stories';
 
-/** Books whose clients wait for the desk are copied this much less often, or the queue would be longer than any desk lets it grow. */
+/** The share of copies with pending requests. With more of them the queue would be longer than on any real desk. */
 const waitingShare = 0.04;
 const day = 86_400_000;
-/** Accounts were opened within these days before the models'. */
+/** Days before the model's by which an account may have been opened. */
 const spread = 360;
 
-/** Somebody whose book is a model's, under another name and at another time. */
+/** A client whose book is a copy of a model's, with another name and at another time. */
 interface Copy {
   uid: string;
-  /** What the model's texts become: its uid, its id of each act, its e-mail address. */
+  /** Replaces the model's texts: its uid, the ids of its acts, its e-mail address. */
   texts: ReadonlyMap<string, string>;
-  /** What the fields of its name become, by field and value. */
+  /** Replaces the fields of its name, by field and value. */
   names: Readonly<Record<string, ReadonlyMap<string, string>>>;
-  /** ms */
+  /** By how much the copy is older than the model, ms. */
   earlier: number;
 }
 
 /**
- * Adds clients in bulk, past the rules: each has the book of one of the small desk's clients, act by act as the rules took it, under a name, ids and
- * times of its own, at the market prices of those times. Nobody can sign in as one of them. The same number gives the same clients, after as many as there are already.
- * @param onProgress told how many are written
+ * Adds clients past the rules. Each has the book of a client of the stories, which the rules have accepted act by act, with a name, ids and times of its
+ * own and the market prices of those times. Nobody can sign in as one of them. The same number added to the same desk gives the same clients.
+ * @param onProgress gets how many are written
  */
 export async function seedMany(firestore: Firestore, count: number, onProgress: (written: number) => void): Promise<void> {
   const books = await Promise.all(models.map(({ uid }) => readBook(firestore, uid)));
@@ -45,7 +46,7 @@ export async function seedMany(firestore: Firestore, count: number, onProgress: 
       written.push(writer.set(firestore.doc(path), fields));
     }
     if (i % 500 === 0 || i === count) {
-      // Neither `flush` nor `close` tells of a write that failed.
+      // Neither `flush` nor `close` throws for a failed write.
       await Promise.all([writer.flush(), ...written]);
       written = [];
       onProgress(i);
@@ -66,7 +67,7 @@ const pickOne = <T>(from: readonly T[], random: Random): T => {
 
 const hasSettled = (entries: StoredBook['entries']): boolean => Object.values(entries).some(({ action }) => action === 'trade.settled');
 
-/** Which an entry about a deposit names. */
+/** The id of the transaction that an entry about a deposit names. */
 const getTransaction = (entry: Snapshot): string => getText(getNestedSnapshot(entry, 'after'), 'txid');
 
 function createCopy({ uid, documents, entries }: StoredBook, place: number, random: Random): Copy {
@@ -75,7 +76,7 @@ function createCopy({ uid, documents, entries }: StoredBook, place: number, rand
   const value = (field: string) => String(users?.[field] ?? '');
   const acts = new Set(Object.values(entries).map(({ op }) => String(op).replace(/^(accounts|verifications|charge)-/, '')));
   const newActs = [...acts].map((op): [string, string] => [op, random.uuid()]);
-  // A transaction that stood in many notices would be one that many clients claim.
+  // Each copy gets ids of transactions of its own: one that several clients name would be reported as a duplicate.
   const newTransactions = [...new Set(Object.values(entries).map(getTransaction))]
     .filter((txid) => txid !== '')
     .map((txid): [string, string] => [txid, `${txid.startsWith('0x') ? '0x' : ''}${random.hex(64)}`]);
@@ -89,13 +90,13 @@ function createCopy({ uid, documents, entries }: StoredBook, place: number, rand
       usernameKey: new Map([[value('usernameKey'), username]]),
       lastnameKey: new Map([[value('lastnameKey'), lastname.toLowerCase()]]),
     },
-    // A plan is taken on the terms of its day, and the desk's plans are no older than the desk. At the prices of another day a settled trade would
-    // have another result, and every balance after it.
+    // A subscription has the terms of its day, and the desk's plans are not older than the desk. A settled trade would have another result at the
+    // prices of another day, and so would every later balance.
     earlier: documents.subscriptions || hasSettled(entries) ? 0 : Math.floor(random.next() * spread) * day,
   };
 }
 
-/** Every document, archive and entry of a book, by path, as the copy's. */
+/** The documents, archives and entries of the copy, by path. */
 function copyBook({ documents, archives, entries }: StoredBook, copy: Copy): Record<string, Snapshot> {
   const of = Object.entries(documents).flatMap(([col, fields]): [string, Snapshot][] =>
     fields ? [[`${col}/${copy.uid}`, rewriteFields(fields, copy)]] : [],
@@ -118,7 +119,7 @@ function rewriteFields(fields: Snapshot, copy: Copy): Snapshot {
 const deposit = v.object({ coin: coinSchema, amount: moneySchema, units: v.string(), rate: moneySchema, createdAt: v.date() });
 const openTrade = v.object({ asset: coinSchema, openPrice: moneySchema, openedAt: v.date(), status: v.literal('open') });
 
-/** A deposit or an open trade, at the market price of its own time. */
+/** Gives a deposit or an open trade the market price of its time. */
 function applyMarketPrice(fields: Snapshot): Snapshot {
   if (v.is(deposit, fields)) {
     const rate = marketPrice(fields.coin, fields.createdAt);
@@ -135,7 +136,7 @@ function rewriteValue(value: unknown, copy: Copy, field = ''): unknown {
   return typeof value === 'object' && value !== null ? rewriteFields(value as Snapshot, copy) : value;
 }
 
-/** Ids stand alone, or within another text: `charge-<op>`, the path of a file. */
+/** An id is a whole text or a part of one: `charge-<op>`, the path of a file. */
 function replaceTexts(text: string, { texts }: Copy): string {
   const whole = texts.get(text);
   if (whole !== undefined) return whole;

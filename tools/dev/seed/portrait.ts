@@ -1,3 +1,4 @@
+/** Draws made-up portraits as PNG files. */
 import { crc32, deflateSync } from 'node:zlib';
 import { createRandom } from '../../random';
 
@@ -46,7 +47,7 @@ interface Portrait {
   ellipses: readonly Ellipse[];
 }
 
-/** A made-up face of plain shapes: the same words are the same face. */
+/** Creates a face of simple shapes. The same words give the same face. */
 export function createFace(words: string): Portrait {
   const random = createRandom([...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 1) + 1);
   const pick = (from: readonly Colour[]): Colour => from[Math.floor(random.next() * from.length)] ?? [0, 0, 0];
@@ -69,10 +70,10 @@ export function createFace(words: string): Portrait {
 
 /** Pixels of a side. */
 const side = 128;
-/** Samples in each direction of a pixel, so that edges are smooth. */
+/** Samples in each direction of a pixel, for smooth edges. */
 const samples = 3;
 
-/** As a PNG. */
+/** Draws a portrait. @returns a PNG */
 export const drawPortrait = (words: string): Buffer => encodePng(createFace(words));
 
 function encodePng({ ground, ellipses }: Portrait): Buffer {

@@ -1,3 +1,4 @@
+/** Performs the acts of a story under the rules, as the client and as the desk. */
 import { addDeskNote } from '../../../src/data/admin/desk-notes';
 import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { adjustAccount } from '../../../src/data/collections/accounts';
@@ -59,13 +60,13 @@ interface SceneParts {
   desk: DataContext;
   random: Random;
   time: Timeline;
-  /** Dates what has been done until now, documents at these paths too. */
+  /** Gives everything done so far its date, including documents at these paths. */
   redate: (more: readonly string[]) => Promise<void>;
 }
 
 /**
- * What a client and the desk do with each other, in the words of the story. Each act is done now, under the rules, and dated by the timeline
- * afterwards; prices are those of the sample market at that date.
+ * The vocabulary of the stories. Each act runs now, under the rules, and gets its date from the timeline afterwards. Prices are those of the sample market
+ * at that date.
  */
 export class Scene {
   readonly #person: Person;
@@ -93,13 +94,13 @@ export class Scene {
   #byDesk = <T>(act: (op: Op, at: Date) => Promise<T>): Promise<T> => this.#done(this.#time.desk(), act);
   #done = <T>(at: Date, act: (op: Op, at: Date) => Promise<T>): Promise<T> => this.#time.perform(at, () => act(this.#op(), at));
 
-  /** Goes on so many days before today. */
+  /** Continues on a day. @param ago days before today */
   day = (ago: number): void => this.#time.day(ago);
-  /** Goes on so many minutes before now. */
+  /** Continues so many minutes before now. */
   ago = (minutes: number): void => this.#time.ago(minutes);
-  /** Goes on in the last hours in which the desk was open. @param share of them that have passed, 0 to 0.6 */
+  /** Continues in the last hours in which the desk was open. @param share of them that have passed, 0 to 0.6 */
   lately = (share: number): void => this.#time.lately(share);
-  /** Dates what was done until now: afterwards nothing has to wait for its pace, and trades may be over. */
+  /** Gives everything done so far its date. Afterwards the rules on pace are met, and trades may have ended. */
   async pass(): Promise<void> {
     await this.#redate(this.#sent);
     this.#sent = [];
@@ -120,7 +121,7 @@ export class Scene {
       );
       return op;
     });
-  /** USD for one coin, as a deposit was requested. */
+  /** The rate of a deposit, USD for one coin. */
   rateOf = (deposit: Op): Money => this.#rates.get(deposit) ?? '0';
   credit = (deposit: Op, difference: ReceivedDifference | null = null) =>
     this.#byDesk((op) => completeDeposit(this.#desk, this.#uid, deposit, op, difference));
@@ -129,7 +130,7 @@ export class Scene {
   async credited(coin: Coin, amount: Money): Promise<void> {
     await this.credit(await this.deposit(coin, amount));
   }
-  /** Moves what was decided out of the list, as the desk does where one grows long. */
+  /** Archives decided deposits, as the desk does when a list grows long. */
   archiveDeposits = () => this.#byDesk((op) => archiveDecided(this.#desk, 'deposits', this.#uid, op));
 
   withdraw = (coin: Coin, amount: Money): Promise<Op> =>
@@ -152,12 +153,12 @@ export class Scene {
       await placeTrade(this.#client, { ...request, openPrice: marketPrice(request.asset, at) }, op);
       return op;
     });
-  /** After the time of the trade, by the formula. */
+  /** Settles a trade after its time, by the formula. */
   async settle(trade: Op): Promise<void> {
     const found = await this.#ended(trade);
     await this.#settled(found, (op, at) => settleTrade(this.#desk, this.#uid, trade, { closePrice: marketPrice(found.asset, at) }, op));
   }
-  /** After the time of the trade, with the result of an earlier price. @param minutes before the settlement */
+  /** Settles a trade after its time, with the result of an earlier price. @param minutes before the settlement */
   async settleAtEarlierPrice(trade: Op, minutes: number, reason: string): Promise<void> {
     const found = await this.#ended(trade);
     await this.#settled(found, (op, at) => {
@@ -167,7 +168,7 @@ export class Scene {
   }
   #settled = ({ openedAt, duration }: Trade, act: (op: Op, at: Date) => Promise<void>): Promise<void> =>
     this.#done(this.#time.settlement(openedAt, duration), act);
-  /** The trade as the rules see it once its time has passed. */
+  /** The trade after its time has passed. */
   async #ended(trade: Op): Promise<Trade> {
     await this.pass();
     const found = (await getTrades(this.#desk, this.#uid))?.list.find(({ id }) => id === trade);
@@ -175,7 +176,7 @@ export class Scene {
     return found;
   }
 
-  /** @returns what a charge refers to */
+  /** @returns the op, to which a charge refers */
   subscribe = (plan: string): Promise<Op> =>
     this.#byClient(async (op) => {
       const offered = (await getPlans(this.#client))?.plans[plan];
@@ -188,7 +189,7 @@ export class Scene {
   terminateSubscription = (subscription: Op, reason: string) =>
     this.#byDesk((op) => terminateSubscription(this.#desk, this.#uid, subscription, reason, op));
 
-  /** Sends a specimen: it says so itself. */
+  /** Sends a specimen of an identity document. */
   handIn = (kind: IdentityKind): Promise<void> =>
     this.#byClient(async (op, at) => {
       const file = createSpecimen(kind, this.#person, at);
@@ -199,7 +200,7 @@ export class Scene {
     });
   accept = () => this.#decide((document, op) => approveVerification(this.#desk, this.#uid, document, '', op));
   refuseDocument = (reason: string) => this.#decide((document, op) => rejectVerification(this.#desk, this.#uid, document, reason, op));
-  /** About a document that has been looked at some minutes before. */
+  /** Decides about a document that the desk has viewed some minutes before. */
   async #decide(decision: (document: string, op: Op) => Promise<void>): Promise<void> {
     await this.#byDesk((op) => recordView(this.#desk, this.#uid, op));
     const document = (await getVerification(this.#desk, this.#uid))?.document ?? '';
@@ -210,7 +211,7 @@ export class Scene {
     await this.accept();
   }
 
-  /** @param changes what the figures become, from what they are @param ref what it corrects; nothing unless said */
+  /** @param changes returns new figures @param ref the act that is corrected, if any */
   adjust = (changes: (now: Account) => Partial<AccountFigures>, reason: string, ref: Op = ''): Promise<void> =>
     this.#byDesk(async (op) => {
       const now = await getAccount(this.#desk, this.#uid);
@@ -230,7 +231,7 @@ export class Scene {
   keepAddress = (coin: Coin, label: string) =>
     this.#edited(() => saveAddress(this.#client, { coin, address: clientAddresses[coin], label }));
   confirmAddresses = () => this.#edited(async () => confirmAddresses(this.#client, (await this.#profile()).addresses));
-  /** A drawn one; nothing where there are no files. */
+  /** Uploads a drawn portrait. Does nothing without Storage. */
   async showPortrait(): Promise<void> {
     if (!this.#client.storage) return;
     const file = new File([new Uint8Array(drawPortrait(this.#person.uid))], 'portrait.png', { type: 'image/png' });
@@ -239,7 +240,7 @@ export class Scene {
       await editProfile(this.#client, await this.#profile(), { photoUrl: await getPhotoUrl(this.#client, path) });
     });
   }
-  /** Edits and uploads have a pace of seconds, which a time that has passed keeps. */
+  /** Edits and uploads must be seconds apart, which they are once earlier ones have their date. */
   async #edited(act: () => Promise<void>): Promise<void> {
     await this.pass();
     await this.#byClient(act);

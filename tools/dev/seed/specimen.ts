@@ -1,13 +1,14 @@
+/** Creates specimens of identity documents as PDF files. */
 import { type IdentityKind, identityKindName } from '../../../src/domain/requests/verification';
 import type { Person } from './people';
 import { type Colour, type Ellipse, createFace } from './portrait';
 
-/** Whose document it is said to be. */
+/** The person whom the document names. */
 export type Bearer = Pick<Person, 'uid' | 'firstname' | 'lastname' | 'country'>;
 
 const nobody: Bearer = { uid: 'nobody', firstname: 'Nobody', lastname: 'Specimen', country: 'Practice desk' };
 
-/** A page that says what it is: the person is made up, and no authority has issued it. @param at when it is sent: it is good for some years then */
+/** Creates a document that calls itself a specimen. @param at when it is sent; it expires four years later */
 export function createSpecimen(kind: IdentityKind, bearer: Bearer = nobody, at = new Date()): File {
   return new File([Buffer.from(drawCard(kind, bearer, at), 'latin1')], `${kind}-specimen.pdf`, { type: 'application/pdf' });
 }
@@ -16,7 +17,7 @@ export function createSpecimen(kind: IdentityKind, bearer: Bearer = nobody, at =
 const page = { width: 420, height: 265 };
 const photo = { x: 24, y: 70, side: 120 };
 
-/** One page of the shape of a card: a portrait, what a document says, and across it the word SPECIMEN. */
+/** One page in the shape of a card: a portrait, the fields, and across them the word SPECIMEN. */
 function drawCard(kind: IdentityKind, bearer: Bearer, at: Date): string {
   const fields: [string, string][] = [
     ['Name', `${bearer.lastname}, ${bearer.firstname}`],
@@ -46,13 +47,13 @@ function drawCard(kind: IdentityKind, bearer: Bearer, at: Date): string {
   ]);
 }
 
-/** The letter stands for the practice desk; no document has such a number. */
+/** No real document has such a number. */
 const createNumber = (words: string): string =>
   `X${String([...words].reduce((sum, letter) => (sum * 131 + letter.charCodeAt(0)) % 9_999_991, 17)).padStart(7, '0')}`;
 
 const setFill = (colour: Colour): string => `${colour.map((part) => (part / 255).toFixed(3)).join(' ')} rg`;
 
-/** The font has the letters of Latin-1; of others the nearest. */
+/** The font has the letters of Latin-1. Other letters lose their marks. */
 const toLatin = (text: string): string =>
   [...text].map((letter) => (letter.charCodeAt(0) > 255 ? letter.normalize('NFD').replace(/[^ -~]/g, '') : letter)).join('');
 const drawText = (text: string, x: number, y: number, size: number, colour: Colour): string =>
@@ -64,10 +65,10 @@ function drawPhoto(words: string): string[] {
   return ['q', `${x} ${y} ${side} ${side} re W n`, setFill(ground), `${x} ${y} ${side} ${side} re f`, ...ellipses.map(drawEllipse), 'Q'];
 }
 
-/** Four Bézier curves; a PDF counts from the bottom. */
+/** Four Bézier curves. The origin of a PDF is at the bottom. */
 function drawEllipse({ x, y, rx, ry, colour }: Ellipse): string {
   const [cx, cy, a, b] = [photo.x + x * photo.side, photo.y + (1 - y) * photo.side, rx * photo.side, ry * photo.side];
-  // So far from the ends the curve is within 0.03 % of the arc.
+  // With control points at this distance the curve is within 0.03 % of the arc.
   const k = 0.5523;
   const at = (u: number, v: number) => `${(cx + u * a).toFixed(2)} ${(cy + v * b).toFixed(2)}`;
   const curves = [
@@ -79,7 +80,7 @@ function drawEllipse({ x, y, rx, ry, colour }: Ellipse): string {
   return `${setFill(colour)} ${at(1, 0)} m ${curves.map((points) => `${points.join(' ')} c`).join(' ')} f`;
 }
 
-/** A PDF of these objects, the first of which is the catalogue. One byte for each character. */
+/** Creates a PDF of these objects, of which the first is the catalogue. Each character is one byte. */
 export function createPdf(objects: readonly string[]): string {
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {

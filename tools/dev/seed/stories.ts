@@ -1,19 +1,20 @@
+/** The clients of the local desk whose stories are written out. */
 import { convertToDollars } from '../../../src/domain/coin';
 import { add } from '../../../src/domain/money';
 import { type Person, createPerson } from './people';
 import type { Scene } from './scene';
 
 export interface Client extends Person {
-  /** Days before today on which the account was opened. */
+  /** Days before today on which the client joined. */
   joined: number;
-  /** What has happened since. */
+  /** What has happened since then. */
   story?: (scene: Scene) => Promise<void>;
 }
 
 const welcome = 'Welcome: your details were checked and are in order.';
 const otherAddress = 'The transaction id belongs to another address. Please check it and send the request again.';
 
-/** The people whom a list of accounts names: every act is in one of their books, and nine things of theirs wait. */
+/** The clients that `npm start` lists. Every act is in one of their books, and nine requests of theirs are pending. */
 export const clients: Client[] = [
   {
     ...createPerson('Maya', 'Lindqvist', 'Sweden', 'active, verified; has done a little of everything, with a bit of it waiting'),

@@ -1,13 +1,13 @@
+/** A scene in which only time passes, to try every story at every hour. */
 import type { Scene } from './scene';
 import type { Timeline } from './timeline';
 
-/** What a placed trade is known by here. */
 interface Placed {
   at: Date;
   duration: number;
 }
 
-/** A scene in which nothing happens: only the time goes on as it does in a story, so that every hour can be tried. */
+/** Draws the same dates as a scene, and performs no acts. */
 export function createTimedScene(time: Timeline): Scene {
   const client = async () => time.client();
   const desk = async () => time.desk();

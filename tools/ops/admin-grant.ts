@@ -1,3 +1,4 @@
+/** Makes a client an administrator, or an administrator a client again: `npm run admin:grant` and `admin:revoke`. */
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
 import { findUid, readDeskTraces, setAdmin, withAdminSdk } from './admin-role';
@@ -23,7 +24,7 @@ async function run(): Promise<string> {
   const address = email.toLowerCase();
   const { outcome, left } = await withAdminSdk(project, async (sdk) => {
     const uid = await findUid(sdk, address, admin);
-    // Read first: what fails here has changed nothing.
+    // Read before the change: if this fails, nothing has changed.
     const left = await readDeskTraces(sdk, uid);
     return { outcome: await setAdmin(sdk, uid, admin), left };
   });

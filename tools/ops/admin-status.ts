@@ -1,3 +1,4 @@
+/** Changes the account status of an administrator: `npm run admin:status`. */
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
 import { findUid, withAdminSdk } from './admin-role';
@@ -13,7 +14,7 @@ async function run(): Promise<string> {
   const change = readStatusChange(status, reason);
   const project = getProjectTarget(values.project);
   const entry = await withAdminSdk(project, async (sdk) =>
-    // Somebody whose sign-in was deleted is still an administrator by the profile.
+    // An account whose sign-in was deleted is still an administrator by its profile.
     changeAdminStatus(sdk, await findUid(sdk, email.toLowerCase(), false), change),
   );
   return entry

@@ -1,3 +1,4 @@
+/** Deploys the indexes, the rules and the site, or rehearses the guide on the emulators. It is `npm run deploy`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { localProjectId } from '../app-environment';
@@ -20,7 +21,7 @@ import { readProjectFiles } from './doctor/project-files';
 const usage = `npm run deploy [-- --project ID]   builds the site, and puts it with its rules and indexes into the configured project
 npm run deploy -- --dry-run        goes through ${guidePath} on the emulators, and touches no project`;
 
-/** `npm run deploy`. @returns the exit code */
+/** @returns the exit code */
 export function main(args: string[]): Promise<number> {
   return runUntilSignal(async (signal) => {
     const { values } = readOptions({ args, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean' } } }, usage);
@@ -37,7 +38,7 @@ async function deploy(named: string | undefined, signal: AbortSignal): Promise<n
   const configured = readBuildEnvironment('production');
   const projectId = requireDeployable(configured, named);
   const access = { projectId, token: getAccessToken };
-  await access.token(); // before minutes are spent on what could not be deployed
+  await access.token(); // fails before minutes are spent on a build
   const folder = join(root, 'dist'); // as firebase.json says
   const project = { projectId, configured, files: readProjectFiles(folder), edge: createGoogleEdge(access) };
   await requirePrepared(project);
@@ -52,7 +53,7 @@ To go back:  step ${back?.number} of ${guidePath}. The site by "Roll back" in th
   return 0;
 }
 
-/** What is deployed, by git's name for it. */
+/** The deployed commit, as git names it. */
 function describeCommit(): string {
   const { stdout, status } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : 'this folder';

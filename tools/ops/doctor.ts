@@ -1,3 +1,4 @@
+/** Examines a project and reports what is missing: `npm run doctor`. */
 import { getAppEnvironment, localProjectId } from '../app-environment';
 import { readBuildEnvironment } from '../build/build-environment';
 import { readOptions, runScript } from '../command';
@@ -15,7 +16,7 @@ import { getEmulatorHosts } from './project-target';
 
 const usage = 'Usage: npm run doctor -- [--project ID]   (without --project: the desk that npm start runs)';
 
-/** The project named, with the credentials of the environment. A `demo-` project is one of the emulators', wherever the environment says they are. */
+/** The named project, with the credentials of the environment. A `demo-` project is in the emulators that the environment names. */
 function getProject(projectId = localProjectId): Examined {
   const files = readProjectFiles();
   if (!projectId.startsWith('demo-'))
@@ -30,7 +31,7 @@ async function run(): Promise<number> {
   const project = getProject(values.project);
   const examinations = await examine(project, checks);
   console.log(formatReport(examinations, readGuideSteps()));
-  // A service of Google's may be out of reach for who asks; the emulators are this machine's.
+  // A service of Google may be out of reach, but the emulators are on this machine.
   const isAway = project.projectId.startsWith('demo-') && examinations.some(({ finding }) => finding.because === 'unreached');
   if (isAway) throw new Failure('No desk answers: run npm start and leave it running.');
   return isSound(examinations) ? 0 : 1;

@@ -1,3 +1,4 @@
+/** Verifies all ledgers of a project: `npm run ledger:verify`. */
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { readOptions, runScript } from '../command';
 import { withAdminSdk } from './admin-role';
@@ -29,7 +30,7 @@ async function run(): Promise<number> {
   return faults.length > 0 ? 1 : 0;
 }
 
-/** The record of the desk is read after all books: where it may be that an administrator changed it meanwhile, everything is read once more. */
+/** The records of the desk are read after all books, so an administrator may have changed them since. Then everything is read again. */
 async function verifyUntilSettled(firestore: Firestore, formerEmails: readonly string[]): Promise<Verified> {
   const former = await findUids(firestore, formerEmails);
   const verified = await verifyLedger(firestore, undefined, former);

@@ -1,3 +1,4 @@
+/** Verifies that a project follows from its ledgers. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { auditBook } from '@/domain/audit/audit-book';
 import { auditDesk, collectDeskActs, createDeskActs, getRolesToRead } from '@/domain/audit/audit-desk';
@@ -13,17 +14,16 @@ export interface Verified {
   books: number;
   entries: number;
   faults: StoredIssue[];
-  /** What a person should look at, though every book adds up. */
+  /** What a person should look at, although every book adds up. */
   remarks: StoredIssue[];
-  /** For a comparison with the market, which is no part of the audit. */
+  /** For a comparison with the market, which is not part of the audit. */
   settled: SettledPrice[];
 }
 
 /**
- * Proves a whole project from its ledgers: that every revision of every document has exactly one entry, that states follow the machine, that
- * balances equal their history, that only administrators acted for the desk, and that its notices and the records of their sending agree. Reads, and
- * never writes.
- * @param former administrators of whom nothing stored says that they were any
+ * Verifies that every revision of every document has exactly one entry, that states follow the state machines, that balances equal their history, that only
+ * administrators acted for the desk, and that its notices agree with the records of their sending. It reads and never writes.
+ * @param former former administrators of whom no stored document says so
  */
 export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, former?: ReadonlySet<Uid>): Promise<Verified> {
   const faults: StoredIssue[] = [];
@@ -47,7 +47,7 @@ export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, 
   return { books, entries, faults, remarks, settled };
 }
 
-/** Whose profile has these addresses. @throws Failure for an address that no profile has */
+/** The uids of the profiles with these e-mail addresses. @throws Failure for an address that no profile has */
 export async function findUids(firestore: Firestore, emails: readonly string[]): Promise<Set<Uid>> {
   const uids = emails.map(async (email) => {
     const [found] = (await firestore.collection('users').where('email', '==', email.toLowerCase()).limit(1).get()).docs;
@@ -57,13 +57,13 @@ export async function findUids(firestore: Firestore, emails: readonly string[]):
   return new Set(await Promise.all(uids));
 }
 
-/** A real project that holds no book at all was wiped, or another one was meant: that nothing in it is wrong says nothing. */
+/** A real project without any book was wiped, or is not the one that was meant. Without this issue it would add up. */
 export function findEmptiness(projectId: string, { books }: Pick<Verified, 'books'>): StoredIssue[] {
   if (books > 0 || projectId.startsWith('demo-')) return [];
   return [{ path: projectId, folio: '', message: 'holds no books at all, so the data are gone, or another project was meant' }];
 }
 
-/** What the operator reads: a line for each fault, or that there is none; then a line for each remark. */
+/** A line for each fault, or that there is none; then a line for each remark. */
 export function formatVerdict({ books, entries, faults, remarks }: Omit<Verified, 'settled'>): string {
   const read = `${formatCount(books, 'book')}, ${formatCount(entries, 'entry', 'entries')}`;
   const found =

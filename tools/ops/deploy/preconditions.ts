@@ -1,4 +1,4 @@
-/** Refuses a deployment before anything is changed: by its configuration, and by what the project lacks. */
+/** Checks before a deployment that the configuration is complete and that the project is prepared. */
 import { parseEnv } from '@/lib/env-schema';
 import type { Configuration } from '../../build/policy';
 import { Failure } from '../../failure';

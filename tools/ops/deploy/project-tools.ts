@@ -1,3 +1,4 @@
+/** Changes a real project for a release, and waits until it is ready. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../../failure';
 import { root } from '../../paths';
@@ -11,17 +12,17 @@ import { firebaseCli } from './firebase-cli';
 import { guidePath } from './guide';
 import type { ReleaseTools } from './release';
 
-/** Milliseconds. An index over what a full desk holds takes minutes. */
+/** Milliseconds. Building an index over a full desk takes minutes. */
 const interval = 10_000;
 const patience = 45 * 60_000;
-/** So often in a row may a question fail before it is given up. */
+/** Failures in a row after which a question is given up. */
 const hiccups = 5;
 
 const indexes = getCheck('indexes');
 const readsFirestore = getCheck('storage-reads-firestore');
 const unread = 'Without the right to read Firestore, Storage takes no file and shows none';
 
-/** The tools for a real project. @param pause between two looks at the project, milliseconds */
+/** @param pause between two looks at the project, milliseconds */
 export function createProjectTools(project: Examined, access: GoogleAccess, signal: AbortSignal, pause = interval): ReleaseTools {
   const { projectId } = project;
 
@@ -32,9 +33,9 @@ export function createProjectTools(project: Examined, access: GoogleAccess, sign
   }
 
   /**
-   * Looks until all is well, or the time is over. That Google is busy for a moment ends nothing.
+   * Repeats a check until it succeeds or the time is over. A few failed requests do not end it.
    * @param time milliseconds
-   * @throws Failure when the command is ended
+   * @throws Failure when the command is interrupted
    */
   async function watch(check: Check, time: number): Promise<Finding> {
     const end = Date.now() + time;
@@ -63,7 +64,7 @@ export function createProjectTools(project: Examined, access: GoogleAccess, sign
   }
 
   async function requireStorageRole() {
-    const { verdict, says } = await watch(readsFirestore, 2 * pause); // what was granted a moment ago may not be told yet
+    const { verdict, says } = await watch(readsFirestore, 2 * pause); // a role that was just granted may not be visible yet
     if (verdict === 'ok') return;
     if (verdict === 'unasked') {
       console.log(`${unread}. Nobody could be asked whether it has it (${says}): see step 7 of ${guidePath}.`);
@@ -87,10 +88,10 @@ export function createProjectTools(project: Examined, access: GoogleAccess, sign
 
 const createInterruption = () => new Failure('The command was interrupted.');
 
-/** No answer from the service, or from the one that gives out tokens. */
+/** The service, or the one that issues tokens, did not answer. */
 const isExpected = (error: unknown): error is Unasked | Failure => error instanceof Unasked || error instanceof Failure;
 
-/** An answer to the question as it was asked: the next would be the same. 408 and 429 say that it was asked at a bad moment. */
+/** The service refused the request itself, so another try would fail too. 408 and 429 only ask for another try. */
 const isFinal = ({ message }: Error) => / answered 4(?!08|29)\d\d\b/.test(message);
 
 const throwNotSet = (error: unknown): never => {

@@ -1,3 +1,4 @@
+/** Rehearses the deploy guide on the emulators: the dry run of `npm run deploy`. */
 import { getAppEnvironment } from '../../app-environment';
 import { readBuildEnvironment } from '../../build/build-environment';
 import { startEmulators } from '../../dev/emulators/start-emulators';
@@ -13,13 +14,13 @@ import { readProjectFiles } from '../doctor/project-files';
 import { makeFirstAdministrator } from './first-administrator';
 import { guidePath, readGuideSteps, type Step } from './guide';
 
-/** What was done for a check's step, beside asking: by the check's id. */
+/** What was done for the step of a check, by the check's id. */
 type StepActions = Record<string, string>;
 
 /**
- * Goes through the guide on the emulators: builds, serves the site by the hosting emulator with the rules and headers that would be deployed,
- * makes the first administrator by the operator's own script, and has the doctor look at it all.
- * @returns the exit code: 1 when anything was not as the guide says
+ * Builds the site, serves it by the hosting emulator with the rules and headers of a deployment, makes the first administrator with the operator's script,
+ * and runs all checks of the doctor.
+ * @returns the exit code: 1 when a check failed
  */
 export async function rehearse(projectId: string, signal: AbortSignal): Promise<number> {
   const teardown = new Teardown();
@@ -64,7 +65,7 @@ async function run(projectId: string, teardown: Teardown, signal: AbortSignal): 
   };
 }
 
-/** The one setting of the guide that the Auth emulator knows. */
+/** The only setting of the guide that the Auth emulator has. */
 async function protectFromEnumeration(projectId: string, { auth }: Ports): Promise<void> {
   const response = await fetch(`http://${loopback}:${auth}/emulator/v1/projects/${projectId}/config`, {
     method: 'PATCH',
@@ -74,15 +75,15 @@ async function protectFromEnumeration(projectId: string, { auth }: Ports): Promi
   if (!response.ok) throw new Failure(`The Auth emulator refused the setting: ${response.status}.`);
 }
 
-/** Also a question that failed: only what the emulators do not have at all may stay unanswered here. */
+/** A failed question counts too: only what the emulators do not have may stay unanswered. */
 const hasFailed = ({ verdict, because }: Finding) => verdict === 'missing' || (verdict === 'unasked' && because !== 'unaskable');
 
 const getVerdictWord = (finding: Finding) => (hasFailed(finding) ? 'FAILED' : finding.verdict === 'ok' ? 'ok' : 'not asked');
 
-/** Beyond the emulators: they have no such thing, and nothing was done in its place. */
+/** `beyond the emulators`: they have no such thing, and nothing was done instead. */
 export type StepOutcome = 'ok' | 'FAILED' | 'beyond the emulators' | 'nothing to ask';
 
-/** How a step went: by what was found, and where nobody could be asked by what was done. */
+/** Judges a step by its findings, or by what was done if nothing could be asked. */
 export function getStepOutcome({ checks: ids }: Step, examinations: readonly Examination[], actions: StepActions): StepOutcome {
   const own = examinations.filter(({ check }) => ids.includes(check.id));
   if (own.length === 0) return 'nothing to ask';
@@ -90,7 +91,7 @@ export function getStepOutcome({ checks: ids }: Step, examinations: readonly Exa
   return own.some(({ check, finding }) => finding.verdict === 'ok' || actions[check.id]) ? 'ok' : 'beyond the emulators';
 }
 
-/** The steps, each with what was done and found beneath it, and the sum. */
+/** Each step with what was done and found, and the sum. */
 export function formatDryRun(steps: readonly Step[], examinations: readonly Examination[], actions: StepActions): string {
   const outcomes = steps.map((step) => getStepOutcome(step, examinations, actions));
   const lines = steps.map(({ number, title, checks: ids }, i) => {

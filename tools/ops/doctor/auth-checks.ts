@@ -1,3 +1,4 @@
+/** Checks the settings of Firebase Authentication. */
 import * as v from 'valibot';
 import { passwordLimits } from '@/domain/accounts/password';
 import { type Check, type Examined, missing, ok, getOrigin, createFinding } from './check';
@@ -5,7 +6,7 @@ import { readAnswer, flag } from './edge';
 
 const notStarted = missing('Authentication was never started in this project');
 
-/** One field of the project's Auth configuration. @returns null where Authentication was never started */
+/** Reads one field of the project's Auth configuration. @returns null if Authentication was never started */
 async function readAuthConfig<S extends v.GenericSchema>(
   { edge, projectId }: Examined,
   field: string,
@@ -55,7 +56,7 @@ const policy = v.optional(
   {},
 );
 
-/** https://docs.cloud.google.com/identity-platform/docs/password-policy: without `forceUpgradeOnSignin` the policy is told and not required. */
+/** https://docs.cloud.google.com/identity-platform/docs/password-policy: without `forceUpgradeOnSignin` a weak password only gets a notice. */
 const passwordPolicy: Check = {
   id: 'password-policy',
   asks: `A password has at least ${passwordLimits.min} characters, whoever asks Auth for it`,

@@ -1,3 +1,4 @@
+/** Checks that the project can pay, and that somebody is told of its costs. */
 import * as v from 'valibot';
 import { type Check, type Examined, missing, ok } from './check';
 import { readAnswer, flag } from './edge';

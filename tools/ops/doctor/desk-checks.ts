@@ -1,10 +1,11 @@
+/** Checks that the desk has an administrator, and that clients see where to pay. */
 import * as v from 'valibot';
 import { getAddressError } from '@/domain/address';
 import { type Check, type Examined, type Finding, missing, ok, createFinding } from './check';
 import { getNetwork } from './configuration-checks';
 import { readAnswer, flag } from './edge';
 
-/** A document as Firestore's REST API writes it; only what is read here. */
+/** The part of a document of Firestore's REST API that is used here. */
 const value = v.object({ stringValue: v.optional(v.string(), ''), booleanValue: flag });
 const document = v.object({ name: v.optional(v.string(), ''), fields: v.optional(v.record(v.string(), value), {}) });
 const results = v.array(v.object({ document: v.optional(document) }));
@@ -36,7 +37,7 @@ const administrator: Check = {
   },
 };
 
-/** What `hasVerifiedEmail` of firestore.rules means for administrators. */
+/** The rules require a verified address of administrators (`hasVerifiedEmail`). */
 function createAdministratorFinding(all: number, verified: number): Finding {
   const them = all === 1 ? '1 administrator' : `${all} administrators`;
   if (verified === all) return ok(them);
@@ -55,7 +56,7 @@ const paymentMethod: Check = {
     const faults = [
       profile?.admin?.booleanValue ? '' : 'whoever was chosen is no administrator any more',
       bitcoin || ethereum ? '' : 'whoever was chosen has no address',
-      // What is forgotten when a practice desk becomes a live one.
+      // Easily forgotten when a practice desk becomes a live one.
       bitcoin ? (getAddressError('bitcoin', bitcoin, getNetwork(project.configured)) ?? '') : '',
     ];
     const coins = [bitcoin && 'bitcoin', ethereum && 'ethereum'].filter(Boolean).join(' and ');

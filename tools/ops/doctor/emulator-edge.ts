@@ -1,6 +1,7 @@
+/** Asks the emulators as if they were a real project. */
 import { type Edge, fetchInTime, type Service, Unaskable, Unasked, visitSite } from './edge';
 
-/** Where the emulators are: `127.0.0.1:9099`. */
+/** As `127.0.0.1:9099`. */
 interface EmulatorHosts {
   auth: string;
   firestore: string;
@@ -9,7 +10,7 @@ interface EmulatorHosts {
 const unaskable = 'cannot be asked of the emulators';
 const ruleset = 'in-use';
 
-/** The emulators hold documents, the Firestore rules, accounts and one setting of Auth. Whatever else a project has, they do not. */
+/** The emulators have documents, the Firestore rules, accounts and one setting of Auth, and nothing else of a project. */
 export function createEmulatorEdge(projectId: string, { auth, firestore }: EmulatorHosts): Edge {
   const rules = `/v1/projects/${projectId}`;
   const documents = `/v1/projects/${projectId}/databases/(default)/documents`;
@@ -19,7 +20,7 @@ export function createEmulatorEdge(projectId: string, { auth, firestore }: Emula
     if (service === 'auth' && (path.endsWith('/config?fields=emailPrivacyConfig') || path.endsWith('/accounts:lookup'))) {
       return askEmulator(`http://${auth}/identitytoolkit.googleapis.com${path}`, query);
     }
-    // In Google's shape: the release names the ruleset, the ruleset holds the text.
+    // As Google answers: the release names the ruleset, and the ruleset contains the text.
     if (service === 'rules' && path === `${rules}/releases/cloud.firestore`)
       return { rulesetName: `projects/${projectId}/rulesets/${ruleset}` };
     if (service === 'rules' && path === `${rules}/rulesets/${ruleset}`) {
@@ -30,7 +31,7 @@ export function createEmulatorEdge(projectId: string, { auth, firestore }: Emula
   }
 
   async function visit(url: string) {
-    // Nothing here may lead beyond this machine, and the development server of the local desk is no site.
+    // Requests must not leave this machine, and the development server of the local desk is no site.
     if (new URL(url).hostname !== '127.0.0.1') throw new Unaskable(unaskable);
     return visitSite(url);
   }
@@ -38,7 +39,7 @@ export function createEmulatorEdge(projectId: string, { auth, firestore }: Emula
   return { ask, visit };
 }
 
-/** As the owner of the project, whom no rule keeps out. */
+/** Asks as the owner of the project, whom no rule restricts. */
 async function askEmulator(url: string, query?: object): Promise<unknown> {
   const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
   const response = await fetchInTime(url, { headers, ...(query && { method: 'POST', body: JSON.stringify(query) }) });

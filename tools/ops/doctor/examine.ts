@@ -1,3 +1,4 @@
+/** Runs the checks of the doctor and reports their findings. */
 import { Failure } from '../../failure';
 import { guidePath, type Step } from '../deploy/guide';
 import type { Check, Examined, Finding } from './check';
@@ -9,8 +10,8 @@ export interface Examination {
 }
 
 /**
- * Puts every question to the project. Whoever cannot be asked spoils no other question, and neither does a check that breaks.
- * @throws Failure where nothing at all can be asked
+ * Runs all checks. One that fails does not affect the others.
+ * @throws Failure when nothing can be asked
  */
 export function examine(project: Examined, checks: readonly Check[]): Promise<Examination[]> {
   return Promise.all(checks.map(async (check) => ({ check, finding: await runCheck(check, project) })));
@@ -30,7 +31,7 @@ async function runCheck(check: Check, project: Examined): Promise<Finding> {
 
 const words = { ok: 'ok', missing: 'MISSING', unasked: 'not asked' };
 
-/** The report: a line for each question, behind what is missing the step that mends it, and the sum. */
+/** A line for each check, after a missing one the step of the guide that sets it up, and the sum. */
 export function formatReport(examinations: readonly Examination[], steps: readonly Step[]): string {
   const lines = examinations.map(({ check, finding: { verdict, says } }) => {
     const step = steps.find((one) => one.checks.includes(check.id));

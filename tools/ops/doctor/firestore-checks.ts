@@ -1,3 +1,4 @@
+/** Checks the Firestore database: its type, point-in-time recovery, backups and delete protection. */
 import * as v from 'valibot';
 import { type Check, type Examined, type Finding, missing, ok } from './check';
 import { readAnswer } from './edge';

@@ -1,14 +1,14 @@
+/** Asks a real project over the REST APIs of Google. */
 import { type Edge, hosts, fetchInTime, type Service, Unasked, visitSite } from './edge';
 
 export interface GoogleAccess {
   projectId: string;
-  /** A new access token of whoever asks. */
+  /** Gets a new access token. */
   token: () => Promise<string>;
-  /** Where a service is; Google's own address unless a test says otherwise. */
+  /** By default Google's address. */
   addressOf?: (service: Service) => string;
 }
 
-/** A real project, asked over Google's REST APIs. */
 export function createGoogleEdge(access: GoogleAccess): Edge {
   return {
     async ask(service, path, query) {
@@ -21,7 +21,7 @@ export function createGoogleEdge(access: GoogleAccess): Edge {
   };
 }
 
-/** A request in the operator's name, charged to the project's own quota: with a person's credentials Google asks which one to charge. */
+/** Sends a request with the operator's credentials. It counts against the quota of the project, which Google must be told for credentials of a person. */
 export async function requestGoogle(
   { projectId, token, addressOf = (service) => `https://${hosts[service]}` }: GoogleAccess,
   service: Service,
@@ -32,7 +32,7 @@ export async function requestGoogle(
   return fetchInTime(`${addressOf(service)}${path}`, { ...init, headers });
 }
 
-/** Google's own sentence out of its answer: `{ error: { message } }`. */
+/** The message in an answer of Google: `{ error: { message } }`. */
 export function parseReason(text: string): string {
   const found = /"message":\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text;
   return found.split(/\\n|\n/)[0]?.slice(0, 300) || 'no reason given';

@@ -1,3 +1,4 @@
+/** Checks that the indexes of firestore.indexes.json are built. */
 import * as v from 'valibot';
 import { type Check, type Examined, createFinding } from './check';
 import { readAnswer } from './edge';
@@ -25,7 +26,7 @@ type Page = v.InferOutput<typeof page>;
 type Found = { order?: string | undefined; arrayConfig?: string | undefined };
 const getMode = ({ order, arrayConfig }: Found) => order ?? arrayConfig ?? '';
 
-/** The service puts the document's name at the end of an index where the file leaves it out. */
+/** Without the name of the document, which the service adds at the end of an index. */
 const describeIndex = (collection: string, { queryScope, fields }: { queryScope: string; fields: readonly (Found & { fieldPath: string })[] }) =>
   [
     collection,
@@ -33,7 +34,7 @@ const describeIndex = (collection: string, { queryScope, fields }: { queryScope:
     ...fields.filter(({ fieldPath }) => fieldPath !== '__name__').map((one) => `${one.fieldPath} ${getMode(one)}`),
   ].join(' ');
 
-/** `projects/p/databases/d/collectionGroups/users/indexes/1`: its collection, and what comes behind. */
+/** The collection and the last part of `projects/p/databases/d/collectionGroups/users/indexes/1`. */
 const parseName = (name: string) => /\/collectionGroups\/([^/]+)\/(?:indexes|fields)\/(.+)$/.exec(name)?.slice(1) ?? ['', ''];
 
 async function readPages({ edge, projectId }: Examined, list: string): Promise<Page[]> {
@@ -47,7 +48,7 @@ async function readPages({ edge, projectId }: Examined, list: string): Promise<P
   }
 }
 
-/** Only the fields that differ from what the database does by itself. */
+/** Only the fields with an exemption. */
 const overriddenFields = `fields?pageSize=300&filter=${encodeURIComponent('indexConfig.usesAncestorConfig=false')}`;
 
 export const indexCheck: Check = {

@@ -1,3 +1,4 @@
+/** Reads the files of the repository that say how a project should be. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -15,13 +16,12 @@ const indexFile = v.object({
 /** firestore.indexes.json. */
 type IndexFile = v.InferOutput<typeof indexFile>;
 
-/** What the repository says that a project should have. */
 export interface ProjectFiles {
   firestoreRules: string;
   storageRules: string;
   indexes: IndexFile;
   hosting: HostingConfig;
-  /** The built site; null where there is none. */
+  /** The folder of the built site; null if nothing is built. */
   site: string | null;
 }
 

@@ -1,3 +1,4 @@
+/** Checks that the deployed rules are those of the repository. */
 import * as v from 'valibot';
 import { type Check, type Examined, type Finding, missing, ok } from './check';
 import { readAnswer } from './edge';
@@ -5,7 +6,7 @@ import { readAnswer } from './edge';
 const release = v.object({ rulesetName: v.string() });
 const ruleset = v.object({ source: v.object({ files: v.array(v.object({ content: v.string() })) }) });
 
-/** The text of the rules in force. @returns null where none were released */
+/** Reads the deployed rules. @returns null if there are none */
 async function readDeployedRules({ edge, projectId }: Examined, name: string): Promise<string | null> {
   const found = await readAnswer(edge, 'rules', `/v1/projects/${projectId}/releases/${name}`, release);
   const held = found && (await readAnswer(edge, 'rules', `/v1/${found.rulesetName}`, ruleset));

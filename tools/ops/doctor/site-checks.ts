@@ -1,13 +1,14 @@
+/** Checks that the deployed site answers as it should, and that it is the one that was built here. */
 import { type Check, type Examined, missing, ok, getOrigin } from './check';
 import { type SiteAnswer, Unasked } from './edge';
 import { findFaults, isThisBuild, type Route, listRoutes } from './site-routes';
 
-/** So many are under way at once. */
+/** Requests at the same time. */
 const together = 6;
-/** So many faults are named; the rest are counted. */
+/** So many faults are named; the others are counted. */
 const named = 4;
 
-/** Visits every address, a few at a time. */
+/** Requests every address, a few at a time. */
 async function visitAll(project: Examined, routes: readonly Route[]): Promise<(SiteAnswer | null)[]> {
   const origin = getOrigin(project);
   const answers: (SiteAnswer | null)[] = [];

@@ -1,3 +1,4 @@
+/** Checks the Storage bucket, who may read from it, and that its rules may read Firestore. */
 import * as v from 'valibot';
 import { type Check, type Examined, missing, ok, getOrigin, createFinding } from './check';
 import { readAnswer } from './edge';
@@ -9,7 +10,7 @@ const readBucket = ({ edge, configured }: Examined) =>
   readAnswer(edge, 'storage', `/storage/v1/b/${configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=location,cors`, bucket);
 const reportNoBucket = ({ configured }: Examined) => missing(`there is no bucket ${configured.VITE_FIREBASE_STORAGE_BUCKET}`);
 
-/** As Firebase calls the default bucket of a project, the one to which firebase-tools deploys the rules; the second since October 2024. */
+/** The names of a project's default bucket, to which firebase-tools deploys the rules. The second is used since October 2024. */
 const defaultBuckets = (projectId: string): string[] => [`${projectId}.appspot.com`, `${projectId}.firebasestorage.app`];
 
 const exists: Check = {
@@ -28,7 +29,7 @@ const exists: Check = {
   },
 };
 
-/** What the bucket has to allow: identity documents are read by script (`getBlob`), which no browser does across origins unless told. */
+/** Identity documents are read by script (`getBlob`), which browsers do across origins only if the bucket allows it. */
 export const createCors = (origin: string) => [{ origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3_600 }];
 
 const storageCors: Check = {
@@ -55,7 +56,7 @@ const role = 'roles/firebaserules.firestoreServiceAgent';
 const number = v.object({ projectNumber: v.string() });
 const iam = v.object({ bindings: v.optional(v.array(v.object({ role: v.string(), members: v.optional(v.array(v.string()), []) })), []) });
 
-/** Without it each `firestore.get` of storage.rules is an error, so every upload is refused and no document is shown. */
+/** Without this role each `firestore.get` of storage.rules fails, so every upload is refused and no document is shown. */
 const readsFirestore: Check = {
   id: 'storage-reads-firestore',
   asks: 'Storage may read Firestore, as storage.rules does',

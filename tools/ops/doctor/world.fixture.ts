@@ -1,3 +1,4 @@
+/** A project in order on this machine, for tests that damage it: a stand-in for Google, and a served site. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,18 +21,16 @@ const pages = {
   'assets/a.js': 'js',
 };
 
-/** A project in order on this machine, of which a test may spoil anything. */
 export interface World {
   project: Examined;
-  /** What Google says of it. */
+  /** The answers of Google. */
   answers: Answers;
-  /** What the site is served by. */
+  /** The configuration by which the site is served. */
   hosting: Examined['files']['hosting'];
-  /** Writes a page of the live site. */
+  /** Writes a page of the deployed site. */
   publish: (name: string, text: string) => void;
 }
 
-/** Google's stand-in and a site that is served as firebase.json says. */
 export async function startWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-doctor-'));
   const write = (name: string, text: string) => {
@@ -44,10 +43,10 @@ export async function startWorld() {
   const site = await serveSite({ folder: join(folder, 'live'), config: hosting, port: 0 });
   const publish = (name: string, text: string) => write(join('live', name), text);
   return {
-    /** Requests that were no questions. */
+    /** Requests that would change something. */
     changed: google.changed,
     addressOf: google.addressOf,
-    /** Everything in order again. */
+    /** Puts everything in order again. */
     inOrder(): World {
       const files = readProjectFiles(join(folder, 'built'));
       for (const key of Object.keys(google.answers)) delete google.answers[key];
@@ -64,7 +63,7 @@ export async function startWorld() {
   };
 }
 
-/** What is not in order: the check, its verdict and its words. */
+/** The findings that are not ok. */
 export async function notOk({ project }: Pick<World, 'project'>): Promise<[id: string, verdict: string, says: string][]> {
   const all = await examine(project, checks);
   return all.filter(({ finding }) => finding.verdict !== 'ok').map(({ check, finding }) => [check.id, finding.verdict, finding.says]);

@@ -66,7 +66,7 @@ describe('the packages', () => {
     expect(packages({ 'node_modules/a': { version: '2.0.0', optional: true } }, { 'node_modules/a': a })).toBe(false);
   });
 
-  /** What the lock file does not name npm does not install: the build tools would not start on the systems that are missing. */
+  /** npm installs only what the lock file names. Build tools would not start on systems that it leaves out. */
   it('are named for every system', () => {
     const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { optionalDependencies?: Record<string, string> }>;

@@ -56,7 +56,7 @@ describe('the build', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Writes a site of two pages, one of which says this. */
+  /** Writes a site of two pages, one of which has this content. */
   const written = (html: string) => {
     const page = { title: 'A page', description: '', modules: [], data: [], listed: true };
     const render: Renderer['render'] = async (path) => ({ ...page, html: path === '/' ? html : '<h1 id="top">About</h1>' });

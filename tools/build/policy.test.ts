@@ -23,7 +23,7 @@ const local = {
 
 const page = (body = '', head = '') => `<!doctype html><html><head><meta charset="utf-8" />${head}</head><body>${body}</body></html>`;
 
-/** The lists of a page's own policy, by their names. */
+/** The sources of a page's own policy, by directive. */
 function listsOf(html: string): Record<string, string> {
   const [, content = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
   return Object.fromEntries(content.split('; ').map((list) => [list.slice(0, list.indexOf(' ')), list.slice(list.indexOf(' ') + 1)]));
@@ -35,7 +35,7 @@ describe('the policy that a page carries', () => {
       'default-src': "'self'",
       'script-src': "'self'",
       'style-src': "'self'",
-      // Of the one bucket: whoever has another can put anything into it.
+      // Only of this bucket: the owner of another one can put anything into it.
       'img-src': "'self' data: blob: https://firebasestorage.googleapis.com/v0/b/desk.appspot.com/",
       'connect-src': [
         "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com",

@@ -12,7 +12,7 @@ const { folder, paths, textOf } = await readWrittenSite();
 const manifest: Manifest = JSON.parse(textOf('.vite/manifest.json'));
 
 const documents = new Map<string, Document>();
-/** Parsed once: each takes jsdom a twentieth of a second. */
+/** Parses each page once, because jsdom takes 50 ms. */
 function readDocument(name: string): Document {
   const document = documents.get(name) ?? parseDocument(textOf(name));
   documents.set(name, document);
@@ -21,15 +21,15 @@ function readDocument(name: string): Document {
 
 const weight = (modules: readonly string[]): number => weighModules(folder, manifest, modules);
 const islands = 'src/app/static-site/islands.ts';
-/** What brings a part of a page to life that is no door. */
+/** The modules that hydrate islands, except sign-in pages. */
 const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !key.startsWith('src/features/auth/'));
 
-/** `bar`: KB, a little above what was reached. */
+/** `bar`: KB, a little above the present weight. */
 const dashboards = [
   { name: 'client', modules: clientDashboard, bar: 184.5 },
   { name: 'desk', modules: deskDashboard, bar: 190.5 },
 ] as const;
-/** Weights by source at the last time they were noted; `NOTE_WEIGHTS=1 npm run test:tools -- weight` writes them again. */
+/** The weights by source when they were last noted. `NOTE_WEIGHTS=1 npm run test:tools -- weight` notes them again. */
 const notes = 'tools/build/weights.json';
 if (process.env.NOTE_WEIGHTS) {
   const weights = dashboards.map(({ name, modules }) => [name, weighSources(folder, manifest, modules)]);
@@ -38,11 +38,11 @@ if (process.env.NOTE_WEIGHTS) {
 const noted: Record<'client' | 'desk', SourceWeights> = JSON.parse(readFileSync(notes, 'utf8'));
 
 const doorOf = (name: string) => `src/features/auth/${name}-page.tsx`;
-/** What comes with some modules, of that name. */
+/** The sources with this name in the scripts of some modules. */
 const brought = (modules: readonly string[], named: RegExp): string[] =>
   [...collectChunks(manifest, modules).values()].flatMap(({ file }) => {
     const map = `${file}.map`;
-    // The bundler's own few lines have none.
+    // The bundler's own lines have no map.
     const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(textOf(map)) : { sources: [] };
     return sources.filter((name) => named.test(name));
   });
@@ -76,7 +76,7 @@ describe('the weight', () => {
   it('holds neither Firebase nor axios nor the query library nor the router where a page is read', () => {
     for (const tool of ['calculators', 'live-assets', 'coin-converter', 'contact-page']) expect(tools().join()).toContain(tool);
     expect(brought([islands, ...tools()], /node_modules\/(@?firebase|axios|@tanstack|react-router)/)).toEqual([]);
-    // The same pages within the app, where a link of it leads to them.
+    // The same pages within the app.
     const within = Object.keys(manifest).filter((key) =>
       /^src\/(features\/public\/(reading|home|contact)\/[a-z-]+-page|app\/(errors\/public-not-found-page|static-site\/public-site))\.tsx$/.test(
         key,

@@ -10,7 +10,7 @@ import { parseDocument, getFileName, origin, readWrittenSite } from './written-s
 const { folder, paths, textOf } = await readWrittenSite();
 const pages: ReadonlyMap<string, Document> = new Map(paths.map((path) => [path, parseDocument(textOf(getFileName(path)))]));
 
-/** What does not hold, so that a failure reads as what to mend. */
+/** Collects what is wrong on every page, so that a failure names what to repair. */
 function wrong(check: (document: Document, path: string) => readonly string[]): string[] {
   return [...pages].flatMap(([path, document]) => check(document, path).map((what) => `${path}: ${what}`));
 }
@@ -69,7 +69,7 @@ describe('every page', () => {
     expect(wrong((document) => (shown(document) > 200 ? [] : [`${shown(document)} letters`]))).toEqual([]);
     const hiding = 'main [hidden], #root[hidden], [data-waiting], [aria-busy=true], template';
     expect(wrong((document) => all(document, hiding).map(({ outerHTML }) => outerHTML.slice(0, 80)))).toEqual([]);
-    // Who wants to send something is told.
+    // A form says that it needs scripts.
     const forms = wrong((document) =>
       document.querySelector('form[method=dialog]') && !document.querySelector('noscript') ? ['form'] : [],
     );
@@ -130,7 +130,7 @@ describe('what search engines are told', () => {
     return dataOf(page).map((data) => data['@type']);
   };
 
-  /** A course of one lesson is that lesson's page. */
+  /** A course of one lesson has no page of contents. */
   const contents = courses.filter(({ lessons }) => lessons.length > 1).map(({ id }) => `/education/${id}`);
   const isArticle = (path: string) => /^\/(education|market|platforms)\//.test(path) && !contents.includes(path);
 

@@ -15,7 +15,7 @@ afterEach(() => rmSync(parent, { recursive: true }));
 
 const projectId = 'demo-glassbook';
 
-/** Emulators that hold one text. */
+/** Emulators with one text as their data. */
 const holding = (text: string) => ({
   projectId,
   exportData: async (folder: string) => {

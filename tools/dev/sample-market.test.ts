@@ -12,7 +12,7 @@ const asset = (id: string): SampleAsset => {
 };
 const [bitcoin, ethereum] = [asset('bitcoin'), asset('ethereum')];
 
-/** Moments of some years that share no step with the octaves. */
+/** Moments in some years, at a distance that is no multiple of the octaves' periods. */
 const moments = Array.from({ length: 1_500 }, (_, i) => Date.UTC(2024, 0, 1) + i * 66_013_237);
 const moves = (of: SampleAsset, ms: number) => moments.map((at) => Math.log(getPrice(of, at + ms) / getPrice(of, at)));
 const deviation = (values: number[]) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
@@ -79,7 +79,7 @@ describe('the price of an asset', () => {
     expect(Math.min(...moments.map((at) => getPrice(one, at)))).toBeGreaterThan(0);
   });
 
-  // Half of a smallest step is what rounding can add.
+  // Rounding can add half of the smallest step.
   it.each([bitcoin, ethereum, asset('solana'), asset('dogecoin')])('of $id never jumps', (one) => {
     expect(largest(moves(one, tick))).toBeLessThan(0.056 * one.dailySwing + 1e-4);
     expect(largest(moves(one, minute))).toBeLessThan(0.265 * one.dailySwing + 1e-4);

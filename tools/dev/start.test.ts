@@ -54,7 +54,7 @@ function start(ports: Ports, env: Record<string, string> = {}, args: string[] = 
   return { child, said, ended: once(child, 'close').then(([code]: (number | null)[]) => code) };
 }
 
-/** A folder to be the whole PATH, with nothing in it but these programs. */
+/** A PATH of one folder that contains only these programs. */
 function pathWith(...programs: string[]): string {
   const path = mkdtempSync(join(folder, 'path-'));
   for (const program of programs) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loopback, type RunningServer, startServer } from '../ports';
 import { findUid, findGrantProblem, withAdminSdk } from './admin-role';
 
-/** Auth, on this machine: knows these people. */
+/** The accounts of a local server that stands in for Auth. */
 const people = [
   { localId: 'maya', email: 'maya@example.com', emailVerified: true },
   { localId: 'karel', email: 'karel@example.com' },
@@ -12,7 +12,7 @@ const people = [
 let auth: RunningServer;
 
 beforeEach(async () => {
-  // The SDK is told where Auth is by the environment, which other tests of this process have, too.
+  // The SDK finds Auth by the environment, which other tests of this process share.
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'METADATA_SERVER_DETECTION']) vi.stubEnv(name, '');
   const server = createServer(async (request, response) => {
     const { email = [], localId = [] }: { email?: string[]; localId?: string[] } = JSON.parse((await text(request)) || '{}');

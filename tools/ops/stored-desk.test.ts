@@ -6,9 +6,9 @@ import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { rereadUntilSound } from './stored-desk';
 
 const book = toStoredBook(createFullBook());
-/** As one finds it whose entries were read before the last act, and the documents after it. */
+/** The book as read during an act: its entries before the act, its documents after it. */
 const between: StoredBook = { ...book, entries: Object.fromEntries(Object.entries(book.entries).slice(0, -1)) };
-/** Read again and again, as one thing after the other; the last stays. */
+/** Returns one book after the other and repeats the last. */
 const reading = (...books: StoredBook[]) => {
   const again = vi.fn(async () => books[Math.min(again.mock.calls.length, books.length) - 1] ?? book);
   return again;

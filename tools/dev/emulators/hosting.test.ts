@@ -28,7 +28,7 @@ const isInside = (path: string) => /^\/(user|admin)(\/|$)/.test(path);
 let folder: string;
 let written: WrittenSite;
 let site: HostedSite;
-/** Null where there is no Java. */
+/** Null without Java. */
 let hosted: { emulators: Emulators; url: string } | null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'glassbook-hosted-'));
@@ -52,7 +52,7 @@ async function onEmulator() {
 
 const allRoutes = () => Object.values(site.routes).flat();
 
-/** What is wrong where a folder is served by this configuration, on the server of the browser tests. */
+/** The faults of a folder that is served by this configuration, on the server of the browser tests. */
 async function faultsBy(config: HostingConfig, routes: readonly Route[] = allRoutes(), served = folder): Promise<string[]> {
   const server = await serveSite({ folder: served, config, port: 0 });
   try {
@@ -62,13 +62,13 @@ async function faultsBy(config: HostingConfig, routes: readonly Route[] = allRou
   }
 }
 
-/** The route that a sentence speaks of. */
+/** The route that a sentence names. */
 const routeIn = (words: string) => allRoutes().filter(({ path }) => words.startsWith(`${path} `));
 
 describe('the addresses of the site', () => {
   const pathsOf = (...kinds: readonly (typeof routeKinds)[number][]) => kinds.flatMap((kind) => site.routes[kind].map(({ path }) => path));
 
-  /** What the router knows, and nobody would answer. */
+  /** Addresses that the router knows and that get no answer. */
   const unanswered = (known: readonly string[]) => known.filter((path) => !pathsOf('pages', 'screens of the app').includes(path));
 
   it('are those that the router knows: a page for each, or a screen of the app', () => {
@@ -91,7 +91,7 @@ describe('the addresses of the site', () => {
   });
 });
 
-/** The one that deploys decides what firebase.json means, and the test server of the browser tests has to mean the same. */
+/** firebase-tools decides what firebase.json means, and the server of the browser tests must agree. */
 describe.skipIf(!able)('on the hosting emulator (needs Java, as the other emulators do)', () => {
   it.each(routeKinds)('the site answers for its %s as it must', async (kind) => {
     expect(site.routes[kind].length).toBeGreaterThan(6);
@@ -107,7 +107,7 @@ describe('on the server of the browser tests', () => {
 
 describe('a firebase.json in which something is loosened', () => {
   const without = (source: string, key: string): HostingConfig => changed(source, key, () => null);
-  /** One header of one rule says something else, or nothing. */
+  /** Changes or removes one header of one rule. */
   const changed = (source: string, key: string, change: (value: string) => string | null): HostingConfig => ({
     ...hosting,
     headers: (hosting.headers ?? []).map((rule) => ({

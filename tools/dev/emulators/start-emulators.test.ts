@@ -133,8 +133,8 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
       const firestore = rulesFile('firestore.rules', firestoreRules);
       const client = clientOf(await start({ only: ['firestore', 'storage'], rules: { firestore, storage } }));
       await client.write('tickets/alice', { until: { timestampValue: new Date(Date.now() + 600_000).toISOString() } }, 'Bearer owner');
-      // They keep firebase-tools so busy that replies of the rules runtime pile up; taken as one, they would be lost. Larger ones would keep a slow machine
-      // busier than the rules wait for.
+      // They keep firebase-tools so busy that several replies of the rules runtime arrive in one chunk. With larger uploads a slow machine would exceed the
+      // time limit of rules.
       const text = 'x'.repeat(2 ** 19);
       const uploads = Array.from({ length: 40 }, (_, index) => client.upload(`images/alice/${index}`, text, ''));
       expect(await Promise.all(uploads)).toEqual(uploads.map(() => 200));

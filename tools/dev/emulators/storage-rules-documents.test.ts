@@ -16,7 +16,7 @@ describe.skipIf(launch === null)("a Firestore document in Storage rules (needs t
     expect(runtime.errorOutput).toBe('');
   });
 
-  /** Asks, answers the one question that comes back with a document of one field, and says what was decided. */
+  /** Verifies a request, and answers the runtime's question with a document of one field. @returns the decision */
   async function decide(condition: string, field: object) {
     const question = await runtime.verify(
       await runtime.loadGood(`allow read: if ${condition.replaceAll('VALUE', `firestore.get(${document}).data.field`)};`),

@@ -78,7 +78,7 @@ function editScripts(edit: (script: string) => string): void {
 
 describe('the command that firebase.json names', () => {
   const { hosting }: { hosting: { predeploy: string[] } } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
-  /** Runs it as firebase-tools does: in a shell, in the project's folder, with the site's folder in the environment. */
+  /** Runs the command as firebase-tools does: in a shell, in the project's folder, with the site's folder in the environment. */
   const run = () =>
     spawnSync(hosting.predeploy.join(' && '), { cwd: root, shell: true, encoding: 'utf8', env: { ...process.env, RESOURCE_DIR: folder } });
 

@@ -10,9 +10,9 @@ import { formatDryRun, type StepOutcome, getStepOutcome } from './rehearsal';
 
 const guide = readFileSync(join(root, guidePath), 'utf8');
 const commands = [...guide.matchAll(/npx firebase ([a-z:]+)([^\n`]*)/g)].map(([, command = '', rest = '']) => ({ command, rest }));
-/** What a command line hands over before its options. */
+/** The arguments of a command line before its options. */
 const wordsOf = (rest: string) => [...(rest.split(' --')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-/** The command line's own: it throws for a name that it cannot read. */
+/** The function of firebase-tools, which throws for an invalid name. */
 const { parseDatabaseName }: { parseDatabaseName: (name: string) => { projectId: string; databaseId: string } } = createRequire(
   import.meta.url,
 )('firebase-tools/lib/firestore/util.js');

@@ -23,7 +23,7 @@ const building = says(at.indexes, ({ pages: [first, ...rest] }: { pages: { index
   pages: [{ ...first, indexes: first?.indexes.map((one) => ({ ...one, state: 'CREATING' })) }, ...rest],
 }));
 
-/** One answer after the other; the last stays. @returns how often it was asked for */
+/** Gives one answer after the other and repeats the last. @returns counts the requests */
 function changing(where: string, answers: readonly unknown[]): () => number {
   let asked = 0;
   const get = () => answers[Math.min(asked++, answers.length - 1)];

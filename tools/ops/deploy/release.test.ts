@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../failure';
 import { type ReleaseTools, runRelease } from './release';
 
-/** Notes what is done, and fails at one of it. */
+/** Records what is done, and fails at one step. */
 function noting(failsAt = ''): { tools: ReleaseTools; done: string[] } {
   const done: string[] = [];
   const note = async (what: string) => {

@@ -32,7 +32,7 @@ export class SuiteProcess {
   /** Settles when the process has ended. */
   readonly ended: Promise<void>;
   private readonly process: ChildProcess;
-  private stopping = false;
+  stopping = false;
 
   /** @param folder of the run: logs, uploaded files and settings of firebase-tools */
   constructor(order: SuiteOrder, folder: string, env: NodeJS.ProcessEnv, onLine: (line: LogLine) => void) {

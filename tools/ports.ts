@@ -126,6 +126,13 @@ export async function startServer(server: HttpServer, port: number): Promise<Run
   };
 }
 
+/** The addresses of the emulators at these ports, as `127.0.0.1:9099`. */
+export const getHosts = ({ auth, firestore, storage }: EmulatorPorts) => ({
+  auth: `${loopback}:${auth}`,
+  firestore: `${loopback}:${firestore}`,
+  storage: `${loopback}:${storage}`,
+});
+
 /** The port that a server listens on. */
 export function getPort(server: { address(): ReturnType<Server['address']> }): number {
   const address = server.address();

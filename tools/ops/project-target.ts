@@ -1,7 +1,7 @@
 /** Chooses the project of an operator script: a real one, or the emulators. */
 import { localProjectId } from '../app-environment';
 import { Failure } from '../failure';
-import { loopback, readPorts } from '../ports';
+import { getHosts, readPorts } from '../ports';
 import type { Project } from './admin-role';
 
 /** The Admin SDK uses the emulators in these variables for every project. */
@@ -20,17 +20,12 @@ export function getProjectTarget(projectId: string | undefined): Project {
     );
   }
   if (projectId && !projectId.startsWith('demo-')) return { projectId };
-  return { projectId: projectId ?? localProjectId, emulators: projectId ? getEmulatorHosts() : getLocalHosts() };
+  return { projectId: projectId ?? localProjectId, emulators: projectId ? getEmulatorHosts() : getHosts(readPorts(process.env)) };
 }
 
 /** The emulators that the environment names, or else those of `npm start`. */
 export function getEmulatorHosts(): { auth: string; firestore: string } {
-  const own = getLocalHosts();
+  const own = getHosts(readPorts(process.env));
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
   return { auth: auth ?? own.auth, firestore: firestore ?? own.firestore };
-}
-
-function getLocalHosts(): { auth: string; firestore: string } {
-  const ports = readPorts(process.env);
-  return { auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}` };
 }

@@ -6,7 +6,7 @@ import { redateBook } from '../../book-times';
 import { createCallers } from '../../desk-caller';
 import { Failure } from '../../failure';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../../ops/admin-role';
-import { loopback, type Ports } from '../../ports';
+import { getHosts, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
 import { createCrowd } from './crowd';
 import { administrator, opened, playDeskStory } from './desk-story';
@@ -49,10 +49,7 @@ const start = 1_000;
 const atOnce = 8;
 
 /** The emulators of the local desk at these ports. */
-export function getLocalTarget({ auth, firestore, storage }: Ports, password: string): SeedTarget {
-  const at = (port: number) => `${loopback}:${port}`;
-  return { projectId: localProjectId, auth: at(auth), firestore: at(firestore), storage: at(storage), password };
-}
+export const getLocalTarget = (ports: Ports, password: string): SeedTarget => ({ projectId: localProjectId, ...getHosts(ports), password });
 
 /** Fills the empty emulators at these ports with a desk. @param password of every account in it */
 export const seedLocalDesk = (ports: Ports, password: string, who: Inhabitants = 'everybody'): Promise<SeededAccount[]> =>

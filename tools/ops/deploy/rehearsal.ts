@@ -3,7 +3,7 @@ import { getAppEnvironment } from '../../app-environment';
 import { readBuildEnvironment } from '../../build/build-environment';
 import { startEmulators } from '../../dev/emulators/start-emulators';
 import { Failure } from '../../failure';
-import { freePorts, loopback, type Ports } from '../../ports';
+import { freePorts, getHosts, loopback, type Ports } from '../../ports';
 import { Teardown } from '../../teardown';
 import { buildEmulatedSite, buildMode } from '../../testing/e2e-site';
 import type { Finding } from '../doctor/check';
@@ -51,7 +51,7 @@ async function run(projectId: string, teardown: Teardown, signal: AbortSignal): 
   teardown.add(() => emulators.stop());
   await protectFromEnumeration(projectId, ports);
   await makeFirstAdministrator(projectId, ports, { ...process.env, ...emulators.env, METADATA_SERVER_DETECTION: 'none' }, signal);
-  const edge = createEmulatorEdge(projectId, { auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}` });
+  const edge = createEmulatorEdge(projectId, getHosts(ports));
   const examinations = await examine({ projectId, configured, files: readProjectFiles(folder), edge }, checks);
   return {
     examinations,

@@ -118,11 +118,11 @@ export async function startServer(server: HttpServer, port: number): Promise<Run
   await once(server.listen(port, loopback), 'listening');
   return {
     url: `http://${loopback}:${getPort(server)}`,
-    stop: async () => {
-      const closed = once(server.close(), 'close');
-      server.closeAllConnections();
-      await closed;
-    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -3,7 +3,7 @@
  * else: it checks Node, installs packages that are missing or old, and calls `main` of the task's module.
  */
 import { fileURLToPath } from 'node:url';
-import { install, isInstalled, findNodeProblem } from './install.mjs';
+import { findNodeProblem, install, isInstalled } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tasks = {

@@ -14,14 +14,11 @@ export function readOptions<T extends ParseArgsConfig>(config: T, usage: string)
 
 /** Runs a script to its end. @param run returns the exit code, or what is to be printed */
 export async function runScript(run: () => Promise<number | string>): Promise<void> {
-  process.exitCode = await run().then(
-    (result) => {
-      if (typeof result === 'number') return result;
-      console.log(result);
-      return 0;
-    },
-    printFailure,
-  );
+  process.exitCode = await run().then((result) => {
+    if (typeof result === 'number') return result;
+    console.log(result);
+    return 0;
+  }, printFailure);
 }
 
 /** Runs what a signal ends. @returns the exit code */

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isInstalled, findNodeProblem } from './install.mjs';
+import { findNodeProblem, isInstalled } from './install.mjs';
 import { root } from './paths';
 
 describe('the check of Node', () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkPorts, freePorts, loopback, getPort, readPorts } from './ports';
+import { checkPorts, freePorts, getPort, loopback, readPorts } from './ports';
 
 describe('the ports of npm start', () => {
   it('are the usual ones of the emulators', () => {

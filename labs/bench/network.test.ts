@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loopback, getPort } from '../../tools/ports';
+import { getPort, loopback } from '../../tools/ports';
 import { Teardown } from '../../tools/teardown';
 import { overNetwork } from './network';
 

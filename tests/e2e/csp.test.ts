@@ -7,7 +7,7 @@ import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { createSpecimen } from '../../tools/dev/seed/specimen';
-import { loopback, getPort } from '../../tools/ports';
+import { getPort, loopback } from '../../tools/ports';
 import { newVisitor, site, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, createTrader, type Person } from './support/people';

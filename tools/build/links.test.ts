@@ -13,7 +13,8 @@ describe('what a page leads to', () => {
       ['/', home],
       ['/company/about', '<h2 id="who">Who</h2>'],
     ]);
-  const broken = (home: string) => findBrokenLinks(pages(home), (path) => ['/share.png', '/assets/a.css', '/assets/a.woff2'].includes(path));
+  const broken = (home: string) =>
+    findBrokenLinks(pages(home), (path) => ['/share.png', '/assets/a.css', '/assets/a.woff2'].includes(path));
 
   it.each([
     '<a href="/company/about">About</a><a href="/company/about#who">Who</a><a href="company/about?a=1&amp;b=2">About</a>',

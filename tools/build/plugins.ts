@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { chatFile, chatHeaders, createChatPage } from './chat-page.ts';
-import { type Configuration, getPreconnectHosts, addPolicy } from './policy.ts';
+import { addPolicy, type Configuration, getPreconnectHosts } from './policy.ts';
 
 /**
  * Writes the head of the app's page: its policy, and connections to Firebase that open while its scripts load. Written pages have policies of their own
@@ -21,7 +21,11 @@ export function pageHead(): Plugin {
       order: 'post',
       handler: (html) => ({
         html: addPolicy(html, env),
-        tags: getPreconnectHosts(env).map((href) => ({ tag: 'link', attrs: { rel: 'preconnect', href, crossorigin: true }, injectTo: 'head' as const })),
+        tags: getPreconnectHosts(env).map((href) => ({
+          tag: 'link',
+          attrs: { rel: 'preconnect', href, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
       }),
     },
   };

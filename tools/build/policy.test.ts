@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../paths';
-import { type HostingConfig, getHeaders } from '../testing/hosting-config';
+import { getHeaders, type HostingConfig } from '../testing/hosting-config';
 import { chatHeaders } from './chat-page';
 import { createHostingHeaders } from './hosting-headers.fixture';
 import { islandLoader } from './page-html';
-import { getPreconnectHosts, createHashSource, findInlineTexts, addPolicy, renewPolicy } from './policy';
+import { addPolicy, createHashSource, findInlineTexts, getPreconnectHosts, renewPolicy } from './policy';
 
 const real = {
   VITE_FIREBASE_STORAGE_BUCKET: 'desk.appspot.com',
@@ -68,7 +68,9 @@ describe('the policy that a page carries', () => {
   it('lets reCAPTCHA in where App Check is configured, also into a page made of another, and nowhere else', () => {
     const key = { ...real, VITE_APP_CHECK_KEY: 'site-key' };
     const guarded = listsOf(renewPolicy(addPolicy(page('<script>one()</script>'), key)));
-    expect(guarded['script-src']).toBe(`'self' ${createHashSource('one()')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`);
+    expect(guarded['script-src']).toBe(
+      `'self' ${createHashSource('one()')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`,
+    );
     expect(guarded['frame-src']).toBe('https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/');
     expect(guarded['connect-src']).toMatch(/ https:\/\/content-firebaseappcheck\.googleapis\.com /);
     for (const env of [real, { ...local, VITE_APP_CHECK_KEY: 'site-key' }])
@@ -124,7 +126,9 @@ describe('the headers in firebase.json', () => {
   it('allow the two inline scripts by their hashes, and besides them only the ones that a page of a desk with App Check allows too', () => {
     const [theme = ''] = findInlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
     const { 'script-src': scripts = '' } = listsOf(addPolicy(page(), { ...real, VITE_APP_CHECK_KEY: 'site-key' }));
-    expect(policyAt('/any/page')).toContain(`script-src 'self' ${createHashSource(theme)} ${createHashSource(islandLoader)} ${scripts.replace("'self' ", '')};`);
+    expect(policyAt('/any/page')).toContain(
+      `script-src 'self' ${createHashSource(theme)} ${createHashSource(islandLoader)} ${scripts.replace("'self' ", '')};`,
+    );
     expect(policyAt('/any/page')).toContain("frame-ancestors 'none'");
   });
 

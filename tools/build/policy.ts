@@ -44,7 +44,8 @@ export const getPreconnectHosts = (env: Configuration): string[] =>
   env.VITE_EMULATOR_FIRESTORE ? [] : [...firebase.auth.slice(0, 1), ...firebase.firestore];
 
 /** How a policy names an inline script or style. */
-export const createHashSource = (text: string): string => `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`;
+export const createHashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`;
 
 /** The texts of a page's inline elements of this name; of scripts, only those that run. */
 export function findInlineTexts(html: string, name: 'script' | 'style'): string[] {
@@ -54,7 +55,9 @@ export function findInlineTexts(html: string, name: 'script' | 'style'): string[
     .map(([, , text = '']) => text);
 }
 
-const hashInlineTexts = (html: string, name: 'script' | 'style'): string[] => [...new Set(findInlineTexts(html, name).map(createHashSource))];
+const hashInlineTexts = (html: string, name: 'script' | 'style'): string[] => [
+  ...new Set(findInlineTexts(html, name).map(createHashSource)),
+];
 
 type Directives = Record<string, string[]>;
 

@@ -5,8 +5,8 @@ import Beasties from 'beasties';
 import type * as StaticSite from '../../src/app/static-site/prerender';
 import { Failure } from '../failure';
 import { findBrokenLinks } from './links';
-import { collectChunks, type Manifest, collectStylesheets } from './manifest';
-import { createAppHtml, createPageHtml, addAppFiles } from './page-html';
+import { collectChunks, collectStylesheets, type Manifest } from './manifest';
+import { addAppFiles, createAppHtml, createPageHtml } from './page-html';
 import { renewPolicy } from './policy';
 import { clientDashboard, deskDashboard } from './weight';
 
@@ -46,7 +46,9 @@ const nextPages = new Map([
 ]);
 
 const listFiles = (manifest: Manifest, modules: readonly string[]): string[] =>
-  [...[...collectChunks(manifest, modules).values()].map(({ file }) => file), ...collectStylesheets(manifest, modules)].map((file) => `/${file}`);
+  [...[...collectChunks(manifest, modules).values()].map(({ file }) => file), ...collectStylesheets(manifest, modules)].map(
+    (file) => `/${file}`,
+  );
 
 function listNextFiles(manifest: Manifest, path: string): string[] {
   const page = nextPages.get(path);

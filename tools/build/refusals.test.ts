@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHashSource } from './policy';
-import { readOwnPolicy, findRefusals } from './refusals.fixture';
+import { findRefusals, readOwnPolicy } from './refusals.fixture';
 import { parseDocument } from './written-site.fixture';
 
 const policy = `default-src 'self'; script-src 'self' ${createHashSource('one()')}; style-src 'self' ${createHashSource('a{}')}; img-src 'self' data: https://pictures.example; base-uri 'none'; form-action 'self'`;
@@ -49,7 +49,9 @@ describe('what a policy refuses', () => {
   });
 
   it('is an inline style beside a hash, whatever else is allowed', () => {
-    expect(found('<style>b{}</style>', [`style-src 'unsafe-inline' ${createHashSource('a{}')}`])).toEqual(['style-src refuses <style> b{}']);
+    expect(found('<style>b{}</style>', [`style-src 'unsafe-inline' ${createHashSource('a{}')}`])).toEqual([
+      'style-src refuses <style> b{}',
+    ]);
     expect(found('<style>b{}</style>', ["style-src 'unsafe-inline'"])).toEqual([]);
   });
 });

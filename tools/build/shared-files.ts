@@ -25,7 +25,9 @@ const dashboards = {
   client: resolvePath('src/features/client/dashboard/dashboard-page.tsx'),
   desk: resolvePath('src/features/admin/dashboard/dashboard-page.tsx'),
 };
-const authPages = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => resolvePath(`src/features/auth/${name}-page.tsx`));
+const authPages = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) =>
+  resolvePath(`src/features/auth/${name}-page.tsx`),
+);
 /** Files that are fetched by the names of these modules. */
 const fetchedByName = [page, app, islands, ...Object.values(areas), ...Object.values(dashboards)];
 /** This module imports big.js, which most public pages do not need. */

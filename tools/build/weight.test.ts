@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { collectChunks, type Manifest } from './manifest';
 import { clientDashboard, deskDashboard, getBrotliKilobytes, weighModules } from './weight';
 import { describeGrowth, type SourceWeights, weighSources } from './weight-sources.fixture';
-import { parseDocument, getFileName, readWrittenSite } from './written-site.fixture';
+import { getFileName, parseDocument, readWrittenSite } from './written-site.fixture';
 
 const kilobyte = 1_024;
 const { folder, paths, textOf } = await readWrittenSite();
@@ -55,7 +55,9 @@ describe('the weight', () => {
 
   it('of scripts before the first movement is at most 2 KB', () => {
     const inline = (path: string) =>
-      [...readDocument(getFileName(path)).querySelectorAll('script:not([type="application/ld+json"])')].map(({ textContent }) => textContent);
+      [...readDocument(getFileName(path)).querySelectorAll('script:not([type="application/ld+json"])')].map(
+        ({ textContent }) => textContent,
+      );
     expect(paths.filter((path) => getBrotliKilobytes(inline(path).join('')) > 2)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { courses } from '@/content/courses';
 import { chatFile, createChatPage } from './chat-page';
 import { findRefusalsAt } from './refusals.fixture';
-import { parseDocument, getFileName, origin, readWrittenSite } from './written-site.fixture';
+import { getFileName, origin, parseDocument, readWrittenSite } from './written-site.fixture';
 
 const { folder, paths, textOf } = await readWrittenSite();
 const pages: ReadonlyMap<string, Document> = new Map(paths.map((path) => [path, parseDocument(textOf(getFileName(path)))]));

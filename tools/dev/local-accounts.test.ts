@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deskForm, createPassword, describeOlderDesk, readAccounts, writeAccounts } from './local-accounts';
+import { createPassword, describeOlderDesk, deskForm, readAccounts, writeAccounts } from './local-accounts';
 
 let folder: string;
 beforeEach(() => {

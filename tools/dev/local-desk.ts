@@ -8,7 +8,7 @@ import { waitForAbort } from '../signals';
 import type { Teardown } from '../teardown';
 import type { DataFolder } from './data-folder';
 import { type Emulators, startEmulators } from './emulators/start-emulators';
-import { deskForm, createPassword, describeOlderDesk, readAccounts, writeAccounts } from './local-accounts';
+import { createPassword, describeOlderDesk, deskForm, readAccounts, writeAccounts } from './local-accounts';
 import { seedLocalDesk } from './seed/seed';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isMoney } from '@/domain/money';
 import { type SampleAsset, sampleAssets } from './sample-assets';
-import { getChange, getChart, getDecimals, marketPrice, getPrice, getSparkline, createStillMarket, tick } from './sample-market';
+import { createStillMarket, getChange, getChart, getDecimals, getPrice, getSparkline, marketPrice, tick } from './sample-market';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const now = Date.UTC(2026, 2, 24, 9, 41, 33);
@@ -138,7 +138,8 @@ describe('what is computed from it', () => {
 
 describe('the still market', () => {
   it('stands at the prices of the assets', () => {
-    for (const one of sampleAssets) for (const later of [0, 1, hour, 30 * day]) expect(createStillMarket(now)(one, now + later)).toBe(one.price);
+    for (const one of sampleAssets)
+      for (const later of [0, 1, hour, 30 * day]) expect(createStillMarket(now)(one, now + later)).toBe(one.price);
   });
 
   it('has the same past for every start, which moves by less than 1% in its last two hours', () => {

@@ -3,7 +3,7 @@ import { getChangePercent } from '@/domain/trades/price-chart';
 import { formatMarketChange } from '@/lib/market-format';
 import type { RunningServer } from '../ports';
 import { sampleAssets } from './sample-assets';
-import { getPrice, createStillMarket } from './sample-market';
+import { createStillMarket, getPrice } from './sample-market';
 import { startSamplePrices } from './sample-prices';
 
 const opening = new Date('2026-03-24T09:41:30Z');
@@ -139,7 +139,10 @@ describe('another market', () => {
   it('gives every price that is served', async () => {
     const still = await startSamplePrices(0, { now: () => now, price: createStillMarket(opening.getTime()) });
     const read = async (path: string) => (await ask(path, {}, still)).body;
-    expect(await read('/simple/price?ids=bitcoin,ethereum&vs_currencies=usd')).toEqual({ bitcoin: { usd: 64_210 }, ethereum: { usd: 2_310 } });
+    expect(await read('/simple/price?ids=bitcoin,ethereum&vs_currencies=usd')).toEqual({
+      bitcoin: { usd: 64_210 },
+      ethereum: { usd: 2_310 },
+    });
     expect((await read('/coins/bitcoin/market_chart?vs_currency=usd&days=1')).prices.at(-1)).toEqual([now.getTime(), 64_210]);
     expect((await read('/assets')).data[0]).toMatchObject({ id: 'bitcoin', priceUsd: '64210.00000000' });
     await still.stop();

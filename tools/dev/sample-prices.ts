@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { explain } from '../failure';
 import { type RunningServer, startServer } from '../ports';
 import { type SampleAsset, sampleAssets } from './sample-assets';
-import { getChange, getChart, getDecimals, type PriceAt, getPrice, getSparkline } from './sample-market';
+import { getChange, getChart, getDecimals, getPrice, getSparkline, type PriceAt } from './sample-market';
 
 /** Where prices come from. Tests replace parts of it. */
 interface Market {

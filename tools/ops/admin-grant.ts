@@ -4,7 +4,8 @@ import { Failure } from '../failure';
 import { findUid, readDeskTraces, setAdmin, withAdminSdk } from './admin-role';
 import { getProjectTarget } from './project-target';
 
-const usage = 'Usage: npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
+const usage =
+  'Usage: npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
 
 const stillPaid =
   'Clients still see this one’s payment addresses, and pay to them, until another administrator chooses other ones under "Shown to clients" in the settings.';

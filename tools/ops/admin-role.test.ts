@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loopback, type RunningServer, startServer } from '../ports';
-import { findUid, findGrantProblem, withAdminSdk } from './admin-role';
+import { findGrantProblem, findUid, withAdminSdk } from './admin-role';
 
 /** The accounts of a local server that stands in for Auth. */
 const people = [

@@ -79,7 +79,10 @@ export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, admin: b
  * act of the desk by an account with an unverified address.
  * @param profileEmail the address in the profile
  */
-export function findGrantProblem({ email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>, profileEmail: unknown): string | null {
+export function findGrantProblem(
+  { email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>,
+  profileEmail: unknown,
+): string | null {
   if (!emailVerified)
     return `${email} was never verified, so another person may have signed up with it. Its owner opens the link in the e-mail from the app first; then run this again.`;
   if (email?.toLowerCase() !== profileEmail)

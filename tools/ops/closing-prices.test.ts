@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import { compareClosingPrices, formatComparison, createPriceSource, type SettledPrice, getSettledPrices } from './closing-prices';
+import { compareClosingPrices, createPriceSource, formatComparison, getSettledPrices, type SettledPrice } from './closing-prices';
 
 const minute = 60_000;
 const now = new Date('2026-03-24T13:00:00Z');

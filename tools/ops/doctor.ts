@@ -9,7 +9,7 @@ import { readGuideSteps } from './deploy/guide';
 import type { Examined } from './doctor/check';
 import { checks } from './doctor/checks';
 import { createEmulatorEdge } from './doctor/emulator-edge';
-import { examine, isSound, formatReport } from './doctor/examine';
+import { examine, formatReport, isSound } from './doctor/examine';
 import { createGoogleEdge } from './doctor/google-edge';
 import { readProjectFiles } from './doctor/project-files';
 import { getEmulatorHosts } from './project-target';
@@ -20,7 +20,12 @@ const usage = 'Usage: npm run doctor -- [--project ID]   (without --project: the
 function getProject(projectId = localProjectId): Examined {
   const files = readProjectFiles();
   if (!projectId.startsWith('demo-'))
-    return { projectId, files, configured: readBuildEnvironment('production'), edge: createGoogleEdge({ projectId, token: getAccessToken }) };
+    return {
+      projectId,
+      files,
+      configured: readBuildEnvironment('production'),
+      edge: createGoogleEdge({ projectId, token: getAccessToken }),
+    };
   const ports = readPorts(process.env);
   const configured = { ...getAppEnvironment(ports), VITE_FIREBASE_PROJECT_ID: projectId };
   return { projectId, files, configured, edge: createEmulatorEdge(projectId, getEmulatorHosts()) };

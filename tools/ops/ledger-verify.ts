@@ -2,9 +2,9 @@
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { readOptions, runScript } from '../command';
 import { withAdminSdk } from './admin-role';
-import { compareClosingPrices, formatComparison, createPriceSource } from './closing-prices';
+import { compareClosingPrices, createPriceSource, formatComparison } from './closing-prices';
 import { getProjectTarget } from './project-target';
-import { findEmptiness, findUids, type Verified, formatVerdict, verifyLedger } from './verify-ledger';
+import { findEmptiness, findUids, formatVerdict, type Verified, verifyLedger } from './verify-ledger';
 
 const usage = `Usage: npm run ledger:verify [-- --project ID] [--database NAME] [--former EMAIL]... [--prices URL]
 (without --project: the desk that npm start runs; with --database: a copy of it that was restored under this name; with --former: who was an

@@ -34,6 +34,8 @@ describe('the project that an operator names', () => {
 
   it('names both where both are set', () => {
     for (const name of variables) vi.stubEnv(name, '127.0.0.1:1');
-    expect(() => getProjectTarget('real-desk')).toThrow(`${variables.join(' and ')} would lead to emulators in its place: unset them first.`);
+    expect(() => getProjectTarget('real-desk')).toThrow(
+      `${variables.join(' and ')} would lead to emulators in its place: unset them first.`,
+    );
   });
 });

@@ -1,5 +1,12 @@
 /** Reads what a project stores, for the audit: every book, the records of the desk, roles and notices. It never writes. */
-import { type DocumentSnapshot, FieldPath, type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { archivedCollections } from '@/domain/accounts/archive';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { auditBook } from '@/domain/audit/audit-book';
@@ -112,7 +119,9 @@ async function readDocuments(firestore: Firestore, uids: readonly string[]): Pro
 
 /** The two records that the whole desk shares. */
 export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
-  const [current = null, plans = null] = (await firestore.getAll(firestore.doc('desk/current'), firestore.doc('desk/plans'))).map(toSnapshot);
+  const [current = null, plans = null] = (await firestore.getAll(firestore.doc('desk/current'), firestore.doc('desk/plans'))).map(
+    toSnapshot,
+  );
   return { current, plans };
 }
 
@@ -122,7 +131,9 @@ const isUid = (uid: string): boolean => /^[0-9A-Za-z_-]{1,128}$/.test(uid);
 /** The documents that say whether these people are administrators, or were. */
 export async function readRoles(firestore: Firestore, uids: readonly string[]): Promise<Roles> {
   const roles = uids.filter(isUid).map(async (uid): Promise<[string, RoleDocuments]> => {
-    const [users = null, admins = null] = (await firestore.getAll(firestore.doc(`users/${uid}`), firestore.doc(`admins/${uid}`))).map(toSnapshot);
+    const [users = null, admins = null] = (await firestore.getAll(firestore.doc(`users/${uid}`), firestore.doc(`admins/${uid}`))).map(
+      toSnapshot,
+    );
     return [uid, { users, admins }];
   });
   return new Map(await Promise.all(roles));
@@ -148,7 +159,10 @@ export async function readBook(firestore: Firestore, uid: Uid): Promise<StoredBo
 }
 
 async function readArchives(firestore: Firestore, uid: Uid): Promise<StoredBook['archives']> {
-  const found = archivedCollections.map(async (col) => [col, convertDocs((await firestore.collection(`${col}/${uid}/archive`).get()).docs)]);
+  const found = archivedCollections.map(async (col) => [
+    col,
+    convertDocs((await firestore.collection(`${col}/${uid}/archive`).get()).docs),
+  ]);
   return Object.fromEntries(await Promise.all(found));
 }
 
@@ -178,7 +192,8 @@ async function findNoticeIssuesOnce(firestore: Firestore): Promise<StoredIssue[]
 }
 
 async function* readNotices(firestore: Firestore): AsyncGenerator<[Uid, Snapshot]> {
-  for await (const list of readPages(firestore.collection('notifications'), noticesPageSize)) yield [list.id, convertTimestamps(list.data())];
+  for await (const list of readPages(firestore.collection('notifications'), noticesPageSize))
+    yield [list.id, convertTimestamps(list.data())];
 }
 
 const convertDocs = (docs: readonly QueryDocumentSnapshot[]): Record<string, Snapshot> =>

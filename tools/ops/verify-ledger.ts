@@ -7,7 +7,7 @@ import type { StoredIssue } from '@/domain/audit/stored-book';
 import { readEntries } from '@/domain/audit/stored-schemas';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
-import { type SettledPrice, getSettledPrices } from './closing-prices';
+import { getSettledPrices, type SettledPrice } from './closing-prices';
 import { findNoticeIssues, type PageSizes, readBooks, readDesk, readRoles } from './stored-desk';
 
 export interface Verified {

@@ -7,8 +7,8 @@ import { chatFile, createChatPage } from '../../build/chat-page';
 import { createHostingHeaders } from '../../build/hosting-headers.fixture';
 import type { WrittenSite } from '../../build/written-site.fixture';
 import { type SiteAnswer, visitSite } from '../../ops/doctor/edge';
-import { listAllRoutes, findFaults, isThisBuild, type Route, type routeKinds } from '../../ops/doctor/site-routes';
-import { type HostingConfig, getHeaders } from '../../testing/hosting-config';
+import { findFaults, isThisBuild, listAllRoutes, type Route, type routeKinds } from '../../ops/doctor/site-routes';
+import { getHeaders, type HostingConfig } from '../../testing/hosting-config';
 
 const { listFiles }: { listFiles: (folder: string, ignored: readonly string[]) => string[] } = createRequire(import.meta.url)(
   'firebase-tools/lib/listFiles.js',

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/routes';
 import { publicRoutes } from '@/app/static-site/public-routes';
-import { type WrittenSite, readWrittenSite } from '../../build/written-site.fixture';
+import { readWrittenSite, type WrittenSite } from '../../build/written-site.fixture';
 import { type Route, routeKinds } from '../../ops/doctor/site-routes';
 import { root } from '../../paths';
 import { freePorts, loopback } from '../../ports';
 import type { HostingConfig } from '../../testing/hosting-config';
 import { serveSite } from '../../testing/static-site';
 import { findArchives, javaEmulators } from './archives';
-import { listAddresses, copyDeployedFiles, type HostedSite, hostedSite } from './hosted-site.fixture';
+import { copyDeployedFiles, type HostedSite, hostedSite, listAddresses } from './hosted-site.fixture';
 import { hasCompiler } from './java';
 import { type Emulators, startEmulators } from './start-emulators';
 

@@ -126,8 +126,7 @@ const patience = { start: 120_000, download: 600_000 };
 /** Warnings that do not apply: Java 17 is new enough, we name the archives, and the UI is off. */
 const expected = [/drop support for Java/, /Env variable override detected/, /Emulator UI is not starting/, /^\S*\s*$/];
 
-const isWarning = ({ level, text }: LogLine) =>
-  (level === 'warn' || level === 'error') && !expected.some((pattern) => pattern.test(text));
+const isWarning = ({ level, text }: LogLine) => (level === 'warn' || level === 'error') && !expected.some((pattern) => pattern.test(text));
 
 async function waitUntilReady(
   suite: SuiteProcess,

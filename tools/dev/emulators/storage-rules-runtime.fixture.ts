@@ -3,10 +3,10 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { localPaths } from '../../paths';
 import { findArchives } from './archives';
 import { hasCompiler } from './java';
 import { prepareStorageRules } from './prepare-archives';
-import { localPaths } from '../../paths';
 
 const sdk = findArchives({ ...process.env, STORAGE_EMULATOR_BINARY_PATH: '', FIREBASE_EMULATORS_PATH: '/nowhere' }).storage;
 

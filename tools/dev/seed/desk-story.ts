@@ -9,7 +9,7 @@ import type { MessageRequest } from '../../../src/domain/messages/message-reques
 import type { PlanList } from '../../../src/domain/requests/plans';
 import type { Random } from '../../random';
 import { deskAddresses } from './addresses';
-import { type Person, createPerson } from './people';
+import { createPerson, type Person } from './people';
 import type { Timeline } from './timeline';
 
 export const administrator: Person = createPerson('Ada', 'Ferris', 'Ireland', 'runs the desk');

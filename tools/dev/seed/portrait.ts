@@ -87,7 +87,12 @@ function encodePng({ ground, ellipses }: Portrait): Buffer {
   header.writeUInt32BE(side, 4);
   header.set([8, 2, 0, 0, 0], 8); // eight bits each of red, green and blue
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, encodeChunk('IHDR', header), encodeChunk('IDAT', deflateSync(pixels)), encodeChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    encodeChunk('IHDR', header),
+    encodeChunk('IDAT', deflateSync(pixels)),
+    encodeChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function samplePixel(x: number, y: number, ground: Colour, ellipses: readonly Ellipse[]): number[] {

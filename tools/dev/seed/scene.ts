@@ -146,7 +146,9 @@ export class Scene {
   /** Settles a trade after its time, by the formula. */
   async settle(trade: Op): Promise<void> {
     const found = await this.#ended(trade);
-    await this.#settled(found, (op, at) => settleTrade(this.#parts.desk, this.#uid, trade, { closePrice: marketPrice(found.asset, at) }, op));
+    await this.#settled(found, (op, at) =>
+      settleTrade(this.#parts.desk, this.#uid, trade, { closePrice: marketPrice(found.asset, at) }, op),
+    );
   }
   /** Settles a trade after its time, with the result of an earlier price. @param minutes before the settlement */
   async settleAtEarlierPrice(trade: Op, minutes: number, reason: string): Promise<void> {
@@ -189,7 +191,8 @@ export class Scene {
       await submitVerification(this.#parts.client, path ?? '', kind, op);
     });
   accept = () => this.#decide((document, op) => approveVerification(this.#parts.desk, this.#uid, document, '', op));
-  refuseDocument = (reason: string) => this.#decide((document, op) => rejectVerification(this.#parts.desk, this.#uid, document, reason, op));
+  refuseDocument = (reason: string) =>
+    this.#decide((document, op) => rejectVerification(this.#parts.desk, this.#uid, document, reason, op));
   /** Decides about a document that the desk has viewed some minutes before. */
   async #decide(decision: (document: string, op: Op) => Promise<void>): Promise<void> {
     await this.#byDesk((op) => recordView(this.#parts.desk, this.#uid, op));
@@ -206,9 +209,15 @@ export class Scene {
     this.#byDesk(async (op) => {
       const now = await getAccount(this.#parts.desk, this.#uid);
       if (!now) throw new Error(`The account of ${this.#uid} is not open`);
-      await adjustAccount(this.#parts.desk, this.#uid, { rev: now.rev, to: { ...getAccountFigures(now), ...changes(now) }, reason, ref }, op);
+      await adjustAccount(
+        this.#parts.desk,
+        this.#uid,
+        { rev: now.rev, to: { ...getAccountFigures(now), ...changes(now) }, reason, ref },
+        op,
+      );
     });
-  stand = (status: AccountStatus, reason: string) => this.#byDesk((op) => changeAccountStatus(this.#parts.desk, this.#uid, status, reason, op));
+  stand = (status: AccountStatus, reason: string) =>
+    this.#byDesk((op) => changeAccountStatus(this.#parts.desk, this.#uid, status, reason, op));
   freeze = () => this.#byClient((op) => freezeAccount(this.#parts.client, op));
   askForClosure = () => this.#byClient((op) => requestClosure(this.#parts.client, op));
   correct = (changes: Partial<ProfileCorrection>, reason: string): Promise<void> =>

@@ -1,7 +1,7 @@
 /** Creates specimens of identity documents as PDF files. */
 import { type IdentityKind, identityKindName } from '../../../src/domain/requests/verification';
 import type { Person } from './people';
-import { type Colour, type Ellipse, createFace } from './portrait';
+import { type Colour, createFace, type Ellipse } from './portrait';
 
 /** The person whom the document names. */
 export type Bearer = Pick<Person, 'uid' | 'firstname' | 'lastname' | 'country'>;

@@ -1,7 +1,7 @@
 /** The clients of the local desk whose stories are written out. */
 import { convertToDollars } from '../../../src/domain/coin';
 import { add } from '../../../src/domain/money';
-import { type Person, createPerson } from './people';
+import { createPerson, type Person } from './people';
 import type { Scene } from './scene';
 
 export interface Client extends Person {
@@ -198,7 +198,12 @@ export const clients: Client[] = [
     },
   },
   {
-    ...createPerson('Priya', 'Raman', 'United Kingdom', 'active; one withdrawal deleted, subscription cancelled, has asked to close the account'),
+    ...createPerson(
+      'Priya',
+      'Raman',
+      'United Kingdom',
+      'active; one withdrawal deleted, subscription cancelled, has asked to close the account',
+    ),
     joined: 51,
     async story(scene) {
       await scene.stand('active', welcome);

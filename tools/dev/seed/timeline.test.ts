@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../random';
 import { createCrowd } from './crowd';
 import { clients } from './stories';
-import { Timeline } from './timeline';
 import { createTimedScene } from './timed-scene.fixture';
+import { Timeline } from './timeline';
 
 const minute = 60_000;
 const now = new Date(2026, 10, 25, 13, 40);

@@ -51,7 +51,13 @@ async function confirmAddress(projectId: string, port: number): Promise<void> {
 }
 
 /** Calls the Auth emulator. */
-async function callAuth<S extends v.GenericSchema>(port: number, path: string, body: object, schema: S, headers: Record<string, string> = {}) {
+async function callAuth<S extends v.GenericSchema>(
+  port: number,
+  path: string,
+  body: object,
+  schema: S,
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(`http://${loopback}:${port}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../paths';
 import { type Finding, missing, ok } from '../doctor/check';
 import { checks } from '../doctor/checks';
-import { guidePath, readGuideSteps, parseSteps } from './guide';
-import { formatDryRun, type StepOutcome, getStepOutcome } from './rehearsal';
+import { guidePath, parseSteps, readGuideSteps } from './guide';
+import { formatDryRun, getStepOutcome, type StepOutcome } from './rehearsal';
 
 const guide = readFileSync(join(root, guidePath), 'utf8');
 const commands = [...guide.matchAll(/npx firebase ([a-z:]+)([^\n`]*)/g)].map(([, command = '', rest = '']) => ({ command, rest }));

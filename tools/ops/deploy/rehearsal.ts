@@ -34,7 +34,11 @@ export async function rehearse(projectId: string, signal: AbortSignal): Promise<
   }
 }
 
-async function run(projectId: string, teardown: Teardown, signal: AbortSignal): Promise<{ examinations: Examination[]; actions: StepActions }> {
+async function run(
+  projectId: string,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<{ examinations: Examination[]; actions: StepActions }> {
   const ports = await freePorts();
   const configured = {
     ...readBuildEnvironment(buildMode),

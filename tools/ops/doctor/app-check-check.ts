@@ -1,7 +1,7 @@
 /** Checks whether App Check refuses requests from elsewhere. */
 import * as v from 'valibot';
-import { type Check, missing, ok, createFinding } from './check';
-import { readAnswer, hosts } from './edge';
+import { type Check, createFinding, missing, ok } from './check';
+import { hosts, readAnswer } from './edge';
 
 const services = v.object({
   services: v.optional(v.array(v.object({ name: v.string(), enforcementMode: v.optional(v.string(), 'OFF') })), []),

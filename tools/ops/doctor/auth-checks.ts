@@ -1,8 +1,8 @@
 /** Checks the settings of Firebase Authentication. */
 import * as v from 'valibot';
 import { passwordLimits } from '@/domain/accounts/password';
-import { type Check, type Examined, missing, ok, getOrigin, createFinding } from './check';
-import { readAnswer, flag } from './edge';
+import { type Check, createFinding, type Examined, getOrigin, missing, ok } from './check';
+import { flag, readAnswer } from './edge';
 
 const notStarted = missing('Authentication was never started in this project');
 

@@ -1,7 +1,7 @@
 /** Checks that the project can pay, and that somebody is told of its costs. */
 import * as v from 'valibot';
 import { type Check, type Examined, missing, ok } from './check';
-import { readAnswer, flag } from './edge';
+import { flag, readAnswer } from './edge';
 
 const billing = v.object({ billingEnabled: flag, billingAccountName: v.optional(v.string(), '') });
 const budgets = v.object({

@@ -1,9 +1,9 @@
 /** Checks that the desk has an administrator, and that clients see where to pay. */
 import * as v from 'valibot';
 import { getAddressError } from '@/domain/address';
-import { type Check, type Examined, type Finding, missing, ok, createFinding } from './check';
+import { type Check, createFinding, type Examined, type Finding, missing, ok } from './check';
 import { getNetwork } from './configuration-checks';
-import { readAnswer, flag } from './edge';
+import { flag, readAnswer } from './edge';
 
 /** The part of a document of Firestore's REST API that is used here. */
 const value = v.object({ stringValue: v.optional(v.string(), ''), booleanValue: flag });

@@ -5,7 +5,7 @@ import { loopback, startServer } from '../../ports';
 import { readGuideSteps } from '../deploy/guide';
 import { checks } from './checks';
 import { createEmulatorEdge } from './emulator-edge';
-import { examine, isSound, formatReport } from './examine';
+import { examine, formatReport, isSound } from './examine';
 import { auth, configures, faults, says, silent } from './faults.fixture';
 import { type Answers, at, bucket, projectId } from './google.fixture';
 import { createGoogleEdge } from './google-edge';

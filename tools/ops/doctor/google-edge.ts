@@ -1,5 +1,5 @@
 /** Asks a real project over the REST APIs of Google. */
-import { type Edge, hosts, fetchInTime, type Service, Unasked, visitSite } from './edge';
+import { type Edge, fetchInTime, hosts, type Service, Unasked, visitSite } from './edge';
 
 export interface GoogleAccess {
   projectId: string;

@@ -1,6 +1,6 @@
 /** Checks that the indexes of firestore.indexes.json are built. */
 import * as v from 'valibot';
-import { type Check, type Examined, createFinding } from './check';
+import { type Check, createFinding, type Examined } from './check';
 import { readAnswer } from './edge';
 
 const field = v.object({ fieldPath: v.string(), order: v.optional(v.string()), arrayConfig: v.optional(v.string()) });
@@ -27,7 +27,10 @@ type Found = { order?: string | undefined; arrayConfig?: string | undefined };
 const getMode = ({ order, arrayConfig }: Found) => order ?? arrayConfig ?? '';
 
 /** Without the name of the document, which the service adds at the end of an index. */
-const describeIndex = (collection: string, { queryScope, fields }: { queryScope: string; fields: readonly (Found & { fieldPath: string })[] }) =>
+const describeIndex = (
+  collection: string,
+  { queryScope, fields }: { queryScope: string; fields: readonly (Found & { fieldPath: string })[] },
+) =>
   [
     collection,
     queryScope,

@@ -24,7 +24,8 @@ function compareRules(deployed: string | null, file: string, text: string): Find
 const firestoreRules: Check = {
   id: 'firestore-rules',
   asks: 'The Firestore rules in force are these',
-  look: async (project) => compareRules(await readDeployedRules(project, 'cloud.firestore'), 'firestore.rules', project.files.firestoreRules),
+  look: async (project) =>
+    compareRules(await readDeployedRules(project, 'cloud.firestore'), 'firestore.rules', project.files.firestoreRules),
 };
 
 const storageRules: Check = {

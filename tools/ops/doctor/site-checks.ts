@@ -1,7 +1,7 @@
 /** Checks that the deployed site answers as it should, and that it is the one that was built here. */
-import { type Check, type Examined, missing, ok, getOrigin } from './check';
+import { type Check, type Examined, getOrigin, missing, ok } from './check';
 import { type SiteAnswer, Unasked } from './edge';
-import { findFaults, isThisBuild, type Route, listRoutes } from './site-routes';
+import { findFaults, isThisBuild, listRoutes, type Route } from './site-routes';
 
 /** Requests at the same time. */
 const together = 6;

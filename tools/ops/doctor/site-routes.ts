@@ -1,7 +1,7 @@
 /** Lists the addresses of a built site, and compares answers with what firebase.json says. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchesGlob, type HostingConfig, getHeaders } from '../../testing/hosting-config';
+import { getHeaders, type HostingConfig, matchesGlob } from '../../testing/hosting-config';
 import type { SiteAnswer } from './edge';
 
 /** An address of the site, and the answer that it must have. */

@@ -1,6 +1,6 @@
 /** Checks the Storage bucket, who may read from it, and that its rules may read Firestore. */
 import * as v from 'valibot';
-import { type Check, type Examined, missing, ok, getOrigin, createFinding } from './check';
+import { type Check, createFinding, type Examined, getOrigin, missing, ok } from './check';
 import { readAnswer } from './edge';
 
 const cors = v.object({ origin: v.optional(v.array(v.string()), []), method: v.optional(v.array(v.string()), []) });
@@ -30,7 +30,9 @@ const exists: Check = {
 };
 
 /** Identity documents are read by script (`getBlob`), which browsers do across origins only if the bucket allows it. */
-export const createCors = (origin: string) => [{ origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3_600 }];
+export const createCors = (origin: string) => [
+  { origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3_600 },
+];
 
 const storageCors: Check = {
   id: 'storage-cors',

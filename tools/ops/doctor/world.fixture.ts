@@ -6,7 +6,7 @@ import { serveSite } from '../../testing/static-site';
 import type { Examined } from './check';
 import { checks } from './checks';
 import { examine } from './examine';
-import { type Answers, createConfiguration, projectId, createSoundAnswers, startStandIn } from './google.fixture';
+import { type Answers, createConfiguration, createSoundAnswers, projectId, startStandIn } from './google.fixture';
 import { createGoogleEdge } from './google-edge';
 import { readProjectFiles } from './project-files';
 

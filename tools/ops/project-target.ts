@@ -20,12 +20,17 @@ export function getProjectTarget(projectId: string | undefined): Project {
     );
   }
   if (projectId && !projectId.startsWith('demo-')) return { projectId };
-  return { projectId: projectId ?? localProjectId, emulators: projectId ? getEmulatorHosts() : getHosts(readPorts(process.env)) };
+  return { projectId: projectId ?? localProjectId, emulators: projectId ? getEmulatorHosts() : getLocalHosts() };
 }
 
 /** The emulators that the environment names, or else those of `npm start`. */
 export function getEmulatorHosts(): { auth: string; firestore: string } {
-  const own = getHosts(readPorts(process.env));
+  const own = getLocalHosts();
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
   return { auth: auth ?? own.auth, firestore: firestore ?? own.firestore };
+}
+
+function getLocalHosts(): { auth: string; firestore: string } {
+  const { auth, firestore } = getHosts(readPorts(process.env));
+  return { auth, firestore };
 }

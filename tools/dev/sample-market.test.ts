@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isMoney } from '@/domain/money';
 import { type SampleAsset, sampleAssets } from './sample-assets';
-import { createStillMarket, getChange, getChart, getDecimals, getPrice, getSparkline, marketPrice, tick } from './sample-market';
+import { createStillMarket, getChange, getChart, getPrice, getSparkline, marketPrice, tick } from './sample-market';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const now = Date.UTC(2026, 2, 24, 9, 41, 33);
@@ -18,28 +18,6 @@ const moves = (of: SampleAsset, ms: number) => moments.map((at) => Math.log(getP
 const deviation = (values: number[]) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 const largest = (values: number[]) => Math.max(...values.map(Math.abs));
 
-/** A second implementation of the price, in BigInt, which sums the octaves from the longest to the shortest. */
-function definedPrice({ id, price, dailySwing }: SampleAsset, time: number): number {
-  const word = (value: bigint) => BigInt.asUintN(32, value);
-  const mixed = (seed: bigint, index: bigint) => {
-    let hash = seed ^ word(index * 0x9e3779b1n);
-    hash = word((hash ^ (hash >> 16n)) * 0x85ebca6bn);
-    hash = word((hash ^ (hash >> 13n)) * 0xc2b2ae35n);
-    return hash ^ (hash >> 16n);
-  };
-  const seed = [...id].reduce((hash, letter) => word((hash ^ BigInt(letter.charCodeAt(0))) * 0x01000193n), 0x811c9dc5n);
-  const at = BigInt(time) / 5_000n;
-  let sum = 0;
-  for (let k = 21n; k >= 0n; k--) {
-    const period = 1n << k;
-    const value = (cell: bigint) => Number(mixed(mixed(seed, k), cell)) / 2_147_483_648 - 1;
-    const way = Number(at % period) / Number(period);
-    const eased = 3 * way ** 2 - 2 * way ** 3;
-    sum += Math.sqrt(Number(period) / 17_280) * (value(at / period) * (1 - eased) + value(at / period + 1n) * eased);
-  }
-  return price * Math.exp((dailySwing * sum) / 1.27);
-}
-
 describe('the price of an asset', () => {
   // Computed from the definition by a script in Python.
   it.each([
@@ -50,12 +28,6 @@ describe('the price of an asset', () => {
     ['shiba-inu', '2025-07-14T12:00:00Z', 0.000020548],
   ])('of %s at %s never changes', (id, at, price) => {
     expect(getPrice(asset(id), Date.parse(at))).toBe(price);
-  });
-
-  it.each(sampleAssets)('of $id is what the definition says, rounded', (one) => {
-    const step = 10 ** -getDecimals(one);
-    const away = moments.slice(0, 200).map((at) => Math.abs(getPrice(one, at) - definedPrice(one, at)) / step);
-    expect(Math.max(...away)).toBeLessThanOrEqual(0.500_001);
   });
 
   it('holds for one tick of the absolute grid', () => {

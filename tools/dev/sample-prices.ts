@@ -103,9 +103,7 @@ function getMarketChart(coin: string, query: URLSearchParams, time: number, pric
   if (!Number.isInteger(days) || days < 1 || days > 365) {
     throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
   }
-  const prices = getChart(asset, days, time, price);
-  const scaled = (factor: number) => prices.map(([at, usd]) => [at, Math.round(usd * factor)]);
-  return { prices, market_caps: scaled(asset.supply), total_volumes: scaled(asset.supply / 40) };
+  return { prices: getChart(asset, days, time, price) };
 }
 
 function getAssets(query: URLSearchParams, time: number, price: PriceAt) {
@@ -118,7 +116,7 @@ function getAssets(query: URLSearchParams, time: number, price: PriceAt) {
   return { data: byWorth.slice(0, limit).map((asset, index) => createAssetRow(asset, index, time, price)), timestamp: time };
 }
 
-/** Numbers are texts in this shape. CoinCap gives no sparkline, but other services of the same shape may. */
+/** The fields that the app reads. Numbers are texts in this shape. CoinCap gives no sparkline, but other services of the same shape may. */
 function createAssetRow(asset: SampleAsset, index: number, time: number, price: PriceAt) {
   const [now, change] = [price(asset, time), getChange(asset, time, price)];
   const priceText = (usd: number) => usd.toFixed(Math.max(8, getDecimals(asset)));
@@ -127,13 +125,9 @@ function createAssetRow(asset: SampleAsset, index: number, time: number, price: 
     rank: String(index + 1),
     symbol: asset.symbol,
     name: asset.name,
-    supply: asset.supply.toFixed(8),
-    maxSupply: asset.maxSupply === null ? null : asset.maxSupply.toFixed(8),
     marketCapUsd: (now * asset.supply).toFixed(8),
-    volumeUsd24Hr: ((now * asset.supply) / 40).toFixed(8),
     priceUsd: priceText(now),
     changePercent24Hr: change.toFixed(8),
-    vwap24Hr: priceText(now * (1 - change / 200)),
     sparkline: getSparkline(asset, time, price).map(priceText),
   };
 }

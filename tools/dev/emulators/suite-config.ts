@@ -1,6 +1,6 @@
 /** The messages between us and the process of firebase-tools, and the firebase.json that it gets. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root } from '../../paths';
 import { type EmulatorPorts, loopback } from '../../ports';
 import type { JavaEmulator } from './archives';
@@ -40,11 +40,8 @@ export interface SiteToHost {
 
 /** The project's own rules, as firebase.json names them. */
 export function getProjectRules(): RulesFiles {
-  const config: { firestore: { rules: string }; storage: { rules: string } } = JSON.parse(
-    readFileSync(join(root, 'firebase.json'), 'utf8'),
-  );
-  const inProject = (path: string) => (isAbsolute(path) ? path : join(root, path));
-  return { firestore: inProject(config.firestore.rules), storage: inProject(config.storage.rules) };
+  const { firestore, storage } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  return { firestore: join(root, firestore.rules), storage: join(root, storage.rules) };
 }
 
 /**

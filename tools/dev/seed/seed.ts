@@ -61,7 +61,7 @@ export const seedLocalDesk = (ports: Ports, password: string, who: Inhabitants =
  */
 export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', now = new Date()): Promise<SeededAccount[]> {
   const told = who === 'nobody' ? [] : clients;
-  const others = who === 'everybody' ? createCrowd(Array.from({ length: inTheCrowd }, (_, i) => i + 1)) : [];
+  const others = who === 'everybody' ? createCrowd(inTheCrowd) : [];
   await withPeople(target, now, async (stage) => {
     await seedAdministrator(stage);
     // The longest stories come first, so that no long one is alone at the end.
@@ -86,7 +86,7 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
 export async function seedMore(target: SeedTarget, count: number, onProgress: (done: number) => Promise<void>): Promise<void> {
   await withPeople(target, new Date(), async (stage) => {
     const known = await countAddedClients(stage.sdk.firestore);
-    const more = createCrowd(Array.from({ length: count }, (_, i) => known + 1 + i));
+    const more = createCrowd(count, known + 1);
     for (let done = 0; done < count; done += atOnce) {
       const some = more.slice(done, done + atOnce);
       await eachAtOnce(

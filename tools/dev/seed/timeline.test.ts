@@ -92,7 +92,7 @@ describe('what is done in a moment', () => {
 });
 
 describe('the stories of the desk', () => {
-  const everybody = [...clients, ...createCrowd(Array.from({ length: 60 }, (_, i) => i + 1))];
+  const everybody = [...clients, ...createCrowd(60)];
 
   it.each(Array.from({ length: 24 }, (_, hour) => hour))('are over before now, at whichever time it is: %i h', async (hour) => {
     for (const minutes of [0, 31]) {

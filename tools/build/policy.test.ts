@@ -24,14 +24,14 @@ const local = {
 const page = (body = '', head = '') => `<!doctype html><html><head><meta charset="utf-8" />${head}</head><body>${body}</body></html>`;
 
 /** The sources of a page's own policy, by directive. */
-function listsOf(html: string): Record<string, string> {
+function readLists(html: string): Record<string, string> {
   const [, content = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
   return Object.fromEntries(content.split('; ').map((list) => [list.slice(0, list.indexOf(' ')), list.slice(list.indexOf(' ') + 1)]));
 }
 
 describe('the policy that a page carries', () => {
   it('names the services of Firebase and the configured ones, and nobody else', () => {
-    expect(listsOf(addPolicy(page(), real))).toEqual({
+    expect(readLists(addPolicy(page(), real))).toEqual({
       'default-src': "'self'",
       'script-src': "'self'",
       'style-src': "'self'",
@@ -50,24 +50,24 @@ describe('the policy that a page carries', () => {
   });
 
   it('names the emulators only where it was built for them', () => {
-    expect(listsOf(addPolicy(page(), local))['connect-src']).toBe(
+    expect(readLists(addPolicy(page(), local))['connect-src']).toBe(
       "'self' http://127.0.0.1:1 http://127.0.0.1:2 http://127.0.0.1:3 http://127.0.0.1:4",
     );
     expect(addPolicy(page(), real)).not.toContain('127.0.0.1');
   });
 
   it('names who takes reports where somebody does', () => {
-    const connects = listsOf(addPolicy(page(), { ...real, VITE_REPORTS_URL: 'https://reports.example/in?key=1' }))['connect-src'];
+    const connects = readLists(addPolicy(page(), { ...real, VITE_REPORTS_URL: 'https://reports.example/in?key=1' }))['connect-src'];
     expect(connects).toMatch(/ https:\/\/reports\.example$/);
   });
 
   it('allows a frame where a chat is configured', () => {
-    expect(listsOf(addPolicy(page(), { ...real, VITE_CHAT_URL: 'https://chat.example/a.js' }))['frame-src']).toBe("'self'");
+    expect(readLists(addPolicy(page(), { ...real, VITE_CHAT_URL: 'https://chat.example/a.js' }))['frame-src']).toBe("'self'");
   });
 
   it('lets reCAPTCHA in where App Check is configured, also into a page made of another, and nowhere else', () => {
     const key = { ...real, VITE_APP_CHECK_KEY: 'site-key' };
-    const guarded = listsOf(renewPolicy(addPolicy(page('<script>one()</script>'), key)));
+    const guarded = readLists(renewPolicy(addPolicy(page('<script>one()</script>'), key)));
     expect(guarded['script-src']).toBe(
       `'self' ${createHashSource('one()')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`,
     );
@@ -89,8 +89,8 @@ describe('the policy that a page carries', () => {
       real,
     );
     // As `printf 'one()' | openssl dgst -sha256 -binary | base64` says.
-    expect(listsOf(html)['script-src']).toBe(`'self' ${createHashSource('one()')}`);
-    expect(listsOf(html)['style-src']).toBe(`'self' ${createHashSource('a{}')}`);
+    expect(readLists(html)['script-src']).toBe(`'self' ${createHashSource('one()')}`);
+    expect(readLists(html)['style-src']).toBe(`'self' ${createHashSource('a{}')}`);
     expect(createHashSource('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   });
 
@@ -100,8 +100,8 @@ describe('the policy that a page carries', () => {
 
   it('is written anew for a page made of another: its own scripts and styles, the same services', () => {
     const shell = addPolicy(page('<script>one()</script>'), real).replaceAll("'", '&apos;');
-    const lists = listsOf(renewPolicy(shell.replace('one()', 'two()')));
-    expect(lists).toEqual({ ...listsOf(addPolicy(page(), real)), 'script-src': `'self' ${createHashSource('two()')}` });
+    const lists = readLists(renewPolicy(shell.replace('one()', 'two()')));
+    expect(lists).toEqual({ ...readLists(addPolicy(page(), real)), 'script-src': `'self' ${createHashSource('two()')}` });
     expect(() => renewPolicy(page())).toThrow('without a policy');
   });
 });
@@ -109,7 +109,7 @@ describe('the policy that a page carries', () => {
 describe('the hosts that the app connects to at once', () => {
   it('are those of the sign-in and of the database, which the policy allows', () => {
     expect(getPreconnectHosts(real)).toEqual(['https://identitytoolkit.googleapis.com', 'https://firestore.googleapis.com']);
-    expect(listsOf(addPolicy(page(), real))['connect-src']?.split(' ')).toEqual(expect.arrayContaining(getPreconnectHosts(real)));
+    expect(readLists(addPolicy(page(), real))['connect-src']?.split(' ')).toEqual(expect.arrayContaining(getPreconnectHosts(real)));
   });
 
   it('are none where the emulators stand in for them', () => expect(getPreconnectHosts(local)).toEqual([]));
@@ -117,7 +117,7 @@ describe('the hosts that the app connects to at once', () => {
 
 describe('the headers in firebase.json', () => {
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
-  const policyAt = (path: string) => getHeaders(hosting, path).get('content-security-policy') ?? '';
+  const readPolicy = (path: string) => getHeaders(hosting, path).get('content-security-policy') ?? '';
 
   it('are those of the one module, letter for letter', () => {
     expect(hosting.headers).toEqual(createHostingHeaders());
@@ -125,21 +125,21 @@ describe('the headers in firebase.json', () => {
 
   it('allow the two inline scripts by their hashes, and besides them only the ones that a page of a desk with App Check allows too', () => {
     const [theme = ''] = findInlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
-    const { 'script-src': scripts = '' } = listsOf(addPolicy(page(), { ...real, VITE_APP_CHECK_KEY: 'site-key' }));
-    expect(policyAt('/any/page')).toContain(
+    const { 'script-src': scripts = '' } = readLists(addPolicy(page(), { ...real, VITE_APP_CHECK_KEY: 'site-key' }));
+    expect(readPolicy('/any/page')).toContain(
       `script-src 'self' ${createHashSource(theme)} ${createHashSource(islandLoader)} ${scripts.replace("'self' ", '')};`,
     );
-    expect(policyAt('/any/page')).toContain("frame-ancestors 'none'");
+    expect(readPolicy('/any/page')).toContain("frame-ancestors 'none'");
   });
 
   it('let the worker that reads PDFs unpack pictures, and reach nothing', () => {
-    expect(policyAt('/assets/pdf.worker.min-C8PGFc0r.mjs')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
-    expect(policyAt('/assets/index-C8PGFc0r.js')).not.toContain('wasm');
+    expect(readPolicy('/assets/pdf.worker.min-C8PGFc0r.mjs')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
+    expect(readPolicy('/assets/index-C8PGFc0r.js')).not.toContain('wasm');
   });
 
   it.each(['/chat', '/chat.html'])('keep %s in its sandbox, also where it is opened by itself', (path) => {
     const headers = getHeaders(hosting, path);
     for (const [name, value] of Object.entries(chatHeaders)) expect(headers.get(name.toLowerCase())).toBe(value);
-    expect(policyAt(path)).not.toContain('allow-same-origin');
+    expect(readPolicy(path)).not.toContain('allow-same-origin');
   });
 });

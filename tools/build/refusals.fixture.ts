@@ -124,7 +124,7 @@ export function readOwnPolicy(document: Document): string | null {
 }
 
 /** Finds what the policy of the answer and the page's own refuse on the page at this path. */
-export function findRefusalsAt(path: string, document: Document): string[] {
+export function findPageRefusals(path: string, document: Document): string[] {
   const own = readOwnPolicy(document);
   if (own === null) return ['it has no policy of its own, or too late'];
   const sent = getHeaders({ headers: createHostingHeaders() }, path).get('content-security-policy') ?? '';

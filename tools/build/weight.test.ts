@@ -8,13 +8,13 @@ import { describeGrowth, type SourceWeights, weighSources } from './weight-sourc
 import { getFileName, parseDocument, readWrittenSite } from './written-site.fixture';
 
 const kilobyte = 1_024;
-const { folder, paths, textOf } = await readWrittenSite();
-const manifest: Manifest = JSON.parse(textOf('.vite/manifest.json'));
+const { folder, paths, readText } = await readWrittenSite();
+const manifest: Manifest = JSON.parse(readText('.vite/manifest.json'));
 
 const documents = new Map<string, Document>();
 /** Parses each page once, because jsdom takes 50 ms. */
 function readDocument(name: string): Document {
-  const document = documents.get(name) ?? parseDocument(textOf(name));
+  const document = documents.get(name) ?? parseDocument(readText(name));
   documents.set(name, document);
   return document;
 }
@@ -37,20 +37,20 @@ if (process.env.NOTE_WEIGHTS) {
 }
 const noted: Record<'client' | 'desk', SourceWeights> = JSON.parse(readFileSync(notes, 'utf8'));
 
-const doorOf = (name: string) => `src/features/auth/${name}-page.tsx`;
+const getAuthPage = (name: string) => `src/features/auth/${name}-page.tsx`;
 /** The sources with this name in the scripts of some modules. */
-const brought = (modules: readonly string[], named: RegExp): string[] =>
+const findSources = (modules: readonly string[], named: RegExp): string[] =>
   [...collectChunks(manifest, modules).values()].flatMap(({ file }) => {
     const map = `${file}.map`;
     // The bundler's own lines have no map.
-    const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(textOf(map)) : { sources: [] };
+    const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(readText(map)) : { sources: [] };
     return sources.filter((name) => named.test(name));
   });
 
 describe('the weight', () => {
   it('of a page is at most 14 KB by gzip for the front page, and 20 for the others', () => {
-    expect(gzipSync(textOf('index.html')).length / kilobyte).toBeLessThan(14);
-    expect(paths.filter((path) => gzipSync(textOf(getFileName(path))).length / kilobyte > 20)).toEqual([]);
+    expect(gzipSync(readText('index.html')).length / kilobyte).toBeLessThan(14);
+    expect(paths.filter((path) => gzipSync(readText(getFileName(path))).length / kilobyte > 20)).toEqual([]);
   });
 
   it('of scripts before the first movement is at most 2 KB', () => {
@@ -62,7 +62,7 @@ describe('the weight', () => {
   });
 
   it('of the service worker is at most 2 KB, in one piece and with a name for the build', () => {
-    const worker = textOf('service-worker.js');
+    const worker = readText('service-worker.js');
     expect([getBrotliKilobytes(worker) < 2, /\bimport\b|\bBUILD\b/.test(worker)]).toEqual([true, false]);
   });
 
@@ -72,12 +72,12 @@ describe('the weight', () => {
 
   it('of a door with Firebase Auth is at most 112 KB where one signs in, and 126 where more is asked', () => {
     const bars = { 'sign-in': 112, 'admin-sign-in': 112, 'sign-up': 126, 'reset-password': 125 };
-    for (const [door, bar] of Object.entries(bars)) expect(weight([islands, doorOf(door)]), door).toBeLessThan(bar);
+    for (const [door, bar] of Object.entries(bars)) expect(weight([islands, getAuthPage(door)]), door).toBeLessThan(bar);
   });
 
   it('holds neither Firebase nor axios nor the query library nor the router where a page is read', () => {
     for (const tool of ['calculators', 'live-assets', 'coin-converter', 'contact-page']) expect(tools().join()).toContain(tool);
-    expect(brought([islands, ...tools()], /node_modules\/(@?firebase|axios|@tanstack|react-router)/)).toEqual([]);
+    expect(findSources([islands, ...tools()], /node_modules\/(@?firebase|axios|@tanstack|react-router)/)).toEqual([]);
     // The same pages within the app.
     const within = Object.keys(manifest).filter((key) =>
       /^src\/(features\/public\/(reading|home|contact)\/[a-z-]+-page|app\/(errors\/public-not-found-page|static-site\/public-site))\.tsx$/.test(
@@ -85,13 +85,13 @@ describe('the weight', () => {
       ),
     );
     expect(within).toHaveLength(7);
-    expect(brought(within, /node_modules\/(@?firebase|axios|@tanstack)/)).toEqual([]);
+    expect(findSources(within, /node_modules\/(@?firebase|axios|@tanstack)/)).toEqual([]);
   });
 
   it('holds no form library where one signs in', () => {
     const library = /node_modules\/(react-hook-form|@hookform)/;
-    expect(brought([islands, doorOf('sign-in'), doorOf('admin-sign-in')], library)).toEqual([]);
-    expect(brought([doorOf('sign-up')], library)).not.toEqual([]);
+    expect(findSources([islands, getAuthPage('sign-in'), getAuthPage('admin-sign-in')], library)).toEqual([]);
+    expect(findSources([getAuthPage('sign-up')], library)).not.toEqual([]);
   });
 
   it.each(dashboards)('of the $name dashboard is less than $bar KB, with a chat', ({ name, modules, bar }) => {

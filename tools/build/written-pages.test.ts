@@ -4,11 +4,11 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { courses } from '@/content/courses';
 import { chatFile, createChatPage } from './chat-page';
-import { findRefusalsAt } from './refusals.fixture';
+import { findPageRefusals } from './refusals.fixture';
 import { getFileName, origin, parseDocument, readWrittenSite } from './written-site.fixture';
 
-const { folder, paths, textOf } = await readWrittenSite();
-const pages: ReadonlyMap<string, Document> = new Map(paths.map((path) => [path, parseDocument(textOf(getFileName(path)))]));
+const { folder, paths, readText } = await readWrittenSite();
+const pages: ReadonlyMap<string, Document> = new Map(paths.map((path) => [path, parseDocument(readText(getFileName(path)))]));
 
 /** Collects what is wrong on every page, so that a failure names what to repair. */
 function wrong(check: (document: Document, path: string) => readonly string[]): string[] {
@@ -22,13 +22,13 @@ const unlisted = ['/admin/signin', '/reset-password', '/404'];
 it('every address has a file, and the app’s own are answered by its shell', () => {
   expect(pages.size).toBeGreaterThan(40);
   expect(paths.filter((path) => !existsSync(join(folder, getFileName(path))))).toEqual([]);
-  expect(attribute(parseDocument(textOf('app.html')), '#root > .frame', 'aria-busy')).toBe('true');
+  expect(attribute(parseDocument(readText('app.html')), '#root > .frame', 'aria-busy')).toBe('true');
 });
 
 describe('every page', () => {
   it('is HTML as its standard has it', async () => {
     const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
-    const texts: [string, string][] = [...paths.map(getFileName), 'app.html'].map((name) => [name, textOf(name)]);
+    const texts: [string, string][] = [...paths.map(getFileName), 'app.html'].map((name) => [name, readText(name)]);
     const faults = await Promise.all(
       [...texts, [chatFile, chat] as const].map(async ([name, text]) => {
         const { results } = await validator.validateString(text, name);
@@ -77,9 +77,9 @@ describe('every page', () => {
   });
 
   it('has nothing that a policy refuses: its own, or that of the answer', () => {
-    expect(wrong((document, path) => findRefusalsAt(path, document))).toEqual([]);
-    expect(findRefusalsAt('/user/dashboard', parseDocument(textOf('app.html')))).toEqual([]);
-    expect(findRefusalsAt('/chat', parseDocument(chat))).toEqual([]);
+    expect(wrong((document, path) => findPageRefusals(path, document))).toEqual([]);
+    expect(findPageRefusals('/user/dashboard', parseDocument(readText('app.html')))).toEqual([]);
+    expect(findPageRefusals('/chat', parseDocument(chat))).toEqual([]);
   });
 
   it('says where it is to be found, or that it is not to be', () => {
@@ -122,12 +122,12 @@ describe('every page', () => {
 });
 
 describe('what search engines are told', () => {
-  const dataOf = (document: Document) =>
+  const readData = (document: Document) =>
     all(document, 'script[type="application/ld+json"]').map(({ textContent }) => JSON.parse(textContent ?? ''));
   const kinds = (path: string) => {
     const page = pages.get(path);
     if (!page) throw new Error(`There is no page at ${path}`);
-    return dataOf(page).map((data) => data['@type']);
+    return readData(page).map((data) => data['@type']);
   };
 
   /** A course of one lesson has no page of contents. */
@@ -151,12 +151,12 @@ describe('what search engines are told', () => {
         typeof inner === 'string' && ['headline', 'text', 'description'].includes(key) ? [inner] : said(inner),
       );
     };
-    expect(wrong((document) => said(dataOf(document)).filter((text) => !document.body.textContent?.includes(text)))).toEqual([]);
+    expect(wrong((document) => said(readData(document)).filter((text) => !document.body.textContent?.includes(text)))).toEqual([]);
   });
 
   it('leads along addresses that are there', () => {
     const items = (document: Document) =>
-      dataOf(document).flatMap((data) =>
+      readData(document).flatMap((data) =>
         data['@type'] === 'BreadcrumbList' ? data.itemListElement.map(({ item }: { item: string }) => item) : [],
       );
     expect(wrong((document) => items(document).filter((item) => !pages.has(item.replace(origin, ''))))).toEqual([]);
@@ -171,10 +171,10 @@ describe('what search engines are told', () => {
   });
 
   it('holds every page in the sitemap but those that are not to be found', () => {
-    const listed = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(origin, ''));
+    const listed = [...readText('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(origin, ''));
     expect(listed.filter((path) => !existsSync(join(folder, getFileName(path))))).toEqual([]);
     expect(listed.toSorted()).toEqual(paths.filter((path) => !unlisted.includes(path)).toSorted());
-    expect(textOf('robots.txt')).toBe(`User-agent: *\nDisallow: /user/\nDisallow: /admin/\n\nSitemap: ${origin}/sitemap.xml\n`);
+    expect(readText('robots.txt')).toBe(`User-agent: *\nDisallow: /user/\nDisallow: /admin/\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
   it('has a picture of the promised size', () => {

@@ -17,11 +17,11 @@ export const getFileName = (path: string): string => (path === '/' ? 'index.html
 export interface WrittenSite {
   folder: string;
   paths: readonly string[];
-  textOf: (name: string) => string;
+  readText: (name: string) => string;
 }
 
 /** The site that all tests of a run share, so they must not change it. */
 export async function readWrittenSite(): Promise<WrittenSite> {
   const { folder, paths } = await getBuiltSite(inject('siteFolder'));
-  return { folder, paths, textOf: (name) => readFileSync(join(folder, name), 'utf8') };
+  return { folder, paths, readText: (name) => readFileSync(join(folder, name), 'utf8') };
 }

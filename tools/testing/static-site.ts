@@ -23,7 +23,7 @@ type Superstatic = (options: {
 
 const require = createRequire(import.meta.url);
 const { default: superstatic }: { default: Superstatic } = require('superstatic');
-const filesIn: (options: { cwd: string }) => FindFile = require('superstatic/lib/providers/fs.js');
+const createFileProvider: (options: { cwd: string }) => FindFile = require('superstatic/lib/providers/fs.js');
 
 interface SiteOptions {
   folder: string;
@@ -37,7 +37,7 @@ export async function serveSite({ folder, config, port, origins = [] }: SiteOpti
   const answer = superstatic({
     stack: 'strict',
     config: async () => allowOrigins(config, origins),
-    provider: omitDates(filesIn({ cwd: folder })),
+    provider: omitDates(createFileProvider({ cwd: folder })),
   });
   const server = createServer((request, response) =>
     answer(request, response, (error) => {

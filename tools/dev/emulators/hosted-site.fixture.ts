@@ -57,7 +57,7 @@ export interface HostedSite {
   /** The files, by their names. */
   files: readonly string[];
   /** Requests these routes. @returns a sentence for each fault */
-  faultsAt(url: string, routes: readonly Route[]): Promise<string[]>;
+  visitRoutes(url: string, routes: readonly Route[]): Promise<string[]>;
 }
 
 /** @param screens the addresses that the app answers itself */
@@ -81,7 +81,7 @@ export function hostedSite(folder: string, screens: readonly string[]): HostedSi
   return {
     routes: listAllRoutes(folder, screens),
     files: listFiles(folder, []),
-    async faultsAt(url, routes) {
+    async visitRoutes(url, routes) {
       const all: string[] = [];
       for (let i = 0; i < routes.length; i += together) {
         const visits = routes.slice(i, i + together).map(async (route) => faults(route, await visitSite(`${url}${route.path}`)));

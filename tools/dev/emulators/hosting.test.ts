@@ -53,23 +53,23 @@ async function onEmulator() {
 const allRoutes = () => Object.values(site.routes).flat();
 
 /** The faults of a folder that is served by this configuration, on the server of the browser tests. */
-async function faultsBy(config: HostingConfig, routes: readonly Route[] = allRoutes(), served = folder): Promise<string[]> {
+async function visitFolder(config: HostingConfig, routes: readonly Route[] = allRoutes(), served = folder): Promise<string[]> {
   const server = await serveSite({ folder: served, config, port: 0 });
   try {
-    return await site.faultsAt(server.url, routes);
+    return await site.visitRoutes(server.url, routes);
   } finally {
     await server.stop();
   }
 }
 
 /** The route that a sentence names. */
-const routeIn = (words: string) => allRoutes().filter(({ path }) => words.startsWith(`${path} `));
+const findRoutes = (words: string) => allRoutes().filter(({ path }) => words.startsWith(`${path} `));
 
 describe('the addresses of the site', () => {
-  const pathsOf = (...kinds: readonly (typeof routeKinds)[number][]) => kinds.flatMap((kind) => site.routes[kind].map(({ path }) => path));
+  const getPaths = (...kinds: readonly (typeof routeKinds)[number][]) => kinds.flatMap((kind) => site.routes[kind].map(({ path }) => path));
 
   /** Addresses that the router knows and that get no answer. */
-  const unanswered = (known: readonly string[]) => known.filter((path) => !pathsOf('pages', 'screens of the app').includes(path));
+  const unanswered = (known: readonly string[]) => known.filter((path) => !getPaths('pages', 'screens of the app').includes(path));
 
   it('are those that the router knows: a page for each, or a screen of the app', () => {
     expect(addresses.length).toBeGreaterThan(60);
@@ -81,10 +81,10 @@ describe('the addresses of the site', () => {
   });
 
   it('are those of every file that is deployed, and neither source maps nor what the build leaves for itself are', () => {
-    const files = pathsOf('files');
+    const files = getPaths('files');
     expect(files).toEqual(expect.arrayContaining(['/service-worker.js', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml']));
     expect(files).toEqual(expect.arrayContaining(['/favicon.svg', '/share.png', '/icons/icon-192.png']));
-    expect(pathsOf('pages')).toContain('/chat');
+    expect(getPaths('pages')).toContain('/chat');
     expect(files.filter((path) => path.startsWith('/assets/pdf.worker'))).toHaveLength(1);
     expect(site.files.filter((name) => /\.map$|(^|\/)\./.test(name))).toEqual([]);
     expect(site.files.toSorted()).toEqual([...new Set(allRoutes().flatMap(({ file }) => file ?? []))].toSorted());
@@ -95,13 +95,13 @@ describe('the addresses of the site', () => {
 describe.skipIf(!able)('on the hosting emulator (needs Java, as the other emulators do)', () => {
   it.each(routeKinds)('the site answers for its %s as it must', async (kind) => {
     expect(site.routes[kind].length).toBeGreaterThan(6);
-    expect(await site.faultsAt(hosted?.url ?? '', site.routes[kind])).toEqual([]);
+    expect(await site.visitRoutes(hosted?.url ?? '', site.routes[kind])).toEqual([]);
   });
 });
 
 describe('on the server of the browser tests', () => {
   it('the site answers as on the emulator', async () => {
-    expect(await faultsBy(hosting)).toEqual([]);
+    expect(await visitFolder(hosting)).toEqual([]);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a firebase.json in which something is loosened', () => {
     ],
     ['the chat is in no sandbox', without('/chat', policy), '/chat has another content-security-policy'],
   ])('is seen: %s', async (_, config, words) => {
-    expect(await faultsBy(config, routeIn(words))).toContain(words);
+    expect(await visitFolder(config, findRoutes(words))).toContain(words);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a site that is not whole', () => {
     cpSync(folder, other, { recursive: true });
     rmSync(join(other, 'company/about.html'));
     appendFileSync(join(other, 'legal/terms.html'), '<script>more()</script>');
-    const faults = await faultsBy(hosting, site.routes.pages, other);
+    const faults = await visitFolder(hosting, site.routes.pages, other);
     rmSync(other, { recursive: true });
     expect(faults).toEqual([
       '/company/about is answered with 404, not 200',

@@ -63,7 +63,7 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
   }
 
   /** Talks to the emulators as the browser does, over HTTP. */
-  function clientOf({ projectId, ports }: Emulators) {
+  function createClient({ projectId, ports }: Emulators) {
     const json = { 'content-type': 'application/json' };
     const documents = `http://${loopback}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
     const objects = `http://${loopback}:${ports.storage}/v0/b/${projectId}.appspot.com/o`;
@@ -97,7 +97,7 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
     'keep the rules, and what is exported from one run is there in the next',
     async () => {
       const first = await start();
-      const client = clientOf(first);
+      const client = createClient(first);
       const alice = await client.signUp('alice@example.com', 'a password for this test');
       const note = { text: { stringValue: 'hello' } };
 
@@ -115,7 +115,7 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
 
       await first.exportData(join(folder, 'export'));
       await first.stop();
-      const second = clientOf(await start({ importDir: join(folder, 'export') }));
+      const second = createClient(await start({ importDir: join(folder, 'export') }));
       expect(await second.signIn('alice@example.com', 'a password for this test')).toBe(200);
       expect(await second.read('notes/one')).toMatchObject({ fields: note });
       expect(await second.download(image('one'))).toBe('text');
@@ -131,7 +131,7 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
         storageRules.replace('request.auth.uid == uid && request.resource.size < 100', 'true'),
       );
       const firestore = rulesFile('firestore.rules', firestoreRules);
-      const client = clientOf(await start({ only: ['firestore', 'storage'], rules: { firestore, storage } }));
+      const client = createClient(await start({ only: ['firestore', 'storage'], rules: { firestore, storage } }));
       await client.write('tickets/alice', { until: { timestampValue: new Date(Date.now() + 600_000).toISOString() } }, 'Bearer owner');
       // They keep firebase-tools so busy that several replies of the rules runtime arrive in one chunk. With larger uploads a slow machine would exceed the
       // time limit of rules.

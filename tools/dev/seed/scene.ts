@@ -112,7 +112,7 @@ export class Scene {
       return op;
     });
   /** The rate of a deposit, USD for one coin. */
-  rateOf = (deposit: Op): Money => this.#rates.get(deposit) ?? '0';
+  getRate = (deposit: Op): Money => this.#rates.get(deposit) ?? '0';
   credit = (deposit: Op, difference: ReceivedDifference | null = null) =>
     this.#byDesk((op) => completeDeposit(this.#parts.desk, this.#uid, deposit, op, difference));
   refuseDeposit = (deposit: Op, reason: string) => this.#byDesk((op) => rejectDeposit(this.#parts.desk, this.#uid, deposit, reason, op));

@@ -34,7 +34,7 @@ export const clients: Client[] = [
       scene.day(57);
       const ethereum = await scene.deposit('ethereum', '900.00');
       await scene.credit(ethereum, {
-        received: add('900.00', convertToDollars('0.0012', scene.rateOf(ethereum))),
+        received: add('900.00', convertToDollars('0.0012', scene.getRate(ethereum))),
         reason: '0.0012 ETH more arrived than you announced. All of it is credited.',
       });
       scene.day(40);

@@ -22,7 +22,7 @@ export function createTimedScene(time: Timeline): Scene {
   const settle = async ({ at, duration }: Placed) => time.settlement(at, duration);
   const acts = {
     ...{ day: (ago: number) => time.day(ago), ago: (minutes: number) => time.ago(minutes), lately: (share: number) => time.lately(share) },
-    ...{ pass: async () => undefined, rateOf: () => '1.00', credited: both, withdrew: both, settle, settleAtEarlierPrice: settle },
+    ...{ pass: async () => undefined, getRate: () => '1.00', credited: both, withdrew: both, settle, settleAtEarlierPrice: settle },
     ...{ signUp: client, deposit: client, takeDepositBack: client, withdraw: client, takeWithdrawalBack: client, subscribe: client },
     ...{ endSubscription: client, handIn: client, freeze: client, askForClosure: client, edit: client, keepAddress: client },
     ...{ confirmAddresses: client, showPortrait: client, credit: desk, refuseDeposit: desk, archiveDeposits: desk, sendOut: desk },

@@ -11,7 +11,7 @@ import { formatDryRun, getStepOutcome, type StepOutcome } from './rehearsal';
 const guide = readFileSync(join(root, guidePath), 'utf8');
 const commands = [...guide.matchAll(/npx firebase ([a-z:]+)([^\n`]*)/g)].map(([, command = '', rest = '']) => ({ command, rest }));
 /** The arguments of a command line before its options. */
-const wordsOf = (rest: string) => [...(rest.split(' --')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+const splitWords = (rest: string) => [...(rest.split(' --')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 /** The function of firebase-tools, which throws for an invalid name. */
 const { parseDatabaseName }: { parseDatabaseName: (name: string) => { projectId: string; databaseId: string } } = createRequire(
   import.meta.url,
@@ -52,7 +52,7 @@ describe('the deploy guide', () => {
     const clones = commands.filter(({ command }) => command === 'firestore:databases:clone');
     expect(clones.length).toBeGreaterThan(0);
     for (const { rest } of clones) {
-      const [source, target] = wordsOf(rest).map((name) => parseDatabaseName(name));
+      const [source, target] = splitWords(rest).map((name) => parseDatabaseName(name));
       expect([source?.projectId, target?.projectId, source?.databaseId === target?.databaseId]).toEqual(['ID', 'ID', false]);
     }
   });

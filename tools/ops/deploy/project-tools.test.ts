@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const tools = (signal = new AbortController().signal, pause = 20) =>
-  createProjectTools(world.project, { projectId, token: async () => 'a-token', addressOf: services.addressOf }, signal, pause);
+  createProjectTools(world.project, { projectId, token: async () => 'a-token', getAddress: services.getAddress }, signal, pause);
 const building = says(at.indexes, ({ pages: [first, ...rest] }: { pages: { indexes: object[] }[] }) => ({
   pages: [{ ...first, indexes: first?.indexes.map((one) => ({ ...one, state: 'CREATING' })) }, ...rest],
 }));

@@ -111,8 +111,8 @@ describe('a check that breaks', () => {
   ];
   it.each(answers)('%s: that is its own finding, and nothing is sound', async (_, listener) => {
     const stranger = await startServer(createServer(listener), 0);
-    const addressOf: typeof services.addressOf = (service) => (service === 'budgets' ? stranger.url : services.addressOf(service));
-    world.project.edge = createGoogleEdge({ projectId, token: async () => 'a-token', addressOf });
+    const getAddress: typeof services.getAddress = (service) => (service === 'budgets' ? stranger.url : services.getAddress(service));
+    world.project.edge = createGoogleEdge({ projectId, token: async () => 'a-token', getAddress });
     expect(await notOk(world)).toEqual([['budget', 'unasked', expect.stringMatching(/^the check broke off: ./)]]);
     expect(isSound(await examine(world.project, checks))).toBe(false);
     await stranger.stop();

@@ -6,7 +6,7 @@ export interface GoogleAccess {
   /** Gets a new access token. */
   token: () => Promise<string>;
   /** By default Google's address. */
-  addressOf?: (service: Service) => string;
+  getAddress?: (service: Service) => string;
 }
 
 export function createGoogleEdge(access: GoogleAccess): Edge {
@@ -23,13 +23,13 @@ export function createGoogleEdge(access: GoogleAccess): Edge {
 
 /** Sends a request with the operator's credentials. It counts against the quota of the project, which Google must be told for credentials of a person. */
 export async function requestGoogle(
-  { projectId, token, addressOf = (service) => `https://${hosts[service]}` }: GoogleAccess,
+  { projectId, token, getAddress = (service) => `https://${hosts[service]}` }: GoogleAccess,
   service: Service,
   path: string,
   init: RequestInit,
 ): Promise<Response> {
   const headers = { authorization: `Bearer ${await token()}`, 'x-goog-user-project': projectId, 'content-type': 'application/json' };
-  return fetchInTime(`${addressOf(service)}${path}`, { ...init, headers });
+  return fetchInTime(`${getAddress(service)}${path}`, { ...init, headers });
 }
 
 /** The message in an answer of Google: `{ error: { message } }`. */

@@ -166,7 +166,7 @@ export async function startStandIn() {
     answers,
     /** Requests that would change something. */
     changed,
-    addressOf: (service: Service) => `${url}/${service}`,
+    getAddress: (service: Service) => `${url}/${service}`,
     stop,
   };
 }

@@ -27,12 +27,12 @@ export interface ProjectFiles {
 
 /** @param site the folder that the site was built into */
 export function readProjectFiles(site = join(root, 'dist')): ProjectFiles {
-  const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
-  const { hosting }: { hosting: HostingConfig } = JSON.parse(textOf('firebase.json'));
+  const readText = (name: string) => readFileSync(join(root, name), 'utf8');
+  const { hosting }: { hosting: HostingConfig } = JSON.parse(readText('firebase.json'));
   return {
-    firestoreRules: textOf('firestore.rules'),
-    storageRules: textOf('storage.rules'),
-    indexes: v.parse(indexFile, JSON.parse(textOf('firestore.indexes.json'))),
+    firestoreRules: readText('firestore.rules'),
+    storageRules: readText('storage.rules'),
+    indexes: v.parse(indexFile, JSON.parse(readText('firestore.indexes.json'))),
     hosting,
     site: existsSync(join(site, 'index.html')) ? site : null,
   };

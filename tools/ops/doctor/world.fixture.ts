@@ -45,7 +45,7 @@ export async function startWorld() {
   return {
     /** Requests that would change something. */
     changed: google.changed,
-    addressOf: google.addressOf,
+    getAddress: google.getAddress,
     /** Puts everything in order again. */
     inOrder(): World {
       const files = readProjectFiles(join(folder, 'built'));
@@ -53,7 +53,7 @@ export async function startWorld() {
       Object.assign(google.answers, createSoundAnswers(files, site.url));
       Object.assign(hosting, structuredClone(files.hosting));
       for (const [file, text] of Object.entries(pages)) publish(file, text);
-      const edge = createGoogleEdge({ projectId, token: async () => 'a-token', addressOf: google.addressOf });
+      const edge = createGoogleEdge({ projectId, token: async () => 'a-token', getAddress: google.getAddress });
       return { project: { projectId, configured: createConfiguration(site.url), files, edge }, answers: google.answers, hosting, publish };
     },
     async stop(): Promise<void> {

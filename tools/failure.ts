@@ -11,8 +11,6 @@ export class Missing extends Failure {
 
 /** The text for the terminal: the sentence of a failure, the stack of any other error. */
 export function explain(error: unknown): string {
-  if (error instanceof Failure) {
-    return error.message;
-  }
+  if (error instanceof Failure) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

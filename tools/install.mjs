@@ -22,9 +22,7 @@ export function findNodeProblem(version) {
  */
 export function isInstalled(root) {
   const record = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) {
-    return false;
-  }
+  if (!existsSync(record)) return false;
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(record);
   const extra = Object.keys(present).some((path) => !(path in wanted));

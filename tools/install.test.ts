@@ -27,9 +27,7 @@ const a = { version: '1.0.0', integrity: 'sha512-a' };
 
 function packages(wanted: Record<string, object>, present: Record<string, object> | null) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'x' }, ...wanted } }));
-  if (present) {
-    writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }));
-  }
+  if (present) writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }));
   return isInstalled(folder);
 }
 

@@ -42,9 +42,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
 function readPort(env: NodeJS.ProcessEnv, name: Service): number {
   const { variable, port } = services[name];
   const text = env[variable];
-  if (!text) {
-    return port;
-  }
+  if (!text) return port;
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > 65_535) {
     throw new Failure(`${variable} is "${text}", which is no port number (1 to 65535).`);
@@ -136,8 +134,6 @@ export const getHosts = ({ auth, firestore, storage }: EmulatorPorts) => ({
 /** The port that a server listens on. */
 export function getPort(server: { address(): ReturnType<Server['address']> }): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') {
-    throw new Error('The server does not listen on a port.');
-  }
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
   return address.port;
 }

@@ -37,9 +37,7 @@ export function listenForEnd(forced = (): void => undefined): { signal: AbortSig
 /** Settles when the signal is aborted; at once if it already is. */
 export function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-    }
+    if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }

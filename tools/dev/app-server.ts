@@ -35,9 +35,7 @@ export async function startAppServer(port: number, env: Record<string, string>):
   });
   const ready = new Promise<'ready'>((resolve) => child.once('message', () => resolve('ready')));
   const outcome = await Promise.race([ready, ended]);
-  if (outcome !== 'ready') {
-    throw outcome;
-  }
+  if (outcome !== 'ready') throw outcome;
   return {
     url: `http://${loopback}:${port}/`,
     failed: ended.then((failure) => (stopping ? new Promise<never>(() => undefined) : failure)),

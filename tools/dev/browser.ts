@@ -43,17 +43,13 @@ const versionPatience = 20_000;
  */
 export async function findBrowser(env: NodeJS.ProcessEnv, cache = localPaths.cache): Promise<Browser> {
   for (const path of listInstalled(env)) {
-    if (await canRun(path, env)) {
-      return { path, env: { CHROMIUM_PATH: path } };
-    }
+    if (await canRun(path, env)) return { path, env: { CHROMIUM_PATH: path } };
   }
   return preparePackagedBrowser(env, cache);
 }
 
 function listInstalled(env: NodeJS.ProcessEnv): string[] {
-  if (env.CHROMIUM_PATH) {
-    return [env.CHROMIUM_PATH];
-  }
+  if (env.CHROMIUM_PATH) return [env.CHROMIUM_PATH];
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   const onPath = programs.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...macPrograms].filter((path) => existsSync(path));
@@ -70,9 +66,7 @@ async function preparePackagedBrowser(env: NodeJS.ProcessEnv, cache: string): Pr
   const withFonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   const withLibraries = { ...withFonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
   for (const own of [withFonts, withLibraries]) {
-    if (await canRun(path, { ...env, ...own })) {
-      return { path, env: { CHROMIUM_PATH: path, ...own } };
-    }
+    if (await canRun(path, { ...env, ...own })) return { path, env: { CHROMIUM_PATH: path, ...own } };
   }
   throw new Missing(`The end-to-end tests need a Chromium, and the one in @sparticuz/chromium does not run here: ${advice}.`);
 }
@@ -83,18 +77,14 @@ async function unpackBrowser(cache: string): Promise<string> {
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
   const folder = join(cache, `chromium-${version}`);
   const whole = join(folder, 'whole');
-  if (existsSync(whole)) {
-    return folder;
-  }
+  if (existsSync(whole)) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   // The package unpacks its libraries only on AWS, and does not notice files that are incomplete.
   const code = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
   const unpacked = await succeeds(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env });
-  if (!unpacked) {
-    throw new Missing(`The browser in @sparticuz/chromium could not be unpacked into ${folder}.`);
-  }
+  if (!unpacked) throw new Missing(`The browser in @sparticuz/chromium could not be unpacked into ${folder}.`);
   const fonts = join(folder, 'fonts');
   writeFileSync(
     join(folder, 'fonts.conf'),

@@ -30,9 +30,7 @@ export class DataFolder {
 
   /** Repairs what a killed start has left. Call it before reading anything. */
   recover(): void {
-    if (!existsSync(this.path) && existsSync(this.former)) {
-      renameSync(this.former, this.path);
-    }
+    if (!existsSync(this.path) && existsSync(this.former)) renameSync(this.former, this.path);
     rmSync(this.former, { recursive: true, force: true });
     rmSync(this.unfinished, { recursive: true, force: true });
   }
@@ -61,9 +59,7 @@ export class DataFolder {
     rmSync(this.unfinished, { recursive: true, force: true });
     await source.exportData(this.unfinished);
     writeFileSync(join(this.unfinished, markFile), JSON.stringify({ projectId: source.projectId }));
-    if (existsSync(this.path)) {
-      renameSync(this.path, this.former);
-    }
+    if (existsSync(this.path)) renameSync(this.path, this.former);
     renameSync(this.unfinished, this.path);
     rmSync(this.former, { recursive: true, force: true });
   }

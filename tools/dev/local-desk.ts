@@ -57,9 +57,7 @@ function keepSaving(emulators: Emulators, data: DataFolder, teardown: Teardown):
     ended = true;
   });
   const report = (error: unknown) => {
-    if (!ended) {
-      console.error(explain(error));
-    }
+    if (!ended) console.error(explain(error));
   };
   const stopping = new AbortController();
   // The pause begins when the work has ended: saving a large desk may take longer than the pause, and saves must not queue up.
@@ -77,9 +75,7 @@ function keepSaving(emulators: Emulators, data: DataFolder, teardown: Teardown):
 /** The accounts for the terminal, without their password. */
 export function formatAccounts(): string[] {
   const known = readAccounts(localPaths.accounts);
-  if (!known) {
-    return ['The file with the local password is gone: "npm start -- --fresh" makes a new desk.'];
-  }
+  if (!known) return ['The file with the local password is gone: "npm start -- --fresh" makes a new desk.'];
   const width = Math.max(...known.accounts.map(({ email }) => email.length));
   const people = known.accounts.map(({ email, role, about }) => `${email.padEnd(width)}  ${role.padEnd('administrator'.length)}  ${about}`);
   const older = describeOlderDesk(known);

@@ -59,35 +59,23 @@ function handleRequest(request: IncomingMessage, response: ServerResponse, marke
 }
 
 function getAnswer(request: IncomingMessage, { now, price }: Market): unknown {
-  if (request.method !== 'GET') {
-    throw new Refusal(405, 'Only GET is answered here.');
-  }
+  if (request.method !== 'GET') throw new Refusal(405, 'Only GET is answered here.');
   const { url = '/' } = request;
-  if (!URL.canParse(url, base)) {
-    throw new Refusal(400, `There is no address ${url}.`);
-  }
+  if (!URL.canParse(url, base)) throw new Refusal(400, `There is no address ${url}.`);
   const { pathname, searchParams } = new URL(url, base);
   // Read once, so that all parts of an answer agree.
   const time = now().getTime();
-  if (pathname === '/simple/price') {
-    return getSimplePrices(searchParams, time, price);
-  }
-  if (pathname === '/assets') {
-    return getAssets(searchParams, time, price);
-  }
+  if (pathname === '/simple/price') return getSimplePrices(searchParams, time, price);
+  if (pathname === '/assets') return getAssets(searchParams, time, price);
   const [, coin] = /^\/coins\/([^/]+)\/market_chart$/.exec(pathname) ?? [];
-  if (coin !== undefined) {
-    return getMarketChart(coin, searchParams, time, price);
-  }
+  if (coin !== undefined) return getMarketChart(coin, searchParams, time, price);
   throw new Refusal(404, `There is nothing at ${pathname}.`);
 }
 
 function getSimplePrices(query: URLSearchParams, time: number, price: PriceAt) {
   requireDollars(query, 'vs_currencies');
   const ids = (query.get('ids') ?? '').split(',').filter(Boolean);
-  if (ids.length === 0) {
-    throw new Refusal(400, 'The parameter ids is missing.');
-  }
+  if (ids.length === 0) throw new Refusal(400, 'The parameter ids is missing.');
   // An unknown coin is left out, as by CoinGecko.
   const known = sampleAssets.filter(({ id }) => ids.includes(id));
   return Object.fromEntries(known.map((asset) => [asset.id, { usd: price(asset, time) }]));
@@ -95,22 +83,16 @@ function getSimplePrices(query: URLSearchParams, time: number, price: PriceAt) {
 
 function getMarketChart(coin: string, query: URLSearchParams, time: number, price: PriceAt) {
   const asset = sampleAssets.find(({ id }) => id === coin);
-  if (!asset) {
-    throw new Refusal(404, `There is no coin ${coin}.`);
-  }
+  if (!asset) throw new Refusal(404, `There is no coin ${coin}.`);
   requireDollars(query, 'vs_currency');
   const days = Number(query.get('days'));
-  if (!Number.isInteger(days) || days < 1 || days > 365) {
-    throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
-  }
+  if (!Number.isInteger(days) || days < 1 || days > 365) throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
   return { prices: getChart(asset, days, time, price) };
 }
 
 function getAssets(query: URLSearchParams, time: number, price: PriceAt) {
   const limit = Number(query.get('limit') ?? sampleAssets.length);
-  if (!Number.isInteger(limit) || limit < 1) {
-    throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
-  }
+  if (!Number.isInteger(limit) || limit < 1) throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
   const worth = (asset: SampleAsset) => price(asset, time) * asset.supply;
   const byWorth = sampleAssets.toSorted((a, b) => worth(b) - worth(a));
   return { data: byWorth.slice(0, limit).map((asset, index) => createAssetRow(asset, index, time, price)), timestamp: time };
@@ -133,9 +115,7 @@ function createAssetRow(asset: SampleAsset, index: number, time: number, price: 
 }
 
 function requireDollars(query: URLSearchParams, parameter: string): void {
-  if (query.get(parameter) !== 'usd') {
-    throw new Refusal(400, `The parameter ${parameter} must be usd.`);
-  }
+  if (query.get(parameter) !== 'usd') throw new Refusal(400, `The parameter ${parameter} must be usd.`);
 }
 
 /** Only pages of this machine may read the answers, on any port. */

@@ -13,9 +13,7 @@ export function takeLock(path: string): () => void {
   while (!createLock(path)) {
     const content = readLock(path);
     if (content === null) continue;
-    if (content === '') {
-      throw new Failure(`Glassbook is being started already: wait for that one, or delete ${path} if there is none.`);
-    }
+    if (content === '') throw new Failure(`Glassbook is being started already: wait for that one, or delete ${path} if there is none.`);
     const holder = Number(content) || null; // null if the content is no process id
     if (holder !== null && isRunning(holder)) {
       throw new Failure(`Glassbook is running already (process ${holder}): end that one first, or delete ${path} if it is something else.`);

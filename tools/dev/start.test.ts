@@ -146,9 +146,7 @@ describe.skipIf(!able)('npm start (needs Java and an archive that need not be do
   async function ready({ child, said }: { child: ChildProcess; said: { out: string; errors: string } }): Promise<void> {
     while (!said.out.includes('Glassbook: http')) {
       await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')]);
-      if (child.exitCode !== null) {
-        throw new Error(`${said.out}${said.errors}`);
-      }
+      if (child.exitCode !== null) throw new Error(`${said.out}${said.errors}`);
     }
   }
 

@@ -39,9 +39,7 @@ async function runUntilEnd(args: string[], teardown: Teardown, signal: AbortSign
   try {
     const failures = await start(args, teardown, signal);
     const failure = await Promise.race([waitForAbort(signal), ...failures]);
-    if (failure) {
-      throw failure;
-    }
+    if (failure) throw failure;
     console.log('\nSaving the desk ...');
     return 0;
   } catch (error) {
@@ -56,18 +54,14 @@ async function runUntilEnd(args: string[], teardown: Teardown, signal: AbortSign
 /** Starts everything. @returns settle when a part ends by itself */
 async function start(args: string[], teardown: Teardown, signal: AbortSignal): Promise<Promise<Failure>[]> {
   const unknown = args.find((arg) => arg !== '--fresh');
-  if (unknown !== undefined) {
-    throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
-  }
+  if (unknown !== undefined) throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
   const ports = readPorts(process.env);
   // First, because another start that is running also holds the ports.
   teardown.add(takeLock(localPaths.lock));
   await checkPorts(ports);
   await checkJava(process.env);
   const data = new DataFolder(localPaths.data);
-  if (args.includes('--fresh')) {
-    data.remove();
-  }
+  if (args.includes('--fresh')) data.remove();
   data.recover();
 
   console.log('Starting the emulators, which takes a quarter of a minute ...');

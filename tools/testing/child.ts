@@ -40,9 +40,7 @@ export function runChild(command: string, args: string[], { cwd, env, signal }: 
 /** Signals a process that has a group of its own, and everything below it. */
 export function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
-    if (pid !== undefined) {
-      process.kill(-pid, signal);
-    }
+    if (pid !== undefined) process.kill(-pid, signal);
   } catch {
     // The whole group has ended.
   }

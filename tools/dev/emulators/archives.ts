@@ -32,15 +32,11 @@ function findArchive(emulator: JavaEmulator, env: NodeJS.ProcessEnv, cachedNames
   const variable = archiveVariables[emulator];
   const named = env[variable];
   if (named) {
-    if (!existsSync(named)) {
-      throw new Failure(`${variable} names an archive that does not exist: ${named}.`);
-    }
+    if (!existsSync(named)) throw new Failure(`${variable} names an archive that does not exist: ${named}.`);
     return { from: 'variable', path: named };
   }
   const cached = join(env.FIREBASE_EMULATORS_PATH || join(env.HOME || homedir(), '.cache', 'firebase', 'emulators'), cachedNames[emulator]);
-  if (existsSync(cached)) {
-    return { from: 'cache', path: cached };
-  }
+  if (existsSync(cached)) return { from: 'cache', path: cached };
   const sdk = findSdkArchive(env);
   return sdk ? { from: 'sdk', path: sdk } : { from: 'download' };
 }

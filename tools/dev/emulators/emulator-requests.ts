@@ -13,9 +13,7 @@ export async function exportData(hubPort: number, folder: string): Promise<void>
   }).catch(() => {
     throw new Failure('The data of the emulators could not be exported: they do not answer.');
   });
-  if (!response.ok) {
-    throw new Failure(`The data of the emulators could not be exported: ${await response.text()}`);
-  }
+  if (!response.ok) throw new Failure(`The data of the emulators could not be exported: ${await response.text()}`);
 }
 
 interface RulesIssue {

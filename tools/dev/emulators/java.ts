@@ -11,9 +11,7 @@ const advice = 'install one (for example openjdk-17-jdk of Debian, or openjdk@17
 /** @throws Missing when there is no Java on the PATH, or only an old one */
 export async function checkJava(env: NodeJS.ProcessEnv): Promise<void> {
   const output = await readOutput('java', ['-version'], env);
-  if (output === null) {
-    throw new Missing(`The Firebase emulators need Java ${oldest} or newer, and none was found: ${advice}.`);
-  }
+  if (output === null) throw new Missing(`The Firebase emulators need Java ${oldest} or newer, and none was found: ${advice}.`);
   const version = parseMajorVersion(output);
   if (version !== null && version < oldest) {
     throw new Missing(`The Firebase emulators need Java ${oldest} or newer, and this one is Java ${version}: ${advice}.`);
@@ -23,9 +21,7 @@ export async function checkJava(env: NodeJS.ProcessEnv): Promise<void> {
 /** 17 for `openjdk version "17.0.15"`, 8 for `"1.8.0"`. Null for another text. */
 function parseMajorVersion(output: string): number | null {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
-  if (first === undefined) {
-    return null;
-  }
+  if (first === undefined) return null;
   return Number(first === '1' ? second : first);
 }
 

@@ -60,9 +60,7 @@ export async function prepareStorageRules(sdkArchive: string, cache: string, env
   const parts = [`${sdkArchive} ${size} ${mtimeMs}`, ...sources.map((source) => readFileSync(source, 'utf8'))];
   const fingerprint = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
   const classes = join(cache, `storage-rules-${fingerprint}`);
-  if (!existsSync(classes)) {
-    await compileRuntime(sources, sdkArchive, classes, env);
-  }
+  if (!existsSync(classes)) await compileRuntime(sources, sdkArchive, classes, env);
   return ['-cp', [classes, sdkArchive].join(delimiter), 'storagerules.StorageRulesRuntime'];
 }
 

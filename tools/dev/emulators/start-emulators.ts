@@ -136,19 +136,13 @@ async function waitUntilReady(
 ): Promise<void> {
   const limit = prepared.download ? patience.download : patience.start;
   const outcome = await Promise.race([suite.ready, waitForAbort(signal), wait(limit, 'too late', { ref: false })]);
-  if (signal.aborted) {
-    throw new Failure('The start was given up.');
-  }
+  if (signal.aborted) throw new Failure('The start was given up.');
   if (outcome === 'too late') {
     throw new Failure(`The Firebase emulators were not ready after ${limit / 1_000} seconds: ${getLastWarning(suite)}`);
   }
-  if (!outcome) {
-    throw isStillMissing(prepared, env) ? createMissingArchive(prepared) : createStartFailure(suite);
-  }
+  if (!outcome) throw isStillMissing(prepared, env) ? createMissingArchive(prepared) : createStartFailure(suite);
   const broken = suite.lines.find((line) => isWarning(line) && /storage\.rules:\d+/.test(line.text));
-  if (broken) {
-    throw new Failure(`The Storage rules have an error: ${broken.text.replace(/^.*storage: /, '')}`);
-  }
+  if (broken) throw new Failure(`The Storage rules have an error: ${broken.text.replace(/^.*storage: /, '')}`);
 }
 
 /** A download would have put the archive into the cache of firebase-tools. */

@@ -93,9 +93,7 @@ export class Runtime {
   async loadGood(body: string): Promise<string> {
     const name = `rules ${this.lastId}`;
     const { errors, warnings } = await this.load(name, wrapRules(body));
-    if (errors.length + warnings.length > 0) {
-      throw new Error([...errors, ...warnings].join('\n'));
-    }
+    if (errors.length + warnings.length > 0) throw new Error([...errors, ...warnings].join('\n'));
     return name;
   }
 

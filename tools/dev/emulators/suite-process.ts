@@ -51,9 +51,7 @@ export class SuiteProcess {
     this.ready = new Promise((resolve) => {
       this.process.on('message', (message: SuiteMessage) => {
         this.note(message, onLine);
-        if (message.type === 'log' && message.text.includes(readyText)) {
-          resolve(true);
-        }
+        if (message.type === 'log' && message.text.includes(readyText)) resolve(true);
       });
       this.ended.then(() => resolve(false));
     });
@@ -84,9 +82,7 @@ export class SuiteProcess {
 
   private keep(line: LogLine): void {
     this.lines.push(line);
-    if (this.lines.length > linesKept) {
-      this.lines.shift();
-    }
+    if (this.lines.length > linesKept) this.lines.shift();
   }
 }
 

@@ -32,9 +32,7 @@ const order: SuiteOrder = JSON.parse(process.env[suiteOrderVariable] ?? '');
 const children = new Set<ChildProcess>();
 
 function send(message: SuiteMessage): void {
-  if (process.connected) {
-    process.send?.(message);
-  }
+  if (process.connected) process.send?.(message);
 }
 
 /** The emulators need not end properly: their data were exported, or are not needed. */
@@ -49,9 +47,7 @@ function endChildren(): void {
  * Here each chunk is a line.
  */
 function splitIntoLines(child: ChildProcess): void {
-  if (child.stdout) {
-    Object.defineProperty(child, 'stdout', { value: Readable.from(createInterface({ input: child.stdout })) });
-  }
+  if (child.stdout) Object.defineProperty(child, 'stdout', { value: Readable.from(createInterface({ input: child.stdout })) });
 }
 
 const logLevel = '-Dgoogle.cloud_firestore.debug_log_level';
@@ -94,9 +90,7 @@ function patchSpawn(): void {
     const child = spawn(command, emulator === 'firestore' ? [...javaOptions, ...launched.map(lowerLogLevel)] : launched, own);
     children.add(child);
     for (const event of ['exit', 'error']) child.once(event, () => children.delete(child));
-    if (emulator === 'storage') {
-      splitIntoLines(child);
-    }
+    if (emulator === 'storage') splitIntoLines(child);
     return child;
   };
   childProcess.spawn = watched as typeof spawn; // `spawn` has a dozen signatures; firebase-tools uses this one
@@ -124,9 +118,7 @@ async function startEmulators(): Promise<void> {
   compileChecksWhenNeeded(createRequire(require.resolve('firebase-tools')));
   const firebase: FirebaseTools = require('firebase-tools');
   firebase.logger.logger.on('data', (entry) => {
-    if (entry.level !== 'debug') {
-      send({ type: 'log', level: entry.level, text: formatEntry(entry) });
-    }
+    if (entry.level !== 'debug') send({ type: 'log', level: entry.level, text: formatEntry(entry) });
   });
   await firebase.emulators.start({
     project: order.projectId,

@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { localPeople } from './tools/build/local-people.ts';
-import { chat, pagePolicy, preconnect, serviceWorker } from './tools/build/plugins.ts';
-import { sharedFiles, withoutEarlyFiles } from './tools/build/shared-files.ts';
+import { chat, pageHead, serviceWorker } from './tools/build/plugins.ts';
+import { createFileGrouping, omitEarlyFiles } from './tools/build/shared-files.ts';
 
 /**
  * When the local desk is stopped and started again, Vite would load open pages anew, and with them would go what somebody has typed. They
@@ -30,18 +30,18 @@ const keepOpenPages: Plugin = {
 const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], tableCellAlignToStyle: false }) } as Plugin;
 
 export default defineConfig({
-  plugins: [lessons, react(), tailwindcss(), keepOpenPages, localPeople(), pagePolicy(), preconnect(), chat(), serviceWorker()],
+  plugins: [lessons, react(), tailwindcss(), keepOpenPages, localPeople(), pageHead(), chat(), serviceWorker()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',
     manifest: true,
     sourcemap: true,
-    modulePreload: { resolveDependencies: withoutEarlyFiles },
+    modulePreload: { resolveDependencies: omitEarlyFiles },
     // The app, and what brings parts of the public pages to life.
     rolldownOptions: {
       input: ['index.html', 'src/app/static-site/islands.ts'],
       output: {
-        codeSplitting: { groups: [{ name: sharedFiles(), includeDependenciesRecursively: false }] },
+        codeSplitting: { groups: [{ name: createFileGrouping(), includeDependenciesRecursively: false }] },
         // Every page names the files of all others; seven letters are the fewest that the bundler takes for so many.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -1,16 +1,17 @@
+/** Creates the configuration by which the app talks to the local emulators and the sample prices. */
 import { loopback, type Ports } from './ports';
 
-/** The project that the emulators hold. Its name begins with `demo-`: such a project exists nowhere else. */
+/** The project of the emulators. Projects whose id begins with `demo-` exist only in emulators. */
 export const localProjectId = 'demo-glassbook';
 
-/** The local desk is a practice desk, so these are those of the test networks. */
+/** Of the test networks, because the local desk is a practice desk. */
 const explorers = {
   VITE_EXPLORER_BITCOIN: 'https://mempool.space/testnet4/tx/{tx};https://mempool.space/testnet4/address/{address}',
   VITE_EXPLORER_ETHEREUM: 'https://sepolia.etherscan.io/tx/{tx};https://sepolia.etherscan.io/address/{address}',
 };
 
-/** What the app must be told in order to talk to the emulators and the sample prices at these ports. */
-export function appEnvironment(ports: Ports): Record<string, string> {
+/** The variables for emulators and sample prices at these ports. */
+export function getAppEnvironment(ports: Ports): Record<string, string> {
   const prices = `http://${loopback}:${ports.prices}`;
   return {
     VITE_FIREBASE_PROJECT_ID: localProjectId,

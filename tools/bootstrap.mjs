@@ -1,9 +1,9 @@
 /**
- * The way in for `npm start`, `npm test`, `npm run build`, `npm run deploy`, `npm run test:deep`, `npm run bench` and `npm run pixels`. It uses nothing but Node, because on a fresh clone there is
- * nothing else yet: it checks Node, installs the packages when they are missing or old, and hands over to the task's own file.
+ * Runs the tasks of `npm start`, `test`, `build`, `deploy`, `test:deep`, `bench` and `pixels`. It uses nothing but Node, because a fresh clone has nothing
+ * else: it checks Node, installs packages that are missing or old, and calls `main` of the task's module.
  */
 import { fileURLToPath } from 'node:url';
-import { install, isInstalled, nodeProblem } from './install.mjs';
+import { findNodeProblem, install, isInstalled } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tasks = {
@@ -17,14 +17,9 @@ const tasks = {
 };
 const [task = '', ...args] = process.argv.slice(2);
 
-async function prepare() {
-  if (!Object.hasOwn(tasks, task)) {
-    return 'Say what to do: node tools/bootstrap.mjs start, or node tools/bootstrap.mjs test.';
-  }
-  return nodeProblem(process.versions.node) ?? (isInstalled(root) ? null : await install(root));
-}
-
-const problem = await prepare();
+const problem = Object.hasOwn(tasks, task)
+  ? (findNodeProblem(process.versions.node) ?? (isInstalled(root) ? null : install(root)))
+  : 'Say what to do: node tools/bootstrap.mjs start, or node tools/bootstrap.mjs test.';
 if (problem) {
   console.error(problem);
   process.exit(1);

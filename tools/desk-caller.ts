@@ -1,3 +1,4 @@
+/** Creates people who act on emulators under the rules, and an operator whom the rules do not restrict. */
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel, terminate } from 'firebase/firestore/lite';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
@@ -7,30 +8,30 @@ export interface Emulator {
   projectId: string;
   host: string;
   port: number;
-  /** The emulator of files, where they are wanted: `127.0.0.1:9199`. */
+  /** The Storage emulator, `127.0.0.1:9199`. Without it callers have no files. */
   storage?: string;
 }
 
-/** A caller who says through which connection files go, where the emulators have one. */
-export interface EmulatorCaller extends DataContext {
+/** A caller with a connection for files, if there is a Storage emulator. */
+interface EmulatorCaller extends DataContext {
   storage?: FirebaseStorage;
 }
 
-/** What a token says beside who it is. `auth_time` has to be said: the emulator takes 0, which no rule accepts. */
+/** Claims of a token. Without `auth_time` the emulator uses 0, which no rule accepts. */
 export interface Claims {
   email?: string;
   email_verified?: boolean;
   auth_time?: number;
 }
 
-// Each failure reaches whoever called; the SDK need not print it too.
+// Failures are thrown, so the SDK need not print them.
 setLogLevel('silent');
 
-/** People who call on an emulator under its rules, each over a connection of their own. */
+/** Creates callers, each with a connection of their own. */
 export function createCallers({ projectId, host, port, storage }: Emulator) {
   const closing: (() => Promise<void>)[] = [];
   return {
-    /** Someone signed in a moment ago with a verified e-mail, unless `claims` say otherwise. @param to another port on the way there */
+    /** A person who has just signed in with a verified e-mail, unless `claims` say otherwise. @param to the port of a proxy */
     as(uid: string, claims: Claims = {}, to = port): EmulatorCaller {
       const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
       const db = getFirestore(app);
@@ -41,10 +42,10 @@ export function createCallers({ projectId, host, port, storage }: Emulator) {
         await deleteApp(app);
       });
       const files = storage === undefined ? undefined : getStorage(app, `gs://${projectId}.appspot.com`);
-      if (files) connectStorageEmulator(files, ...hostAndPort(storage), { mockUserToken: token });
+      if (files) connectStorageEmulator(files, ...splitAddress(storage), { mockUserToken: token });
       return { db, uid, now: () => new Date(), emailVerified: token.email_verified, ...(files && { storage: files }) };
     },
-    /** Past the rules, as the owner of the emulator's project. */
+    /** The owner of the emulator's project, whom no rule restricts. */
     operator(): Firestore {
       const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
       const db = getFirestore(app);
@@ -58,7 +59,7 @@ export function createCallers({ projectId, host, port, storage }: Emulator) {
   };
 }
 
-function hostAndPort(address = ''): [host: string, port: number] {
+function splitAddress(address = ''): [host: string, port: number] {
   const [host = '', port = ''] = address.split(':');
   return [host, Number(port)];
 }

@@ -1,3 +1,4 @@
-export function nodeProblem(version: string): string | null;
+/** The types of install.mjs. */
+export function findNodeProblem(version: string): string | null;
 export function isInstalled(root: string): boolean;
-export function install(root: string): Promise<string | null>;
+export function install(root: string): string | null;

@@ -3,16 +3,16 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isInstalled, nodeProblem } from './install.mjs';
+import { findNodeProblem, isInstalled } from './install.mjs';
 import { root } from './paths';
 
 describe('the check of Node', () => {
   it.each(['20.19.0', '20.20.2', '22.13.0', '23.0.0', '24.1.0'])('passes for %s', (version) => {
-    expect(nodeProblem(version)).toBeNull();
+    expect(findNodeProblem(version)).toBeNull();
   });
 
   it.each(['20.18.9', '21.7.3', '22.12.0', '18.20.0', '8.0.0'])('says which one is needed for %s', (version) => {
-    expect(nodeProblem(version)).toBe(`Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.`);
+    expect(findNodeProblem(version)).toBe(`Glassbook needs Node 22 (from 22.13) or 24; 20.19 also works. This is Node ${version}.`);
   });
 });
 
@@ -27,9 +27,7 @@ const a = { version: '1.0.0', integrity: 'sha512-a' };
 
 function packages(wanted: Record<string, object>, present: Record<string, object> | null) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'x' }, ...wanted } }));
-  if (present) {
-    writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }));
-  }
+  if (present) writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }));
   return isInstalled(folder);
 }
 
@@ -66,7 +64,7 @@ describe('the packages', () => {
     expect(packages({ 'node_modules/a': { version: '2.0.0', optional: true } }, { 'node_modules/a': a })).toBe(false);
   });
 
-  /** What the lock file does not name npm does not install: the build tools would not start on the systems that are missing. */
+  /** npm installs only what the lock file names. Build tools would not start on systems that it leaves out. */
   it('are named for every system', () => {
     const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { optionalDependencies?: Record<string, string> }>;

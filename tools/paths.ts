@@ -1,18 +1,19 @@
+/** Names the folders and files that the tools share. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's own folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 
-/** Everything that belongs to this machine and not to the project; git ignores it. */
+/** What belongs to this machine and not to the project. git ignores it. */
 export const local = process.env.GLASSBOOK_LOCAL || join(root, '.local');
 
 export const localPaths = {
-  /** What the emulators hold, kept between two starts. */
+  /** The data of the emulators between two starts. */
   data: join(local, 'data'),
   /** The accounts of the local desk and their common password. */
   accounts: join(local, 'accounts.json'),
-  /** Says which process is using the data. */
+  /** Names the process that uses the data. */
   lock: join(local, 'start.pid'),
   cache: join(local, 'cache'),
 };

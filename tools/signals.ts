@@ -1,13 +1,14 @@
+/** Turns the signals that end a program into an AbortSignal. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ctrl-C arrives twice when npm is in between: from the terminal, and passed on by npm. */
+/** Ctrl-C arrives twice under npm: from the terminal, and passed on by npm. */
 const echoMilliseconds = 1_000;
 
 /**
- * Turns signals into an `AbortSignal`. A second one, when it is not the echo of the first, ends the process at once.
- * @param forced what to do before that; it must not wait for anything
+ * Aborts at the first signal. A second one that is not the echo of the first ends the process at once.
+ * @param forced runs before that, and must not wait for anything
  */
-export function listenForEnd(forced: () => void): { signal: AbortSignal; stopListening(): void } {
+export function listenForEnd(forced = (): void => undefined): { signal: AbortSignal; stopListening(): void } {
   const controller = new AbortController();
   let first = 0;
   const onSignal = () => {
@@ -33,12 +34,10 @@ export function listenForEnd(forced: () => void): { signal: AbortSignal; stopLis
   };
 }
 
-/** Settles when the signal is given; at once when it was given already. */
-export function aborted(signal: AbortSignal): Promise<void> {
+/** Settles when the signal is aborted; at once if it already is. */
+export function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-    }
+    if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }

@@ -1,6 +1,6 @@
+/** Stops what a program has started, the last first. */
 import { explain } from './failure';
 
-/** What is running and how each of it is ended. The last that was started ends first. */
 export class Teardown {
   private readonly stops: (() => Promise<void> | void)[] = [];
 
@@ -8,7 +8,7 @@ export class Teardown {
     this.stops.push(stop);
   }
 
-  /** Ends everything, once. One that fails does not keep the others running. @returns whether all ended well */
+  /** Stops everything, once. A stop that fails does not prevent the others. @returns whether all succeeded */
   async run(): Promise<boolean> {
     let well = true;
     for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { localProjectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../tools/dev/local-accounts';
-import { openDesk } from '../../tools/dev/open-desk';
+import { createPassword } from '../../tools/dev/local-accounts';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { clients } from '../../tools/dev/seed/stories';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
@@ -27,8 +27,8 @@ const stepTimeout = 240_000;
 export async function benchBalance(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
-  const password = newPassword();
-  await openDesk(ports, password);
+  const password = createPassword();
+  await seedLocalDesk(ports, password);
   const { url, trust } = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const browser = await launch(teardown, [trust]);
   // The emulation of a page's network does not slow down what a service worker asks for.

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { appEnvironment } from '../../tools/app-environment';
+import { getAppEnvironment } from '../../tools/app-environment';
 import { buildSite } from '../../tools/build/build';
 import type { Manifest } from '../../tools/build/manifest';
-import { clientDashboard, deskDashboard, kilobytes, weigh } from '../../tools/build/weight';
+import { clientDashboard, deskDashboard, getBrotliKilobytes, weighModules } from '../../tools/build/weight';
 import { Failure } from '../../tools/failure';
 import { root } from '../../tools/paths';
 import type { Ports } from '../../tools/ports';
@@ -23,7 +23,7 @@ const islands = 'src/app/static-site/islands.ts';
 export async function benchBuild(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-bench-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
-  const env = { ...process.env, ...appEnvironment(ports) };
+  const env = { ...process.env, ...getAppEnvironment(ports) };
   const program = async (name: string, ...args: string[]) => {
     const code = await runChild(join(root, 'node_modules', '.bin', name), args, { cwd: root, env: process.env, signal });
     if (code !== 0) throw new Failure(`${name} ended with ${code}.`);
@@ -47,10 +47,10 @@ async function timed(what: string, bar: number, act: () => Promise<unknown>, { a
 function weights(folder: string): Figure[] {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   const manifest: Manifest = JSON.parse(text('.vite/manifest.json'));
-  const of = (modules: readonly string[]) => weigh(folder, manifest, modules);
+  const of = (modules: readonly string[]) => weighModules(folder, manifest, modules);
   const more = (modules: readonly string[], added: readonly string[]) => of([...modules, ...added]) - of(modules);
   const inline = (page: string) =>
-    kilobytes([...text(page).matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(([, code = '']) => code).join(''));
+    getBrotliKilobytes([...text(page).matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(([, code = '']) => code).join(''));
   const kb = (what: string, value: number, bar: number): Figure => ({ what, value, unit: 'KB', bar });
   return [
     kb('home: HTML with its styles, gzip', gzipSync(text('index.html')).length / 1_024, bars.html),

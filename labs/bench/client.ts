@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { localProjectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../tools/dev/local-accounts';
-import { openDesk } from '../../tools/dev/open-desk';
+import { createPassword } from '../../tools/dev/local-accounts';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { clients } from '../../tools/dev/seed/stories';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
@@ -18,8 +18,8 @@ const bars = { cold: 16, again: 0, interaction: 100, filtering: 48 };
 export async function benchClient(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
-  const password = newPassword();
-  await openDesk(ports, password);
+  const password = createPassword();
+  await seedLocalDesk(ports, password);
   const openWindow = await openBrowser(ports, teardown, signal);
   const context = await openWindow();
   const [client] = clients;

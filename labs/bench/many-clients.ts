@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 import { localProjectId as projectId } from '../../tools/app-environment';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../tools/dev/local-accounts';
-import { openDesk } from '../../tools/dev/open-desk';
+import { createPassword } from '../../tools/dev/local-accounts';
 import { administrator } from '../../tools/dev/seed/desk-story';
 import { seedMany } from '../../tools/dev/seed/many';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { Failure } from '../../tools/failure';
 import { withAdminSdk } from '../../tools/ops/admin-role';
 import { verifyLedger } from '../../tools/ops/verify-ledger';
@@ -33,8 +33,8 @@ export async function manyClients(
 ): Promise<{ context: BrowserContext; figures: Figure[] }> {
   const emulators = await startEmulators({ projectId, ports, heapMegabytes, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
-  const password = newPassword();
-  await openDesk(ports, password);
+  const password = createPassword();
+  await seedLocalDesk(ports, password);
   const figures = await fill(ports, clients);
   await emulators.reloadRules();
   const openWindow = await openBrowser(ports, teardown, signal);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loopback, portOf } from '../../tools/ports';
+import { getPort, loopback } from '../../tools/ports';
 import { Teardown } from '../../tools/teardown';
 import { overNetwork } from './network';
 
@@ -28,7 +28,7 @@ describe.skipIf(!hasOpenssl)('a site over a network (needs openssl)', () => {
     behind.listen(0, loopback);
     await once(behind, 'listening');
     teardown.add(() => void behind.close());
-    const { url } = await overNetwork(`http://${loopback}:${portOf(behind)}`, teardown);
+    const { url } = await overNetwork(`http://${loopback}:${getPort(behind)}`, teardown);
     const session = connect(url, { rejectUnauthorized: false });
     teardown.add(() => session.destroy());
     const told = vi.spyOn(console, 'error').mockReturnValue();

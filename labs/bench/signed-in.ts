@@ -5,9 +5,9 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { localProjectId } from '../../tools/app-environment';
 import { browserArguments, findBrowser } from '../../tools/dev/browser';
 import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../tools/dev/local-accounts';
-import { openDesk } from '../../tools/dev/open-desk';
+import { createPassword } from '../../tools/dev/local-accounts';
 import { administrator } from '../../tools/dev/seed/desk-story';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
 import { clients } from '../../tools/dev/seed/stories';
 import { freePorts, type Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
@@ -33,8 +33,8 @@ interface Signed {
 export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
-  const password = newPassword();
-  await openDesk(ports, password);
+  const password = createPassword();
+  await seedLocalDesk(ports, password);
   const site = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const [client] = clients;
   if (!client) throw new Error('The seed has no clients.');

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../tools/testing/outcome';
+import type { Outcome } from '../../tools/testing/vitest-run';
 import { read } from './fingerprint';
 import { numbersIn } from './mutation';
 import { spanOfPlace } from './places';

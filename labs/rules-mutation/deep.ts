@@ -1,7 +1,6 @@
 import { explain, Failure, Missing } from '../../tools/failure';
 import { listenForEnd } from '../../tools/signals';
-import { type Outcome, sum } from '../../tools/testing/outcome';
-import { runVitest } from '../../tools/testing/vitest-run';
+import { type Outcome, runVitest, sumOutcomes } from '../../tools/testing/vitest-run';
 import { runCoverage } from './coverage';
 import { casesIn, costsIn, FigureFile, type Finding, faultsIn } from './figures';
 import { runMutation } from './mutation';
@@ -42,7 +41,7 @@ export async function main(args: string[]): Promise<number> {
     outcomes.push({ passed: 0, failed: error instanceof Missing ? 0 : 1, notes: [explain(error)] });
   }
   end.stopListening();
-  return report(sum(outcomes), end.signal.aborted);
+  return report(sumOutcomes(outcomes), end.signal.aborted);
 }
 
 /** Vitest starts the emulators, for a run of their own each: those that ten thousands of commits have used are slow. */
@@ -67,7 +66,7 @@ async function runTestPart(part: TestPart, signal: AbortSignal): Promise<Outcome
   const { lines, faults } = find?.(file) ?? { lines: [], faults: [] };
   file.clear();
   console.log(lines.join('\n'));
-  return sum([outcome, { passed: 0, failed: faults.length, notes: faults }]);
+  return sumOutcomes([outcome, { passed: 0, failed: faults.length, notes: faults }]);
 }
 
 async function runRules(parts: RulesPart[], options: Options, signal: AbortSignal): Promise<Outcome[]> {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../tools/testing/outcome';
+import type { Outcome } from '../../tools/testing/vitest-run';
 import { equivalentMutants } from './equivalent-mutants';
 import { type Justified, justified } from './equivalents';
 import { fingerprint, read, ruleTestFiles, supportFingerprint } from './fingerprint';

@@ -1,5 +1,5 @@
 import { Failure } from '../../tools/failure';
-import type { Outcome } from '../../tools/testing/outcome';
+import type { Outcome } from '../../tools/testing/vitest-run';
 import { equivalentStorageMutants } from './equivalent-storage-mutants';
 import { justified } from './equivalents';
 import { fingerprint, read, storageTestFiles, supportFingerprint } from './fingerprint';

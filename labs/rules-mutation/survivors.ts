@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Outcome } from '../../tools/testing/outcome';
+import type { Outcome } from '../../tools/testing/vitest-run';
 import { kinds } from './change';
 import type { Justified } from './equivalents';
 import type { Mutant } from './mutants';

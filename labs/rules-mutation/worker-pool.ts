@@ -6,7 +6,7 @@ import { type Emulators, startEmulators } from '../../tools/dev/emulators/start-
 import { Failure } from '../../tools/failure';
 import { root } from '../../tools/paths';
 import { freePorts } from '../../tools/ports';
-import { aborted } from '../../tools/signals';
+import { waitForAbort } from '../../tools/signals';
 import { type Answer, type Job, type Reply, workerProject } from './job';
 
 /** After so many jobs a worker makes place for a new one: what a module once evaluated is not always freed. */
@@ -37,7 +37,7 @@ export class WorkerPool {
   /** Hands the jobs out in their order. @param onAnswer in the order in which they are done. @returns false when it was interrupted */
   async run<J extends Job>(jobs: Iterable<J>, onAnswer: (job: J, answer: Answer<J>) => void, signal: AbortSignal): Promise<boolean> {
     const waiting = jobs[Symbol.iterator]();
-    const interrupted = aborted(signal);
+    const interrupted = waitForAbort(signal);
     const serve = async (worker: Worker) => {
       for (let next = waiting.next(); !next.done && !signal.aborted; next = waiting.next()) {
         const answer = await Promise.race([worker.ask(next.value), interrupted]);

@@ -2,13 +2,13 @@
 
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appEnvironment } from '../../tools/app-environment';
+import { getAppEnvironment } from '../../tools/app-environment';
 import type { Examined } from '../../tools/ops/doctor/check';
 import { checks } from '../../tools/ops/doctor/checks';
-import { emulatorEdge } from '../../tools/ops/doctor/emulator-edge';
+import { createEmulatorEdge } from '../../tools/ops/doctor/emulator-edge';
 import { type Examination, examine } from '../../tools/ops/doctor/examine';
-import { projectFiles } from '../../tools/ops/doctor/project-files';
-import { loopback, startPorts } from '../../tools/ports';
+import { readProjectFiles } from '../../tools/ops/doctor/project-files';
+import { loopback, readPorts } from '../../tools/ports';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 const projectId = 'demo-data-doctor';
@@ -18,9 +18,9 @@ const emulators = {
 };
 const project: Examined = {
   projectId,
-  configured: { ...appEnvironment(startPorts({})), VITE_FIREBASE_PROJECT_ID: projectId },
-  files: projectFiles(),
-  edge: emulatorEdge(projectId, emulators),
+  configured: { ...getAppEnvironment(readPorts({})), VITE_FIREBASE_PROJECT_ID: projectId },
+  files: readProjectFiles(),
+  edge: createEmulatorEdge(projectId, emulators),
 };
 /** What the emulators can be asked. */
 const askable = ['configuration', 'operator', 'firestore-rules', 'enumeration-protection', 'administrator', 'payment-method'];

@@ -9,7 +9,7 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { withAdminSdk } from '../../tools/ops/admin-role';
-import { uidsOf, verdict, verifyLedger } from '../../tools/ops/verify-ledger';
+import { findUids, formatVerdict, verifyLedger } from '../../tools/ops/verify-ledger';
 import { loopback } from '../../tools/ports';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -61,7 +61,7 @@ async function foundAfter(path: string, damage: (fields: DocumentData) => Docume
 describe('ledger:verify', () => {
   it('finds nothing in an honest desk', async () => {
     const verified = await above(verifyLedger);
-    expect(verdict(verified)).toBe(`3 books, ${verified.entries} entries: everything adds up.`);
+    expect(formatVerdict(verified)).toBe(`3 books, ${verified.entries} entries: everything adds up.`);
     expect(verified.entries).toBeGreaterThan(12);
   });
 
@@ -146,7 +146,7 @@ describe('ledger:verify', () => {
       expect(await saysOf(await standing(), { actor: 'deputy' })).toEqual([
         'U2 was written for the desk by deputy, who isn’t an administrator, with nothing to show they ever were.',
       ]);
-      const former = await above((firestore) => uidsOf(firestore, ['Deputy@example.com']));
+      const former = await above((firestore) => findUids(firestore, ['Deputy@example.com']));
       expect(await saysOf(await standing(), { actor: 'deputy' }, former)).toEqual([]);
     });
 

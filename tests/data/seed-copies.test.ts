@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCallers } from '../../tools/desk-caller';
 import { seedMany } from '../../tools/dev/seed/many';
-import { addedClients, nameOf } from '../../tools/dev/seed/names';
+import { countAddedClients, createName } from '../../tools/dev/seed/names';
 import { seed } from '../../tools/dev/seed/seed';
 import { withAdminSdk } from '../../tools/ops/admin-role';
 import { differsFromMarket, readActPrices } from '../support/act-prices';
@@ -35,14 +35,14 @@ describe('copies of the clients', () => {
     expect(await archived()).toBeGreaterThan(before);
     // A second call adds more clients and overwrites no book.
     await withAdminSdk(project, ({ firestore }) => seedMany(firestore, 20, () => undefined));
-    expect(await withAdminSdk(project, ({ firestore }) => addedClients(firestore))).toBe(80);
+    expect(await withAdminSdk(project, ({ firestore }) => countAddedClients(firestore))).toBe(80);
     expect(await ledgerFaults(desk)).toEqual([]);
   });
 
   it('have the prices of their own times', async () => {
     const prices = await readActPrices(
       desk,
-      Array.from({ length: 80 }, (_, i) => nameOf(i + 1).uid),
+      Array.from({ length: 80 }, (_, i) => createName(i + 1).uid),
     );
     const old = prices.filter(({ at }) => at !== null && Date.now() - at.getTime() > 7 * 86_400_000);
     expect(old.length).toBeGreaterThan(0);

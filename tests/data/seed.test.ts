@@ -25,9 +25,9 @@ import { createCallers } from '../../tools/desk-caller';
 import { startSamplePrices } from '../../tools/dev/sample-prices';
 import { administrator } from '../../tools/dev/seed/desk-story';
 import { type SeededAccount, seed } from '../../tools/dev/seed/seed';
-import { storedBook } from '../../tools/dev/stored-desk';
-import { accountOf, setAdmin, withAdminSdk } from '../../tools/ops/admin-role';
-import { compareClosingPrices, priceSource, settledPrices } from '../../tools/ops/closing-prices';
+import { findUid, setAdmin, withAdminSdk } from '../../tools/ops/admin-role';
+import { compareClosingPrices, createPriceSource, getSettledPrices } from '../../tools/ops/closing-prices';
+import { readBook } from '../../tools/ops/stored-desk';
 import { differsFromMarket, readActPrices } from '../support/act-prices';
 import { createDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -112,10 +112,10 @@ describe('the seed', () => {
   it('agrees with the price service of the local desk about each closing price', async () => {
     const service = await startSamplePrices(0);
     const settled = await withAdminSdk(project, async ({ firestore }) => {
-      const books = await Promise.all(uids.map((uid) => storedBook(firestore, uid, {})));
-      return books.flatMap(settledPrices);
+      const books = await Promise.all(uids.map((uid) => readBook(firestore, uid)));
+      return books.flatMap(getSettledPrices);
     });
-    const found = await compareClosingPrices(settled, priceSource(service.url));
+    const found = await compareClosingPrices(settled, createPriceSource(service.url));
     await service.stop();
     expect(found.differing).toEqual([]);
     expect(found.unanswered).toBe(0);
@@ -260,7 +260,7 @@ describe('admin:grant', () => {
   });
 
   it('says so when nobody signed up with the address', async () => {
-    await expect(withAdminSdk(project, (sdk) => accountOf(sdk, 'nobody@example.com', true))).rejects.toThrow(
+    await expect(withAdminSdk(project, (sdk) => findUid(sdk, 'nobody@example.com', true))).rejects.toThrow(
       'Nobody has signed up with nobody@example.com',
     );
   });
@@ -269,9 +269,9 @@ describe('admin:grant', () => {
     const [gone, email] = ['gone-administrator', 'gone@example.com'];
     const found = await withAdminSdk(project, async (sdk) => {
       await sdk.firestore.doc(`users/${gone}`).set({ email, admin: true });
-      const uid = await accountOf(sdk, email, false);
+      const uid = await findUid(sdk, email, false);
       const outcome = await setAdmin(sdk, uid, false);
-      const granted = await accountOf(sdk, email, true).catch(String);
+      const granted = await findUid(sdk, email, true).catch(String);
       await sdk.firestore.doc(`users/${gone}`).delete();
       return [uid, outcome, granted];
     });

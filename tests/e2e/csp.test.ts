@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { specimen } from '../../tools/dev/seed/specimen';
-import { loopback, portOf } from '../../tools/ports';
+import { createSpecimen } from '../../tools/dev/seed/specimen';
+import { getPort, loopback } from '../../tools/ports';
 import { newVisitor, site, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient, createTrader, type Person } from './support/people';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   client = await createTrader('Euphemia', administrator);
   // Not the client's own, who is about to upload a photo: between two uploads lie ten seconds.
   const identified = await createClient('Quentin');
-  const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
+  const document = await uploadFile(identified.caller, 'identity', createSpecimen('passport'));
   await submitVerification(identified.caller, document, 'passport', createOp());
 });
 
@@ -197,7 +197,7 @@ describe('threat 23: the app in a frame of somebody else’s page', () => {
 
   it('is not shown', async () => {
     const { page, context, logged } = await newVisitor(browser);
-    await page.goto(`http://${loopback}:${portOf(other)}/`);
+    await page.goto(`http://${loopback}:${getPort(other)}/`);
     await expect.poll(() => logged.filter((line) => line.includes('frame-ancestors')).length).toBe(5);
     expect(
       page

@@ -4,7 +4,7 @@ import { getVerification } from '@/data/collections/client-documents';
 import { getFileBlob, uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { pdfOf, specimen } from '../../tools/dev/seed/specimen';
+import { createPdf, createSpecimen } from '../../tools/dev/seed/specimen';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';
 import { focused, tabTo } from './support/keyboard';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const fax = () => {
   const parms = '<< /K -1 /Columns 8 /Rows 8 /BlackIs1 true >>';
   const picture = '/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 1';
-  const text = pdfOf([
+  const text = createPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /XObject << /Im 5 0 R >> >> >>',
@@ -99,7 +99,7 @@ describe('the review of a document', () => {
   it('a PDF is drawn and rejected by keyboard alone; what was typed outlives a lost connection, and the focus goes to the next row', {
     tags: ['full'],
   }, async () => {
-    const client = await clientWith('Xenophon', specimen('identity-card'), 'identity-card');
+    const client = await clientWith('Xenophon', createSpecimen('identity-card'), 'identity-card');
     await clientWith('Xenobia', picture);
     const { page, context, uncaught } = await atQueue(browser, administrator, 'xen');
     await page.getByRole('row').filter({ hasText: 'Xenobia Tester' }).waitFor();

@@ -1,7 +1,7 @@
 // @module-tag full
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appEnvironment } from '../../tools/app-environment';
+import { getAppEnvironment } from '../../tools/app-environment';
 import { type AppServer, startAppServer } from '../../tools/dev/app-server';
 import { freePorts } from '../../tools/ports';
 import { newVisitor, theBrowser } from './support/browser';
@@ -11,7 +11,7 @@ let server: AppServer;
 beforeAll(async () => {
   // Nothing of a public page asks the emulators or the price service by itself.
   const ports = await freePorts();
-  server = await startAppServer(ports.app, appEnvironment(ports));
+  server = await startAppServer(ports.app, getAppEnvironment(ports));
 });
 afterAll(() => server.stop());
 

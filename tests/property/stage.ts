@@ -4,7 +4,7 @@ import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { auditDesk, collectDeskActs, createDeskActs } from '@/domain/audit/audit-desk';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { storedDesk } from '../../tools/dev/stored-desk';
+import { readDesk } from '../../tools/ops/stored-desk';
 import { createDesk, type TestDesk } from '../support/desk';
 import { type Cast, fees } from './any-story';
 import { bookOf } from './stored-model';
@@ -47,7 +47,7 @@ export async function createStage(): Promise<Stage> {
     const acts = createDeskActs();
     for (const book of books) collectDeskActs(acts, book);
     const roles = new Map(books.map(({ uid, documents }) => [uid, documents]));
-    return auditDesk(await storedDesk(firestore), acts, roles).map(({ path, message: says }) => `${path}: ${says}`);
+    return auditDesk(await readDesk(firestore), acts, roles).map(({ path, message: says }) => `${path}: ${says}`);
   };
   const close = async () => {
     await deleteApp(app);

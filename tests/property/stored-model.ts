@@ -9,12 +9,11 @@ import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/su
 import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
-import { archivesOf, storedBook } from '../../tools/dev/stored-desk';
+import { readBook } from '../../tools/ops/stored-desk';
 import type { Item, Model } from './client-model';
 
 /** Everything that is stored about a person, past the rules. */
-export const bookOf = async (firestore: Firestore, uid: string): Promise<StoredBook> =>
-  storedBook(firestore, uid, await archivesOf(firestore, uid));
+export const bookOf = (firestore: Firestore, uid: string): Promise<StoredBook> => readBook(firestore, uid);
 
 /** What of a person does not follow from the person's ledger, in words. */
 export const faultsOf = (book: StoredBook): string[] => auditBook(book).map(({ path, message: says }) => `${path}: ${says}`);

@@ -1,41 +1,63 @@
+/** Builds the site: the app, and every public page as a file. It is `npm run build`. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { explain, Failure } from '../failure';
+import { pathToFileURL } from 'node:url';
+import { runUntilSignal } from '../command';
+import { Failure } from '../failure';
 import { root } from '../paths';
-import { listenForEnd } from '../signals';
 import { runChild } from '../testing/child';
-import { type PrerenderOptions, prerender } from './prerender';
+import { type Renderer, writePages } from './prerender';
 
-const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+interface BuildOptions {
+  folder: string;
+  /** Vite's mode. */
+  mode: string;
+  /** What is configured, above the files `.env*` of the mode. */
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+}
 
 /**
- * Builds the whole site into a folder, which is emptied first: the app, and then every public page. Vite reads the configuration, from `env` and
- * from the files `.env*` of its mode, for both.
+ * Builds the whole site into a folder, which is emptied first: the app, and then every public page. Vite reads the same configuration for both.
  * @returns the addresses of the public pages
  * @throws Failure when it cannot be built
  */
-export async function buildSite(options: PrerenderOptions): Promise<readonly string[]> {
-  const { folder, mode, signal } = options;
-  // Whoever runs this may be in another state: a test, a development server.
-  const env = { ...options.env, NODE_ENV: 'production' };
-  const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  if ((await runChild(process.execPath, [vite, ...args], { cwd: root, env, signal })) !== 0)
-    throw new Failure('The app could not be built.');
-  return prerender({ ...options, env });
+export async function buildSite(options: BuildOptions): Promise<readonly string[]> {
+  await runVite(options, [], options.folder, 'The app could not be built.');
+  // Within the project, because the script that renders the pages imports the project's packages.
+  const cache = join(root, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const rendererFolder = mkdtempSync(join(cache, 'prerender-'));
+  try {
+    await runVite(options, ['--ssr', 'src/app/static-site/prerender.tsx'], rendererFolder, 'The public pages could not be built.');
+    const renderer: Renderer = await import(pathToFileURL(join(rendererFolder, 'prerender.js')).href).catch(rethrow);
+    return await writePages(renderer, options.folder);
+  } finally {
+    rmSync(rendererFolder, { recursive: true, force: true });
+  }
+}
+
+/** Runs `vite build`. @throws Failure with these words */
+async function runVite({ mode, env, signal }: BuildOptions, what: string[], folder: string, words: string): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', ...what, '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  // A test or a development server that runs this may have another NODE_ENV.
+  const production = { ...env, NODE_ENV: 'production' };
+  if ((await runChild(process.execPath, args, { cwd: root, env: production, signal })) !== 0) throw new Failure(words);
+}
+
+/** The pages read the configuration as they are loaded (src/lib/env.ts); its sentence is meant for the person who builds. */
+function rethrow(error: unknown): never {
+  throw error instanceof Error && error.message.startsWith('The configuration') ? new Failure(error.message) : error;
 }
 
 /** `npm run build`. @returns the exit code */
-export async function main(): Promise<number> {
-  const end = listenForEnd(() => undefined);
-  try {
+export function main(): Promise<number> {
+  return runUntilSignal(async (signal) => {
     const folder = join(root, 'dist');
     const began = Date.now();
-    const paths = await buildSite({ folder, mode: 'production', env: process.env, signal: end.signal });
+    const paths = await buildSite({ folder, mode: 'production', env: process.env, signal });
     console.log(`${paths.length} pages and the app are in ${folder}, after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
     return 0;
-  } catch (error) {
-    console.error(explain(error));
-    return 1;
-  } finally {
-    end.stopListening();
-  }
+  });
 }

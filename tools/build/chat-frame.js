@@ -1,6 +1,6 @@
 /*
- * Runs in chat.html before the chat's own script. Nothing here is of the site's origin: reading the storage and the cookies throws in a sandbox,
- * and few chats expect that. So there are stand-ins that forget everything with the frame.
+ * Runs in chat.html before the chat's own script. The page is sandboxed and has no origin: reading storage or cookies throws there, which few chats
+ * expect. So stand-ins keep both in memory, until the frame is closed.
  */
 (() => {
   // Outside of its sandbox this page would be one of the site's own, and so would the chat's script.

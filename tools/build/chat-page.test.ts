@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { root } from '../paths';
-import { chatPage } from './chat-page';
-import { hashOf, inlineTexts } from './policy';
+import { createChatPage } from './chat-page';
+import { createHashSource, findInlineTexts } from './policy';
 
 const url = 'https://chat.example/widget.js?id=1&site="2"';
 
 describe('the page of the chat', () => {
   it('is not written where no chat is configured', () => {
-    expect(chatPage({})).toBeNull();
-    expect(chatPage({ VITE_CHAT_URL: '', VITE_CHAT_ORIGINS: 'https://a.example' })).toBeNull();
+    expect(createChatPage({})).toBeNull();
+    expect(createChatPage({ VITE_CHAT_URL: '', VITE_CHAT_ORIGINS: 'https://a.example' })).toBeNull();
   });
 
   it('has one inline script, which its policy knows, and the address as it was given', () => {
-    const html = chatPage({ VITE_CHAT_URL: url }) ?? '';
-    const scripts = inlineTexts(html, 'script');
+    const html = createChatPage({ VITE_CHAT_URL: url }) ?? '';
+    const scripts = findInlineTexts(html, 'script');
     expect(scripts).toHaveLength(1);
-    expect(html).toContain(`script-src ${hashOf(scripts[0] ?? '')} https://chat.example;`);
+    expect(html).toContain(`script-src ${createHashSource(scripts[0] ?? '')} https://chat.example;`);
     expect(html).toContain('data-address="https://chat.example/widget.js?id=1&amp;site=%222%22"');
   });
 
   it('may talk to its own origin and to those that are named, and to nobody else', () => {
-    const html = chatPage({ VITE_CHAT_URL: url, VITE_CHAT_ORIGINS: 'https://*.cdn.example wss://live.example:8443' }) ?? '';
+    const html = createChatPage({ VITE_CHAT_URL: url, VITE_CHAT_ORIGINS: 'https://*.cdn.example wss://live.example:8443' }) ?? '';
     expect(html).toContain("default-src 'none';");
     expect(html).toContain('connect-src https://chat.example https://*.cdn.example wss://chat.example wss://live.example:8443;');
     expect(html).toContain('img-src data: blob: https://chat.example https://*.cdn.example;');
@@ -33,7 +33,7 @@ describe('the page of the chat', () => {
   it.each(['chat.example/widget.js', 'http://chat.example/widget.js', 'javascript:run()', 'data:text/javascript,run()'])(
     '%s is no address of a script',
     (address) => {
-      expect(() => chatPage({ VITE_CHAT_URL: address })).toThrow('VITE_CHAT_URL is not the https address of a script');
+      expect(() => createChatPage({ VITE_CHAT_URL: address })).toThrow('VITE_CHAT_URL is not the https address of a script');
     },
   );
 
@@ -47,7 +47,7 @@ describe('the page of the chat', () => {
     'https://a.example;script-src *',
     'https://a.example"',
   ])('%s is no origin', (origins) => {
-    expect(() => chatPage({ VITE_CHAT_URL: url, VITE_CHAT_ORIGINS: origins })).toThrow('VITE_CHAT_ORIGINS');
+    expect(() => createChatPage({ VITE_CHAT_URL: url, VITE_CHAT_ORIGINS: origins })).toThrow('VITE_CHAT_ORIGINS');
   });
 });
 

@@ -1,11 +1,12 @@
+/** Creates chat.html, the sandboxed page in which the chat of another provider runs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
-import { type Configuration, hashOf, policyText } from './policy.ts';
+import { type Configuration, createHashSource, formatPolicy } from './policy.ts';
 
 export const chatFile = 'chat.html';
 
-/** What its address is answered with (firebase.json): the sandbox holds even where the page is opened by itself. */
+/** The headers of the page (firebase.json). They keep it in its sandbox even if it is opened by itself. */
 export const chatHeaders = {
   'Content-Security-Policy': "sandbox allow-scripts allow-forms; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
   'X-Frame-Options': 'SAMEORIGIN',
@@ -13,8 +14,8 @@ export const chatHeaders = {
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** @throws Error for what is no address of a script that came unchanged */
-function scriptAddress(text: string): URL {
+/** @throws Error for an address that is neither https nor on this machine: its script could be changed on the way */
+function parseScriptAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : null;
   if (address?.protocol === 'https:' || (address?.protocol === 'http:' && loopback.test(address.hostname))) return address;
   throw new Error(`VITE_CHAT_URL is not the https address of a script: ${text}`);
@@ -22,23 +23,23 @@ function scriptAddress(text: string): URL {
 
 const source = /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/;
 
-/** @throws Error for what a policy would not take as an origin */
-function furtherOrigins(text: string): string[] {
+/** @throws Error for what a policy would not accept as an origin */
+function parseOrigins(text: string): string[] {
   const origins = text.split(/[\s;]+/).filter(Boolean);
   const odd = origins.find((one) => !source.test(one));
   if (odd) throw new Error(`VITE_CHAT_ORIGINS: ${odd} is not an origin such as https://*.example.com or wss://chat.example.com`);
   return origins;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const style = 'html,body{height:100%;margin:0;background:#fff}';
 
-function policy(address: URL, further: string[], script: string): string {
+function createChatPolicy(address: URL, further: string[], script: string): string {
   const origins = [address.origin, ...further.filter((one) => one.startsWith('https:'))];
   const sockets = [address.origin.replace(/^http/, 'ws'), ...further.filter((one) => one.startsWith('wss:'))];
-  return policyText({
+  return formatPolicy({
     'default-src': ["'none'"],
-    'script-src': [hashOf(script), ...origins],
+    'script-src': [createHashSource(script), ...origins],
     'style-src': ["'unsafe-inline'", ...origins],
     'img-src': ['data:', 'blob:', ...origins],
     'font-src': ['data:', ...origins],
@@ -51,24 +52,24 @@ function policy(address: URL, further: string[], script: string): string {
 }
 
 /**
- * The page in which somebody else's chat runs, apart from everything else.
- * @returns null where no chat is configured
- * @throws Error where it is configured wrongly
+ * Creates the page of the configured chat.
+ * @returns null when no chat is configured
+ * @throws Error when its configuration is wrong
  */
-export function chatPage(env: Configuration): string | null {
+export function createChatPage(env: Configuration): string | null {
   if (!env.VITE_CHAT_URL) return null;
-  const address = scriptAddress(env.VITE_CHAT_URL);
+  const address = parseScriptAddress(env.VITE_CHAT_URL);
   const script = readFileSync(join(root, 'tools', 'build', 'chat-frame.js'), 'utf8').replaceAll('\r\n', '\n');
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${policy(address, furtherOrigins(env.VITE_CHAT_ORIGINS ?? ''), script)}">
+    <meta http-equiv="Content-Security-Policy" content="${createChatPolicy(address, parseOrigins(env.VITE_CHAT_ORIGINS ?? ''), script)}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>Live chat</title>
     <style>${style}</style>
-    <script data-address="${escaped(address.href)}">${script}</script>
+    <script data-address="${escapeAttribute(address.href)}">${script}</script>
   </head>
   <body></body>
 </html>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CriticalStyles, withoutStates, withoutUnusedVariables } from './critical-styles';
+import { CriticalStyles, removeStates, removeUnusedVariables } from './critical-styles';
 
 describe('a selector without its states', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a selector without its states', () => {
     [String.raw`:is(:where(.peer):checked~.peer-checked\:flex)`, String.raw`.peer~.peer-checked\:flex`],
     [String.raw`:where([data-session]) .in-data-session\:hidden`, String.raw`[data-session] .in-data-session\:hidden`],
   ])('%s', (selector, rest) => {
-    expect(withoutStates(selector)).toBe(rest);
+    expect(removeStates(selector)).toBe(rest);
   });
 });
 
@@ -51,14 +51,14 @@ describe('the styles of a page', () => {
 describe('the variables of a page', () => {
   it('are those that a rule uses, also by way of another', () => {
     const used = '.a{color:var(--link);--link:var(--green)}';
-    expect(withoutUnusedVariables(`:root{--green:#0f5a40;--red:#a2261c;--loss:var(--red)}${used}`)).toBe(`:root{--green:#0f5a40;}${used}`);
+    expect(removeUnusedVariables(`:root{--green:#0f5a40;--red:#a2261c;--loss:var(--red)}${used}`)).toBe(`:root{--green:#0f5a40;}${used}`);
   });
 
   it('of Tailwind lose their registration and their first value with their last user', () => {
     const styles = (names: string) =>
       `@layer properties{@supports (not (margin-trim:block)){*,:before{${names}}}}.a{box-shadow:var(--tw-ring)}@property --tw-ring{syntax:"*"}`;
     const unused = '@property --tw-blur{syntax:"*";inherits:false}';
-    expect(withoutUnusedVariables(styles('--tw-blur:initial;--tw-ring:0 0 #0000') + unused)).toBe(styles('--tw-ring:0 0 #0000'));
-    expect(withoutUnusedVariables('@layer properties{@supports (a:b){*{--tw-blur:0}}}.b{top:0}')).toBe('.b{top:0}');
+    expect(removeUnusedVariables(styles('--tw-blur:initial;--tw-ring:0 0 #0000') + unused)).toBe(styles('--tw-ring:0 0 #0000'));
+    expect(removeUnusedVariables('@layer properties{@supports (a:b){*{--tw-blur:0}}}.b{top:0}')).toBe('.b{top:0}');
   });
 });

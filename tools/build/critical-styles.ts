@@ -1,3 +1,4 @@
+/** Inlines the styles that a written page needs: Beasties, which also reads Tailwind's class names and removes unused variables. */
 import Beasties from 'beasties';
 
 const entities: readonly [sign: string, entity: string][] = [
@@ -7,12 +8,12 @@ const entities: readonly [sign: string, entity: string][] = [
   ["'", '&#x27;'],
 ];
 
-const inClasses = (html: string, change: (names: string) => string): string =>
+const mapClassNames = (html: string, change: (names: string) => string): string =>
   html.replace(/(\sclass=")([^"]*)/g, (_, start: string, names: string) => start + change(names));
 
 /** React writes the class `[&>p]:mt-2` as `[&amp;&gt;p]:mt-2`, and Beasties reads what is written. */
-const decoded = (names: string) => entities.reduceRight((text, [sign, entity]) => text.replaceAll(entity, sign), names);
-const encoded = (names: string) => entities.reduce((text, [sign, entity]) => text.replaceAll(sign, entity), names);
+const decodeEntities = (names: string) => entities.reduceRight((text, [sign, entity]) => text.replaceAll(entity, sign), names);
+const encodeEntities = (names: string) => entities.reduce((text, [sign, entity]) => text.replaceAll(sign, entity), names);
 
 /** A pseudo-class or pseudo-element without another one in its brackets. */
 const pseudo = /(?<!\\)::?([a-z-]+)(?:\(((?:[^()\\]|\\.)*)\)|(?![a-z(-]))/gi;
@@ -21,7 +22,7 @@ const pseudo = /(?<!\\)::?([a-z-]+)(?:\(((?:[^()\\]|\\.)*)\)|(?![a-z(-]))/gi;
  * Removes pseudo-classes and pseudo-elements from a selector, because a page is written in no state: `.peer:checked ~ .mark:hover` becomes `.peer ~ .mark`.
  * Tailwind writes some variants (`group-hover:`, `*:`) as `:is(…)` or `:where(…)` at the start of a compound selector. Those keep their content.
  */
-export function withoutStates(selector: string): string {
+export function removeStates(selector: string): string {
   let text = selector;
   for (let before = ''; before !== text; ) {
     before = text;
@@ -43,7 +44,7 @@ const fallback = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/g;
  * Removes the variables that no rule of these styles uses: tokens of the look, and those of Tailwind (`--tw-…`) with their registration. What comes
  * to a page later brings the whole stylesheet along.
  */
-export function withoutUnusedVariables(css: string): string {
+export function removeUnusedVariables(css: string): string {
   const used = new Set([...css.replace(fallback, '').matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const keepUsed = (text: string, name: string) => (used.has(name) ? text : '');
   const less = css
@@ -51,21 +52,21 @@ export function withoutUnusedVariables(css: string): string {
     .replace(declaration, keepUsed)
     .replace(/@layer properties\{@supports[^{]*\{[^{]*\{\}\}\}/g, '');
   // What only an unused variable used is unused now.
-  return less === css ? css : withoutUnusedVariables(less);
+  return less === css ? css : removeUnusedVariables(less);
 }
 
-const inStyles = (html: string, change: (css: string) => string): string =>
+const mapStyles = (html: string, change: (css: string) => string): string =>
   html.replace(/(<style>)([\s\S]*?)(<\/style>)/g, (_, start: string, css: string, end: string) => start + change(css) + end);
 
 /** Leaves a page the styles that it uses. */
 export class CriticalStyles extends Beasties {
   override async process(html: string): Promise<string> {
-    const kept = inClasses(await super.process(inClasses(html, decoded)), encoded);
-    return inStyles(kept, withoutUnusedVariables);
+    const kept = mapClassNames(await super.process(mapClassNames(html, decodeEntities)), encodeEntities);
+    return mapStyles(kept, removeUnusedVariables);
   }
 
   /** Beasties asks this of every selector, though its types do not say so; its own takes the whole of `:is(.group:hover .mark)` for a state. */
   normalizeCssSelector(selector: string): string {
-    return withoutStates(selector);
+    return removeStates(selector);
   }
 }

@@ -7,7 +7,7 @@ import { root } from '../paths';
 const publicFile = (path: string): Buffer => readFileSync(join(root, 'public', path));
 const manifest = JSON.parse(publicFile('manifest.webmanifest').toString());
 const page = readFileSync(join(root, 'index.html'), 'utf8');
-const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+const getSize = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 describe('what a browser is told of the installed app', () => {
   it('has the colours of the look, which stand in files that cannot ask for them', () => {
@@ -28,7 +28,7 @@ describe('what a browser is told of the installed app', () => {
   it('has pictures of the sizes that it promises, one of which may be cut to any shape', () => {
     const icons: { src: string; sizes: string; purpose: string }[] = manifest.icons;
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-    for (const { src, sizes } of icons) expect([src, sizeOf(publicFile(src))]).toEqual([src, sizes]);
-    expect(sizeOf(publicFile('icons/apple-touch-icon.png'))).toBe('180x180');
+    for (const { src, sizes } of icons) expect([src, getSize(publicFile(src))]).toEqual([src, sizes]);
+    expect(getSize(publicFile('icons/apple-touch-icon.png'))).toBe('180x180');
   });
 });

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../failure';
-import { brokenLinks } from './links';
-import { withPolicy } from './policy';
+import { findBrokenLinks } from './links';
+import { addPolicy } from './policy';
 import { type Renderer, writePages } from './prerender';
 
 describe('what a page leads to', () => {
@@ -13,7 +13,8 @@ describe('what a page leads to', () => {
       ['/', home],
       ['/company/about', '<h2 id="who">Who</h2>'],
     ]);
-  const broken = (home: string) => brokenLinks(pages(home), (path) => ['/share.png', '/assets/a.css', '/assets/a.woff2'].includes(path));
+  const broken = (home: string) =>
+    findBrokenLinks(pages(home), (path) => ['/share.png', '/assets/a.css', '/assets/a.woff2'].includes(path));
 
   it.each([
     '<a href="/company/about">About</a><a href="/company/about#who">Who</a><a href="company/about?a=1&amp;b=2">About</a>',
@@ -46,7 +47,7 @@ describe('the build', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'glassbook-links-'));
-    const shell = withPolicy('<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>', {});
+    const shell = addPolicy('<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>', {});
     const entries = ['index.html', 'src/app/static-site/islands.ts', 'src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
     const manifest = Object.fromEntries(entries.map((entry, place) => [entry, { file: `assets/${place}.js` }]));
     mkdirSync(join(folder, '.vite'));
@@ -56,7 +57,7 @@ describe('the build', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Writes a site of two pages, one of which says this. */
+  /** Writes a site of two pages, one of which has this content. */
   const written = (html: string) => {
     const page = { title: 'A page', description: '', modules: [], data: [], listed: true };
     const render: Renderer['render'] = async (path) => ({ ...page, html: path === '/' ? html : '<h1 id="top">About</h1>' });
@@ -65,6 +66,7 @@ describe('the build', () => {
 
   it('writes pages that lead to each other and show what is there', async () => {
     expect(await written('<a href="/company/about#top">About</a><img alt="" src="/favicon.svg">')).toEqual(['/', '/company/about']);
+    expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /user/\nDisallow: /admin/\n');
   });
 
   it.each([

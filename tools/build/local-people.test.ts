@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { administrator } from '../dev/seed/desk-story';
 import { clients } from '../dev/seed/stories';
 import { localPeople, peoplePath } from './local-people';
-import { writtenSite } from './written-site.fixture';
+import { readWrittenSite } from './written-site.fixture';
 
-const { folder } = await writtenSite();
+const { folder } = await readWrittenSite();
 const people = [administrator, ...clients];
 
 describe('the made-up people of a local desk', () => {
@@ -15,7 +15,7 @@ describe('the made-up people of a local desk', () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const texts = files.map((entry) => ({ name: entry.name, text: readFileSync(join(entry.parentPath, entry.name), 'latin1') }));
     expect(texts.length).toBeGreaterThan(100);
-    // Maya is also whom the examples of the written pages are about, so her name alone tells nothing.
+    // Written pages also use Maya in their examples, so names are not searched.
     const words = [peoplePath, ...people.flatMap(({ uid, email }) => [uid, email])];
     const found = texts.flatMap(({ name, text }) => words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`));
     expect(found).toEqual([]);
@@ -34,7 +34,7 @@ describe('the made-up people of a local desk', () => {
   });
 });
 
-/** What the development server answers to a request of that kind. */
+/** The answer of the development server to such a request. */
 function answerTo(path: string, from: string | undefined) {
   const said = {
     statusCode: 0,

@@ -1,13 +1,13 @@
+/** Serves the made-up people of the local desk to its sign-in pages: a plugin of Vite. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { localPaths } from '../paths.ts';
 
-/** Where the sign-in pages of a local desk ask for the made-up people. The app's part of it is src/features/auth/local-people.tsx. */
+/** The path that sign-in pages request (src/features/auth/local-people.tsx). */
 export const peoplePath = '/local/people';
 
 /**
- * The development server of `npm start` tells its own pages whom one can sign in as: the accounts and their password stay in the file that they are
- * kept in, and are part of no build.
+ * Answers only pages of the development server itself. The accounts and their password are read from their file and are part of no build.
  */
 export function localPeople(path = localPaths.accounts): Plugin {
   return {

@@ -1,15 +1,16 @@
-export interface Chunk {
+/** Reads Vite's manifest: which chunks and stylesheets come with a module. */
+interface Chunk {
   file: string;
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
 
-/** The part of Vite's manifest that is read here: chunks by their source. */
+/** The part of Vite's manifest that is used here: chunks by their source. */
 export type Manifest = Record<string, Chunk>;
 
-/** Some modules and whatever they import, in the order in which a browser would meet them. @throws Error for an unknown module */
-export function chunksOf(manifest: Manifest, modules: readonly string[]): Map<string, Chunk> {
+/** The chunks of some modules and of all that they import, in the order of their evaluation. @throws Error for an unknown module */
+export function collectChunks(manifest: Manifest, modules: readonly string[]): Map<string, Chunk> {
   const found = new Map<string, Chunk>();
   const seen = new Set<string>();
   const visit = (module: string): void => {
@@ -24,7 +25,7 @@ export function chunksOf(manifest: Manifest, modules: readonly string[]): Map<st
   return found;
 }
 
-/** The stylesheets of some modules and of whatever they import, each once. @throws Error for an unknown module */
-export const stylesheetsOf = (manifest: Manifest, modules: readonly string[]): string[] => [
-  ...new Set([...chunksOf(manifest, modules).values()].flatMap(({ css }) => css ?? [])),
+/** The stylesheets of some modules and of all that they import, each once. @throws Error for an unknown module */
+export const collectStylesheets = (manifest: Manifest, modules: readonly string[]): string[] => [
+  ...new Set([...collectChunks(manifest, modules).values()].flatMap(({ css }) => css ?? [])),
 ];

@@ -1,27 +1,28 @@
+/** Creates the HTML of written pages and of the app's page from the shell that Vite has built. */
 import type { RenderedPage } from '../../src/app/static-site/prerender';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-/** JSON within a page: nothing in it may end the element that holds it. */
-const within = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+/** JSON that cannot end the element that contains it. */
+const toInlineJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Said in a part of the page whose script did not come: it was cut off, or a newer version of the site has taken its place. */
+/** Shown in a part of the page whose script could not be loaded: the connection was lost, or a newer version of the site has replaced it. */
 const lost = 'This part of the page couldn’t load. Reload the page and try again.';
 
 /**
- * The one script that pages bring along, the same on all of them, so that a policy can allow it by its hash: what differs stands at the page's root.
+ * The script of written pages, which loads their islands. It is the same on all pages, so that a policy can allow it by its hash; what differs is at the
+ * page's root. A change of it changes the hash in firebase.json.
  *
- * Waits for the reader's first movement, and then loads what brings the page to life. A button that is pressed before that is pressed again
- * by it (src/app/static-site/islands.ts); a form sends nothing by itself, because its fields would stand in the address.
+ * It waits for the reader's first interaction, then imports src/app/static-site/islands.ts. A button that was pressed before is pressed again there. A
+ * form sends nothing by itself, because its fields would be in the address.
  *
- * A door, which is one part as a whole, waits for a press, not for a pointer that passes by: until then the browser does not show a script what it
- * has filled in. Where its address says more than the written page knows (a reason, a code), it begins at once, out of sight for that moment so
- * that nothing moves.
+ * A sign-in page waits for a press, not for a moving pointer: until then the browser hides from scripts what it has filled in. If its address holds a
+ * reason or a code, it begins at once and stays hidden until then, so that nothing moves.
  *
- * What could not be loaded is said where the reader wanted something, beneath the button so that it stays where it is pressed; a press there
- * tries again. That may be in vain, for a browser may remember that a module did not come: hence the word to reload.
+ * If the import fails, the part that the reader used says so beneath its button, and a press tries again. A browser may remember the failed import, so
+ * the text asks for a reload.
  */
-export const waking = `(() => {
+export const islandLoader = `(() => {
   const root = document.getElementById('root');
   const door = root.querySelector('[data-island] main');
   const presses = ['pointerdown', 'focusin', 'touchstart', 'keydown'];
@@ -82,80 +83,80 @@ export const waking = `(() => {
   }
 })();`;
 
-/** The picture of a link to the site: public/share.png, made by tools/build/share-image.ts. */
+/** The picture that previews of links show: public/share.png, drawn by tools/build/draw-pictures.ts. */
 export const shareImage = { path: '/share.png', width: 1200, height: 630, alt: 'Glassbook: every cent has an entry.' };
 
-export interface PageInput {
-  /** The app's own page as it was built: its head is every page's. */
+interface PageInput {
+  /** The app's page as Vite has built it. Every page has its head. */
   shell: string;
   page: RenderedPage;
   path: string;
   /** The stylesheets in one text. */
   css: string;
-  /** Address of what brings islands to life. */
+  /** Address of the script that hydrates islands. */
   islands: string;
-  /** Addresses of the stylesheets that come with it. */
+  /** Addresses of its stylesheets. */
   styles: readonly string[];
-  /** Address of the page that follows a sign-in, and of its files; empty if nobody signs in here. */
+  /** Addresses of the page that follows a sign-in and of its files. Empty on other pages. */
   next: readonly string[];
-  /** `https://example.com`, where the site's address is known. */
+  /** `https://example.com`; null if the site's address is not configured. */
   origin: string | null;
 }
 
 /** HTML comments. They explain the source and are not sent. */
 const comments = /\s*<!--[\s\S]*?-->/g;
 
-const meta = (property: string, content: string | number): string =>
-  `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${property}" content="${escaped(String(content))}">`;
+const createMeta = (property: string, content: string | number): string =>
+  `<meta ${property.startsWith('og:') ? 'property' : 'name'}="${property}" content="${escapeHtml(String(content))}">`;
 
-/** What previews of a link show. An address must be whole there, so without the site's own there is none. */
-function preview({ page, path, origin }: PageInput): string[] {
+/** The metadata for previews of links. They need whole addresses, which are left out if the site's address is unknown. */
+function createPreview({ page, path, origin }: PageInput): string[] {
   const located = [
     `<link rel="canonical" href="${origin}${path}">`,
-    meta('og:url', `${origin}${path}`),
-    meta('og:image', `${origin}${shareImage.path}`),
-    meta('og:image:width', shareImage.width),
-    meta('og:image:height', shareImage.height),
-    meta('og:image:alt', shareImage.alt),
-    meta('twitter:card', 'summary_large_image'),
+    createMeta('og:url', `${origin}${path}`),
+    createMeta('og:image', `${origin}${shareImage.path}`),
+    createMeta('og:image:width', shareImage.width),
+    createMeta('og:image:height', shareImage.height),
+    createMeta('og:image:alt', shareImage.alt),
+    createMeta('twitter:card', 'summary_large_image'),
   ];
   const article = page.data.some((data) => '@type' in data && data['@type'] === 'Article');
   return [
-    meta('og:type', article ? 'article' : 'website'),
-    meta('og:site_name', 'Glassbook'),
-    meta('og:title', page.title),
-    meta('og:description', page.description),
+    createMeta('og:type', article ? 'article' : 'website'),
+    createMeta('og:site_name', 'Glassbook'),
+    createMeta('og:title', page.title),
+    createMeta('og:description', page.description),
     ...(origin === null ? [] : located),
   ];
 }
 
-/** A whole page: the app's head without its script, its own title and description, the styles within, and the text. */
-export function pageHtml(input: PageInput): string {
+/** A whole page: the app's head without its script, the page's title and description, its styles and its content. */
+export function createPageHtml(input: PageInput): string {
   const { shell, page, css, islands, styles, next } = input;
   const head = [
-    ...(page.listed ? preview(input) : [meta('robots', 'noindex')]),
-    ...page.data.map((data) => `<script type="application/ld+json">${within(data)}</script>`),
+    ...(page.listed ? createPreview(input) : [createMeta('robots', 'noindex')]),
+    ...page.data.map((data) => `<script type="application/ld+json">${toInlineJson(data)}</script>`),
     `<style>${css}</style>`,
   ].join('\n    ');
   const lives = page.html.includes('data-island=');
   const following = next.length > 0 ? ` data-next="${next.join(' ')}"` : '';
   const root = lives ? `<div id="root" data-islands="${islands}" data-styles="${styles.join(' ')}"${following}>` : '<div id="root">';
-  const script = lives ? `\n    <script>${waking}</script>` : '';
+  const script = lives ? `\n    <script>${islandLoader}</script>` : '';
   return shell
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:modulepreload|stylesheet|preconnect)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(comments, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
-    .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escaped(page.description)}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${escapeHtml(page.description)}"`)
     .replace('</head>', () => `  ${head}\n  </head>`)
     .replace('<div id="root"></div>', () => `${root}${page.html}</div>${script}`);
 }
 
 const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** The app's own page with the frame in it, to be seen before the app is there: the styles of the frame stand in the page. */
-export const appHtml = (shell: string, frame: string, css: string): string =>
+/** The app's page with a skeleton frame and its styles, which is shown before the app is loaded. */
+export const createAppHtml = (shell: string, frame: string, css: string): string =>
   shell
     .replace(stylesheets, '')
     .replace(comments, '')
@@ -163,10 +164,10 @@ export const appHtml = (shell: string, frame: string, css: string): string =>
     .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
 
 /**
- * The whole stylesheets come after the frame, so that nothing but the app waits for them. Without scripts the frame would wait for ever.
- * @param ahead what will be needed whatever the address, to come together with the app and not after it
+ * Puts the app's stylesheets after the frame, so that only the app waits for them, and hides the frame if scripts are off.
+ * @param ahead files that every address needs, to load together with the app
  */
-export function withFiles(html: string, shell: string, ahead: { scripts: readonly string[]; styles: readonly string[] }): string {
+export function addAppFiles(html: string, shell: string, ahead: { scripts: readonly string[]; styles: readonly string[] }): string {
   const link = (kind: string, file: string) => (html.includes(file) ? '' : `  <link ${kind} crossorigin href="/${file}">\n  `);
   const scripts = ahead.scripts.map((file) => link('rel="modulepreload"', file));
   const styles = ahead.styles.map((file) => link('rel="preload" as="style"', file));

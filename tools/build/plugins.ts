@@ -1,44 +1,44 @@
+/** Vite plugins of the build: the head of the app's page, the chat's page, and the service worker. */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { chatFile, chatHeaders, chatPage } from './chat-page.ts';
-import { type Configuration, firstHosts, withPolicy } from './policy.ts';
+import { chatFile, chatHeaders, createChatPage } from './chat-page.ts';
+import { addPolicy, type Configuration, getPreconnectHosts } from './policy.ts';
 
-/** The app's page says itself what it may do. Pages that are made of it get their own (tools/build/prerender.ts). */
-export function pagePolicy(): Plugin {
+/**
+ * Writes the head of the app's page: its policy, and connections to Firebase that open while its scripts load. Written pages have policies of their own
+ * and no such connections (tools/build/prerender.ts).
+ */
+export function pageHead(): Plugin {
   let env: Configuration = {};
   return {
-    name: 'page-policy',
+    name: 'page-head',
     apply: 'build',
     configResolved(config) {
       env = config.env;
     },
-    transformIndexHtml: { order: 'post', handler: (html) => withPolicy(html, env) },
-  };
-}
-
-/** The app's page connects to Firebase while its scripts are on their way. Public pages do not: they talk to nobody (tools/build/page-html.ts). */
-export function preconnect(): Plugin {
-  let env: Configuration = {};
-  return {
-    name: 'preconnect',
-    apply: 'build',
-    configResolved(config) {
-      env = config.env;
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => ({
+        html: addPolicy(html, env),
+        tags: getPreconnectHosts(env).map((href) => ({
+          tag: 'link',
+          attrs: { rel: 'preconnect', href, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+      }),
     },
-    transformIndexHtml: () =>
-      firstHosts(env).map((href) => ({ tag: 'link', attrs: { rel: 'preconnect', href, crossorigin: true }, injectTo: 'head' as const })),
   };
 }
 
-/** The chat's page, where a chat is configured: a file of the build, and an address of the local desk. */
+/** Writes or serves the chat's page, if a chat is configured. */
 export function chat(): Plugin {
   let page: string | null = null;
   let wanted = false;
   return {
     name: 'chat',
     configResolved(config) {
-      page = chatPage(config.env);
+      page = createChatPage(config.env);
       wanted = !config.build.ssr;
     },
     configureServer(server) {
@@ -55,10 +55,10 @@ export function chat(): Plugin {
   };
 }
 
-/** At the root of the site, so that it may speak for all of it; always under this name, so that a browser finds the next one. */
-export const workerFile = 'service-worker.js';
+/** At the root of the site, because a worker controls only pages below it. The name never changes, so that browsers find its next version. */
+const workerFile = 'service-worker.js';
 
-/** The service worker, with a name for this build in it: another build's is another script, which takes its place. The local desk has none. */
+/** Builds the service worker with the name of this build in it, so that each build has another script. The local desk has none. */
 export function serviceWorker(): Plugin {
   let wanted = false;
   return {
@@ -74,7 +74,7 @@ export function serviceWorker(): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle[workerFile];
       if (worker?.type !== 'chunk') return;
-      // The other files' names say what is in them; of itself only the script does.
+      // The names of the other files contain a hash of their content, the worker's does not.
       const build = createHash('sha256')
         .update([...Object.keys(bundle).sort(), worker.code].join())
         .digest('hex')

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../paths';
-import { type HostingConfig, headersFor } from '../testing/hosting-config';
+import { getHeaders, type HostingConfig } from '../testing/hosting-config';
 import { chatHeaders } from './chat-page';
-import { hostingHeaders } from './headers';
-import { waking } from './page-html';
-import { firstHosts, hashOf, inlineTexts, withPolicy, withPolicyOfItsOwn } from './policy';
+import { createHostingHeaders } from './hosting-headers.fixture';
+import { islandLoader } from './page-html';
+import { addPolicy, createHashSource, findInlineTexts, getPreconnectHosts, renewPolicy } from './policy';
 
 const real = {
   VITE_FIREBASE_STORAGE_BUCKET: 'desk.appspot.com',
@@ -23,19 +23,19 @@ const local = {
 
 const page = (body = '', head = '') => `<!doctype html><html><head><meta charset="utf-8" />${head}</head><body>${body}</body></html>`;
 
-/** The lists of a page's own policy, by their names. */
-function listsOf(html: string): Record<string, string> {
+/** The sources of a page's own policy, by directive. */
+function readLists(html: string): Record<string, string> {
   const [, content = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
   return Object.fromEntries(content.split('; ').map((list) => [list.slice(0, list.indexOf(' ')), list.slice(list.indexOf(' ') + 1)]));
 }
 
 describe('the policy that a page carries', () => {
   it('names the services of Firebase and the configured ones, and nobody else', () => {
-    expect(listsOf(withPolicy(page(), real))).toEqual({
+    expect(readLists(addPolicy(page(), real))).toEqual({
       'default-src': "'self'",
       'script-src': "'self'",
       'style-src': "'self'",
-      // Of the one bucket: whoever has another can put anything into it.
+      // Only of this bucket: the owner of another one can put anything into it.
       'img-src': "'self' data: blob: https://firebasestorage.googleapis.com/v0/b/desk.appspot.com/",
       'connect-src': [
         "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com",
@@ -50,92 +50,96 @@ describe('the policy that a page carries', () => {
   });
 
   it('names the emulators only where it was built for them', () => {
-    expect(listsOf(withPolicy(page(), local))['connect-src']).toBe(
+    expect(readLists(addPolicy(page(), local))['connect-src']).toBe(
       "'self' http://127.0.0.1:1 http://127.0.0.1:2 http://127.0.0.1:3 http://127.0.0.1:4",
     );
-    expect(withPolicy(page(), real)).not.toContain('127.0.0.1');
+    expect(addPolicy(page(), real)).not.toContain('127.0.0.1');
   });
 
   it('names who takes reports where somebody does', () => {
-    const connects = listsOf(withPolicy(page(), { ...real, VITE_REPORTS_URL: 'https://reports.example/in?key=1' }))['connect-src'];
+    const connects = readLists(addPolicy(page(), { ...real, VITE_REPORTS_URL: 'https://reports.example/in?key=1' }))['connect-src'];
     expect(connects).toMatch(/ https:\/\/reports\.example$/);
   });
 
   it('allows a frame where a chat is configured', () => {
-    expect(listsOf(withPolicy(page(), { ...real, VITE_CHAT_URL: 'https://chat.example/a.js' }))['frame-src']).toBe("'self'");
+    expect(readLists(addPolicy(page(), { ...real, VITE_CHAT_URL: 'https://chat.example/a.js' }))['frame-src']).toBe("'self'");
   });
 
   it('lets reCAPTCHA in where App Check is configured, also into a page made of another, and nowhere else', () => {
     const key = { ...real, VITE_APP_CHECK_KEY: 'site-key' };
-    const guarded = listsOf(withPolicyOfItsOwn(withPolicy(page('<script>one()</script>'), key)));
-    expect(guarded['script-src']).toBe(`'self' ${hashOf('one()')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`);
+    const guarded = readLists(renewPolicy(addPolicy(page('<script>one()</script>'), key)));
+    expect(guarded['script-src']).toBe(
+      `'self' ${createHashSource('one()')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`,
+    );
     expect(guarded['frame-src']).toBe('https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/');
     expect(guarded['connect-src']).toMatch(/ https:\/\/content-firebaseappcheck\.googleapis\.com /);
     for (const env of [real, { ...local, VITE_APP_CHECK_KEY: 'site-key' }])
-      expect(withPolicy(page(), env)).not.toMatch(/recaptcha|appcheck/);
+      expect(addPolicy(page(), env)).not.toMatch(/recaptcha|appcheck/);
   });
 
   it('stands before everything that it could refuse', () => {
-    expect(withPolicy(page('', '<style>a{}</style>'), real)).toMatch(
+    expect(addPolicy(page('', '<style>a{}</style>'), real)).toMatch(
       /^<!doctype html><html><head><meta charset="utf-8" \/>\s*<meta http-equiv="Con/,
     );
   });
 
   it('allows the inline scripts and styles of this page by what they say', () => {
-    const html = withPolicy(
+    const html = addPolicy(
       page('<script>one()</script><script type="application/ld+json">{}</script><script src="/a.js"></script>', '<style>a{}</style>'),
       real,
     );
     // As `printf 'one()' | openssl dgst -sha256 -binary | base64` says.
-    expect(listsOf(html)['script-src']).toBe(`'self' ${hashOf('one()')}`);
-    expect(listsOf(html)['style-src']).toBe(`'self' ${hashOf('a{}')}`);
-    expect(hashOf('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+    expect(readLists(html)['script-src']).toBe(`'self' ${createHashSource('one()')}`);
+    expect(readLists(html)['style-src']).toBe(`'self' ${createHashSource('a{}')}`);
+    expect(createHashSource('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   });
 
   it.each(['<p style="color: red">', '<img src="a" onerror="run()">'])('is not written where it would refuse %s', (body) => {
-    expect(() => withPolicy(page(body), real)).toThrow('would refuse the attribute');
+    expect(() => addPolicy(page(body), real)).toThrow('would refuse the attribute');
   });
 
   it('is written anew for a page made of another: its own scripts and styles, the same services', () => {
-    const shell = withPolicy(page('<script>one()</script>'), real).replaceAll("'", '&apos;');
-    const lists = listsOf(withPolicyOfItsOwn(shell.replace('one()', 'two()')));
-    expect(lists).toEqual({ ...listsOf(withPolicy(page(), real)), 'script-src': `'self' ${hashOf('two()')}` });
-    expect(() => withPolicyOfItsOwn(page())).toThrow('without a policy');
+    const shell = addPolicy(page('<script>one()</script>'), real).replaceAll("'", '&apos;');
+    const lists = readLists(renewPolicy(shell.replace('one()', 'two()')));
+    expect(lists).toEqual({ ...readLists(addPolicy(page(), real)), 'script-src': `'self' ${createHashSource('two()')}` });
+    expect(() => renewPolicy(page())).toThrow('without a policy');
   });
 });
 
 describe('the hosts that the app connects to at once', () => {
   it('are those of the sign-in and of the database, which the policy allows', () => {
-    expect(firstHosts(real)).toEqual(['https://identitytoolkit.googleapis.com', 'https://firestore.googleapis.com']);
-    expect(listsOf(withPolicy(page(), real))['connect-src']?.split(' ')).toEqual(expect.arrayContaining(firstHosts(real)));
+    expect(getPreconnectHosts(real)).toEqual(['https://identitytoolkit.googleapis.com', 'https://firestore.googleapis.com']);
+    expect(readLists(addPolicy(page(), real))['connect-src']?.split(' ')).toEqual(expect.arrayContaining(getPreconnectHosts(real)));
   });
 
-  it('are none where the emulators stand in for them', () => expect(firstHosts(local)).toEqual([]));
+  it('are none where the emulators stand in for them', () => expect(getPreconnectHosts(local)).toEqual([]));
 });
 
 describe('the headers in firebase.json', () => {
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
-  const policyAt = (path: string) => headersFor(hosting, path).get('content-security-policy') ?? '';
+  const readPolicy = (path: string) => getHeaders(hosting, path).get('content-security-policy') ?? '';
 
   it('are those of the one module, letter for letter', () => {
-    expect(hosting.headers).toEqual(hostingHeaders());
+    expect(hosting.headers).toEqual(createHostingHeaders());
   });
 
   it('allow the two inline scripts by their hashes, and besides them only the ones that a page of a desk with App Check allows too', () => {
-    const [theme = ''] = inlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
-    const { 'script-src': scripts = '' } = listsOf(withPolicy(page(), { ...real, VITE_APP_CHECK_KEY: 'site-key' }));
-    expect(policyAt('/any/page')).toContain(`script-src 'self' ${hashOf(theme)} ${hashOf(waking)} ${scripts.replace("'self' ", '')};`);
-    expect(policyAt('/any/page')).toContain("frame-ancestors 'none'");
+    const [theme = ''] = findInlineTexts(readFileSync(join(root, 'index.html'), 'utf8'), 'script');
+    const { 'script-src': scripts = '' } = readLists(addPolicy(page(), { ...real, VITE_APP_CHECK_KEY: 'site-key' }));
+    expect(readPolicy('/any/page')).toContain(
+      `script-src 'self' ${createHashSource(theme)} ${createHashSource(islandLoader)} ${scripts.replace("'self' ", '')};`,
+    );
+    expect(readPolicy('/any/page')).toContain("frame-ancestors 'none'");
   });
 
   it('let the worker that reads PDFs unpack pictures, and reach nothing', () => {
-    expect(policyAt('/assets/pdf.worker.min-C8PGFc0r.mjs')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
-    expect(policyAt('/assets/index-C8PGFc0r.js')).not.toContain('wasm');
+    expect(readPolicy('/assets/pdf.worker.min-C8PGFc0r.mjs')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
+    expect(readPolicy('/assets/index-C8PGFc0r.js')).not.toContain('wasm');
   });
 
   it.each(['/chat', '/chat.html'])('keep %s in its sandbox, also where it is opened by itself', (path) => {
-    const headers = headersFor(hosting, path);
+    const headers = getHeaders(hosting, path);
     for (const [name, value] of Object.entries(chatHeaders)) expect(headers.get(name.toLowerCase())).toBe(value);
-    expect(policyAt(path)).not.toContain('allow-same-origin');
+    expect(readPolicy(path)).not.toContain('allow-same-origin');
   });
 });

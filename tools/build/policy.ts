@@ -1,6 +1,7 @@
+/** Creates the Content-Security-Policy of each page, and the wider one that firebase.json sends with every page. */
 import { createHash } from 'node:crypto';
 
-/** What is configured, as Vite hands it to the app. */
+/** The variables of a build, as Vite gives them to the app. */
 export type Configuration = Record<string, string | undefined>;
 
 const firebase = {
@@ -9,7 +10,7 @@ const firebase = {
   storage: ['https://firebasestorage.googleapis.com'],
 };
 
-/** Whom App Check needs: reCAPTCHA, which says whether a visitor is a program, and the service that makes a token of it. */
+/** What App Check needs: reCAPTCHA, which recognises programs, and the service that issues tokens. */
 const appCheck = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -17,54 +18,57 @@ const appCheck = {
 };
 
 const origin = (address: string): string => new URL(address.includes('://') ? address : `http://${address}`).origin;
-const originsOf = (...addresses: (string | undefined)[]): string[] =>
+const getOrigins = (...addresses: (string | undefined)[]): string[] =>
   addresses.filter((address) => !!address).map((address) => origin(`${address}`));
 
 interface Services {
-  /** Where photos lie. */
+  /** Of photos. */
   photos: string[];
   all: string[];
 }
 
-/** Everyone the app talks to: Firebase, or its emulators on this machine, the two price services, and whoever takes reports of failures. */
-function servicesOf(env: Configuration): Services {
-  const others = originsOf(env.VITE_PRICES_URL, env.VITE_ASSETS_URL, env.VITE_REPORTS_URL);
+/** The services that the app talks to: Firebase or its emulators, the two price services, and the service that takes reports of failures. */
+function getServices(env: Configuration): Services {
+  const others = getOrigins(env.VITE_PRICES_URL, env.VITE_ASSETS_URL, env.VITE_REPORTS_URL);
   if (!env.VITE_EMULATOR_FIRESTORE) {
-    // Of photos the rules know the host and not the bucket: one of a client's own would show the desk whatever its owner puts there.
+    // Rules check the host of a photo but not its bucket: a client could show the desk any picture from a bucket of their own.
     const photos = firebase.storage.map((host) => `${host}/v0/b/${env.VITE_FIREBASE_STORAGE_BUCKET}/`);
     return { photos, all: [...firebase.auth, ...firebase.firestore, ...firebase.storage, ...others] };
   }
-  const storage = originsOf(env.VITE_EMULATOR_STORAGE);
-  return { photos: storage, all: [...originsOf(env.VITE_EMULATOR_AUTH, env.VITE_EMULATOR_FIRESTORE), ...storage, ...others] };
+  const storage = getOrigins(env.VITE_EMULATOR_STORAGE);
+  return { photos: storage, all: [...getOrigins(env.VITE_EMULATOR_AUTH, env.VITE_EMULATOR_FIRESTORE), ...storage, ...others] };
 }
 
-/** Hosts of Firebase that every page behind the sign-in asks first. None where the emulators stand in for them. */
-export const firstHosts = (env: Configuration): string[] =>
+/** The hosts of Firebase that every page behind the sign-in asks first. None with emulators. */
+export const getPreconnectHosts = (env: Configuration): string[] =>
   env.VITE_EMULATOR_FIRESTORE ? [] : [...firebase.auth.slice(0, 1), ...firebase.firestore];
 
-/** How a policy names an inline script or style, by its text. */
-export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`;
+/** How a policy names an inline script or style. */
+export const createHashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`;
 
 /** The texts of a page's inline elements of this name; of scripts, only those that run. */
-export function inlineTexts(html: string, name: 'script' | 'style'): string[] {
+export function findInlineTexts(html: string, name: 'script' | 'style'): string[] {
   const elements = html.replace(/<!--[\s\S]*?-->/g, '').matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'));
   return [...elements]
     .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && !/\stype="application\//.test(attributes))
     .map(([, , text = '']) => text);
 }
 
-const hashes = (html: string, name: 'script' | 'style'): string[] => [...new Set(inlineTexts(html, name).map(hashOf))];
+const hashInlineTexts = (html: string, name: 'script' | 'style'): string[] => [
+  ...new Set(findInlineTexts(html, name).map(createHashSource)),
+];
 
-export type Directives = Record<string, string[]>;
+type Directives = Record<string, string[]>;
 
-export const policyText = (directives: Directives): string =>
+export const formatPolicy = (directives: Directives): string =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
 
-/** Whom the app talks to, as it is configured. What else a page runs and wears is its own. */
-function directivesOf(env: Configuration): Directives {
-  const { photos, all } = servicesOf(env);
+/** The directives that follow from the configuration. {@link writePolicy} adds the scripts and styles of a page. */
+function createDirectives(env: Configuration): Directives {
+  const { photos, all } = getServices(env);
   const recaptcha = env.VITE_APP_CHECK_KEY && !env.VITE_EMULATOR_FIRESTORE ? appCheck : { scripts: [], frames: [], connections: [] };
   const frames = [...(env.VITE_CHAT_URL ? ["'self'"] : []), ...recaptcha.frames];
   return {
@@ -82,13 +86,12 @@ function directivesOf(env: Configuration): Directives {
 }
 
 /**
- * The directives of the header, which is the same for every desk (tools/build/headers.ts). It allows what some page of some desk needs; each page
- * restricts itself further.
- * @param scripts the inline scripts that pages bring along
+ * The policy of every answer of every desk. It allows what a page of any desk may need; each page restricts it further.
+ * @param scripts the inline scripts of pages
  */
-export const headerDirectives = (scripts: readonly string[]): Directives => ({
+export const createHeaderDirectives = (scripts: readonly string[]): Directives => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", ...scripts.map(hashOf), ...appCheck.scripts],
+  'script-src': ["'self'", ...scripts.map(createHashSource), ...appCheck.scripts],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', ...firebase.storage],
   'connect-src': ["'self'", 'https:'],
@@ -104,20 +107,20 @@ const written = /\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"
 const charset = /<meta charset="[^"]*"\s*\/?>/;
 
 /**
- * Writes a page's policy into it, before anything that it could refuse.
- * @throws Error where a policy could not hold: attributes that are scripts or styles, and a page without a head
+ * Writes the policy into a page, before everything that it could refuse.
+ * @throws Error for attributes that are scripts or styles, which the policy would refuse, and for a page without a charset
  */
-export const withPolicy = (html: string, env: Configuration): string => withDirectives(html, directivesOf(env));
+export const addPolicy = (html: string, env: Configuration): string => writePolicy(html, createDirectives(env));
 
-/** The same for a page that was made of one with a policy: it talks to whom that one talks to, and has scripts and styles of its own. */
-export function withPolicyOfItsOwn(html: string): string {
+/** Renews the policy of a page that was made from one with a policy: the services stay, the scripts and styles are its own. */
+export function renewPolicy(html: string): string {
   const [, content] = written.exec(html) ?? [];
   if (content === undefined) throw new Error('The page was made of one without a policy.');
   const lists = content.replace(/&(?:apos|#39|#x27);/g, "'").split('; ');
-  return withDirectives(html, Object.fromEntries(lists.map((list) => list.split(' ')).map(([name = '', ...sources]) => [name, sources])));
+  return writePolicy(html, Object.fromEntries(lists.map((list) => list.split(' ')).map(([name = '', ...sources]) => [name, sources])));
 }
 
-function withDirectives(html: string, directives: Directives): string {
+function writePolicy(html: string, directives: Directives): string {
   const bare = html.replace(written, '');
   const refused = /<[a-z][^>]*?\s(?:style|on[a-z]+)="[^"]*"/.exec(bare.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ''));
   if (refused) throw new Error(`The page's policy would refuse the attribute at the end of ${refused[0]}`);
@@ -125,8 +128,8 @@ function withDirectives(html: string, directives: Directives): string {
   const scripts = (directives['script-src'] ?? []).filter((source) => source.startsWith('https:'));
   const own = {
     ...directives,
-    'script-src': ["'self'", ...hashes(bare, 'script'), ...scripts],
-    'style-src': ["'self'", ...hashes(bare, 'style')],
+    'script-src': ["'self'", ...hashInlineTexts(bare, 'script'), ...scripts],
+    'style-src': ["'self'", ...hashInlineTexts(bare, 'style')],
   };
-  return bare.replace(charset, (tag) => `${tag}\n    <meta http-equiv="Content-Security-Policy" content="${policyText(own)}" />`);
+  return bare.replace(charset, (tag) => `${tag}\n    <meta http-equiv="Content-Security-Policy" content="${formatPolicy(own)}" />`);
 }

@@ -1,172 +1,135 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+/** Writes the public pages, the app's page, the sitemap and robots.txt beside what Vite has built. */
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type {
-  paths as allPaths,
-  origin,
-  RenderedPage,
-  render as renderPage,
-  shell as renderShell,
-} from '../../src/app/static-site/prerender';
+import type * as StaticSite from '../../src/app/static-site/prerender';
 import { Failure } from '../failure';
-import { root } from '../paths';
-import { runChild } from '../testing/child';
 import { CriticalStyles } from './critical-styles';
-import { brokenLinks } from './links';
-import { chunksOf, type Manifest, stylesheetsOf } from './manifest';
-import { appHtml, pageHtml, withFiles } from './page-html';
-import { withPolicyOfItsOwn } from './policy';
-import { robotsText, sitemapText } from './sitemap';
+import { findBrokenLinks } from './links';
+import { collectChunks, collectStylesheets, type Manifest } from './manifest';
+import { addAppFiles, createAppHtml, createPageHtml } from './page-html';
+import { renewPolicy } from './policy';
 import { clientDashboard, deskDashboard } from './weight';
 
-export interface PrerenderOptions {
-  /** What Vite has built. */
-  folder: string;
-  /** Vite's mode, and the configuration that the build had. */
-  mode: string;
-  env: NodeJS.ProcessEnv;
-  signal: AbortSignal;
-}
+/** The exports of the built src/app/static-site/prerender.tsx that are used here. */
+export type Renderer = Pick<typeof StaticSite, 'paths' | 'origin' | 'render' | 'shell'>;
 
-/** What the build of src/app/static-site/prerender.tsx exports. */
-export interface Renderer {
-  paths: typeof allPaths;
-  origin: typeof origin;
-  render: typeof renderPage;
-  shell: typeof renderShell;
-}
-
-/** What the app's own addresses are answered with (firebase.json). */
+/** The page of the app's own addresses (firebase.json). */
 const shellName = 'app.html';
-/** Where those who are signed in are sent: addresses of the app, which no page is written for. */
+/** Addresses of the app to which people are sent after a sign-in. No page is written for them. */
 const appHomes: readonly string[] = ['/user/dashboard', '/admin/dashboard'];
-const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-/** Within the project, because what is built here imports the project's packages. */
-const cache = join(root, 'node_modules', '.cache');
-
-/**
- * Writes every public page into a file of its own, with the styles that it uses and no more; beside them what search engines ask for. The app's
- * page becomes app.html.
- * @returns the addresses
- * @throws Failure when the pages cannot be built, or one leads nowhere
- */
-export async function prerender({ folder, mode, env, signal }: PrerenderOptions): Promise<readonly string[]> {
-  mkdirSync(cache, { recursive: true });
-  const built = mkdtempSync(join(cache, 'prerender-'));
-  try {
-    const args = [
-      'build',
-      '--mode',
-      mode,
-      '--ssr',
-      'src/app/static-site/prerender.tsx',
-      '--outDir',
-      built,
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ];
-    if ((await runChild(process.execPath, [vite, ...args], { cwd: root, env, signal })) !== 0) {
-      throw new Failure('The public pages could not be built.');
-    }
-    const renderer: Renderer = await import(pathToFileURL(join(built, 'prerender.js')).href).catch(sayWhatIsMissing);
-    return await writePages(renderer, folder);
-  } finally {
-    rmSync(built, { recursive: true, force: true });
-  }
-}
-
-/** The pages read the configuration as they are loaded (src/lib/env.ts), and its sentence is for whoever builds. */
-function sayWhatIsMissing(error: unknown): never {
-  throw error instanceof Error && error.message.startsWith('The configuration') ? new Failure(error.message) : error;
-}
 
 const fontFace = /@font-face\s*\{[^}]*\}/g;
 
-/** A page that is about to say more than was written (page-html.ts) stays out of sight until it does. */
+/** Hides a page whose address says more than was written, until the island has rendered it (page-html.ts). */
 const waitingStyle = '#root[data-waiting]{visibility:hidden}';
-/** What a part says whose script did not come (page-html.ts): its stylesheets may not have come either. */
+/** The note of a part whose script could not be loaded (page-html.ts). Its stylesheets may be missing too. */
 const lostStyle = '[data-lost]{margin-block:.75rem;padding-inline-start:1rem;border-inline-start:3px solid var(--red)}';
 
 /**
- * A font that comes after the text waits for the next page: exchanged on this one it would move what somebody reads. The app's own screens stay for
- * hours, and take it whenever it comes.
+ * A font that arrives after the text is used from the next page on, because exchanging it would move the text. The app's screens stay open for hours, so
+ * they use it as soon as it arrives.
  */
-const inTime = (faces: string) => faces.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
+const makeFontsOptional = (faces: string) => faces.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
 
-/** The families are named by custom properties, which Beasties does not follow: it would take every font for one that nobody uses. */
-const apart = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), css: css.replace(fontFace, '') });
-const withStyle = (html: string, css: string): string => html.replace('</head>', () => `  <style>${css}</style>\n  </head>`);
+/** Custom properties name the families, which Beasties does not follow: it would remove every font as unused. */
+const splitFontFaces = (css: string) => ({ faces: (css.match(fontFace) ?? []).join(''), css: css.replace(fontFace, '') });
+const addStyle = (html: string, css: string): string => html.replace('</head>', () => `  <style>${css}</style>\n  </head>`);
 
-/** What stands around every page behind the sign-in: the two share nearly all of it. */
+/** The modules around every page behind the sign-in. They share nearly all of their files. */
 const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
 
-/** The pages that follow a sign-in, by the address of the sign-in. They and their files are fetched while somebody types (src/features/auth/fetch-next-page.ts). */
+/** The pages that follow a sign-in, by its address. They and their files are fetched while the reader types (src/features/auth/fetch-next-page.ts). */
 const nextPages = new Map([
   ['/signin', { home: '/user/dashboard', modules: clientDashboard }],
   ['/signup', { home: '/user/dashboard', modules: clientDashboard }],
   ['/admin/signin', { home: '/admin/dashboard', modules: deskDashboard }],
 ]);
 
-const filesOf = (manifest: Manifest, modules: readonly string[]): string[] =>
-  [...[...chunksOf(manifest, modules).values()].map(({ file }) => file), ...stylesheetsOf(manifest, modules)].map((file) => `/${file}`);
+const listFiles = (manifest: Manifest, modules: readonly string[]): string[] =>
+  [...[...collectChunks(manifest, modules).values()].map(({ file }) => file), ...collectStylesheets(manifest, modules)].map(
+    (file) => `/${file}`,
+  );
 
-function nextOf(manifest: Manifest, path: string): string[] {
+function listNextFiles(manifest: Manifest, path: string): string[] {
   const page = nextPages.get(path);
-  return page ? [page.home, ...filesOf(manifest, page.modules)] : [];
+  return page ? [page.home, ...listFiles(manifest, page.modules)] : [];
 }
 
-/** The files of both, since the app's page is one for all; a stylesheet of one alone would be called unused by the browser in the other. */
-function aheadOf(manifest: Manifest) {
-  const scripts = [...chunksOf(manifest, areas).values()].map(({ file }) => file);
-  const [one = [], ...others] = areas.map((area) => stylesheetsOf(manifest, [area]));
+/** The scripts of both areas, because they share the app's page, and the stylesheets of both: browsers warn of a preloaded stylesheet that is not used. */
+function listAreaFiles(manifest: Manifest) {
+  const scripts = [...collectChunks(manifest, areas).values()].map(({ file }) => file);
+  const [one = [], ...others] = areas.map((area) => collectStylesheets(manifest, [area]));
   return { scripts, styles: one.filter((file) => others.every((other) => other.includes(file))) };
 }
 
-/** Writes the pages beside what Vite has built. @throws Failure as {@link prerender} */
+/**
+ * Writes every public page into a file of its own, with the styles that it uses and no more; beside them what search engines ask for. The app's
+ * page becomes app.html.
+ * @param folder what Vite has built
+ * @returns the addresses
+ * @throws Failure when a page leads nowhere
+ */
 export async function writePages({ paths, origin, render, shell: frame }: Renderer, folder: string): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   renameSync(join(folder, 'index.html'), join(folder, shellName));
   const shell = readFileSync(join(folder, shellName), 'utf8');
   const islands = `/${manifest['src/app/static-site/islands.ts']?.file}`;
-  const appStyles = stylesheetsOf(manifest, ['index.html']);
+  const appStyles = collectStylesheets(manifest, ['index.html']);
   const styles = appStyles.map((file) => {
-    // For what a page comes to show later. It has its fonts already, on its own terms.
+    // For what islands show later. Fonts are left out, because the page has them already.
     const name = file.replace(/css$/, 'later.css');
-    write(folder, name, apart(readFileSync(join(folder, file), 'utf8')).css);
+    writeText(folder, name, splitFontFaces(readFileSync(join(folder, file), 'utf8')).css);
     return `/${name}`;
   });
-  // A browser that translates a page turns it round where the language asks for that, and who is signed in is marked as the page opens: in the file
-  // neither is yet.
+  // Set when a page is opened: the direction by a browser's translation, the session by the first script.
   const allowRules = [/^\[dir=/, /\[data-session/];
   const critical = new CriticalStyles({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false, allowRules });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const whole = apart(appStyles.map(read).join('\n'));
-  const app = await critical.process(appHtml(shell, frame(), whole.css));
-  write(folder, shellName, withPolicyOfItsOwn(withFiles(withStyle(app, whole.faces), shell, aheadOf(manifest))));
-  const pages = new Map<string, RenderedPage>();
+  const whole = splitFontFaces(appStyles.map(read).join('\n'));
+  const app = await critical.process(createAppHtml(shell, frame(), whole.css));
+  writeText(folder, shellName, renewPolicy(addAppFiles(addStyle(app, whole.faces), shell, listAreaFiles(manifest))));
+  const pages = new Map<string, StaticSite.RenderedPage>();
   const written = new Map<string, string>();
   for (const path of paths) {
     const page = await render(path);
     pages.set(path, page);
-    const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map(read);
-    const { faces, css } = apart(all.join('\n'));
-    const next = nextOf(manifest, path);
-    const html = await critical.process(pageHtml({ shell, page, path, css, islands, styles, next, origin }));
-    written.set(path, withPolicyOfItsOwn(withStyle(html, inTime(faces) + waitingStyle + lostStyle)));
+    const all = collectStylesheets(manifest, ['index.html', ...page.modules]).map(read);
+    const { faces, css } = splitFontFaces(all.join('\n'));
+    const next = listNextFiles(manifest, path);
+    const html = await critical.process(createPageHtml({ shell, page, path, css, islands, styles, next, origin }));
+    written.set(path, renewPolicy(addStyle(html, makeFontsOptional(faces) + waitingStyle + lostStyle)));
   }
-  for (const [path, html] of written) write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
+  for (const [path, html] of written) writeText(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
   const isFile = (path: string): boolean => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
-  const broken = brokenLinks(written, (path) => appHomes.includes(path) || isFile(path));
+  const broken = findBrokenLinks(written, (path) => appHomes.includes(path) || isFile(path));
   if (broken.length > 0) throw new Failure(`Pages lead nowhere: ${broken.join('; ')}.`);
-  write(folder, 'robots.txt', robotsText(origin));
+  writeText(folder, 'robots.txt', formatRobots(origin));
   const listed = paths.filter((path) => pages.get(path)?.listed);
-  if (origin !== null) write(folder, 'sitemap.xml', sitemapText(origin, listed));
+  if (origin !== null) writeText(folder, 'sitemap.xml', formatSitemap(origin, listed));
   return paths;
 }
 
-function write(folder: string, name: string, text: string): void {
+function writeText(folder: string, name: string, text: string): void {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
+}
+
+/** Search engines may read everything public. The rest needs a sign-in. */
+function formatRobots(origin: string | null): string {
+  const lines = ['User-agent: *', 'Disallow: /user/', 'Disallow: /admin/'];
+  if (origin !== null) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** @param paths as `/education/learn-forex` */
+function formatSitemap(origin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
 }

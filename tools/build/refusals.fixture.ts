@@ -1,10 +1,11 @@
-import { headersFor } from '../testing/hosting-config';
-import { hostingHeaders } from './headers';
-import { hashOf } from './policy';
+/** Finds what a Content-Security-Policy would refuse on a page, from its parsed elements and not from its text, as the build does. */
+import { getHeaders } from '../testing/hosting-config';
+import { createHostingHeaders } from './hosting-headers.fixture';
+import { createHashSource } from './policy';
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 
-const parsed = (policy: string): Policy =>
+const parsePolicy = (policy: string): Policy =>
   new Map(
     policy
       .split(';')
@@ -12,19 +13,19 @@ const parsed = (policy: string): Policy =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-/** Where a directive is not given, another speaks for it. */
+/** The directive that applies if one is missing. */
 const spokenForBy: Record<string, string> = { 'script-src-attr': 'script-src', 'style-src-attr': 'style-src' };
 const standAlone = ['base-uri', 'form-action'];
 
-/** @returns null where the policy says nothing about it, and so allows all */
-function sourcesFor(policy: Policy, directive: string): readonly string[] | null {
+/** @returns null if the policy has no directive for it and so allows everything */
+function findSources(policy: Policy, directive: string): readonly string[] | null {
   const general = spokenForBy[directive] ?? directive;
   return policy.get(directive) ?? policy.get(general) ?? (standAlone.includes(directive) ? null : (policy.get('default-src') ?? null));
 }
 
-/** What an inline script or style needs: its hash, or that all of them are allowed, which a hash takes back. */
+/** An inline script or style needs its hash, or 'unsafe-inline', which a hash disables. */
 function allowsInline(sources: readonly string[], text: string | null): boolean {
-  if (text !== null && sources.includes(hashOf(text))) return true;
+  if (text !== null && sources.includes(createHashSource(text))) return true;
   return sources.includes("'unsafe-inline'") && !sources.some((source) => source.startsWith("'sha"));
 }
 
@@ -36,7 +37,7 @@ function allowsAddress(sources: readonly string[], address: URL, origin: string)
   });
 }
 
-/** What a page loads or leads to by itself, and the directive that decides about it. */
+/** What a page loads, and the directive that decides about it. */
 const loads: readonly [selector: string, attribute: string, directive: string][] = [
   ['script[src]', 'src', 'script-src'],
   ['link[rel=modulepreload]', 'href', 'script-src'],
@@ -53,13 +54,13 @@ const loads: readonly [selector: string, attribute: string, directive: string][]
   ['base', 'href', 'base-uri'],
 ];
 
-/** Attributes that may hold a script in the place of an address. */
+/** Attributes that may hold a script instead of an address. */
 const addresses = ['href', 'src', 'action', 'formaction'];
 
-/** A script that runs: JSON within a page does not. */
-const runs = (script: Element) => /^(|module|text\/javascript)$/.test(script.getAttribute('type') ?? '');
+/** JSON in a script element does not run. */
+const isRunnable = (script: Element) => /^(|module|text\/javascript)$/.test(script.getAttribute('type') ?? '');
 
-/** Everything of a page that a policy decides about: what it is, the directive, and the text or the address that decides. */
+/** Something on a page that a policy decides about, by its text or its address. */
 interface Asked {
   what: string;
   directive: string;
@@ -67,11 +68,11 @@ interface Asked {
   address?: string;
 }
 
-function askedBy(document: Document): Asked[] {
+function listAsked(document: Document): Asked[] {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const inline = (selector: 'script' | 'style') =>
     all(selector)
-      .filter((element) => selector === 'style' || (!element.hasAttribute('src') && runs(element)))
+      .filter((element) => selector === 'style' || (!element.hasAttribute('src') && isRunnable(element)))
       .map(({ textContent }) => ({
         what: `<${selector}> ${textContent?.trim().slice(0, 40)}`,
         directive: `${selector}-src`,
@@ -97,15 +98,15 @@ function askedBy(document: Document): Asked[] {
 }
 
 /**
- * What a browser would refuse a page as it was served: read from its elements, and not from its text, as the build reads it.
- * @param policies of the answer and of the page; each must allow
+ * Finds what a browser would refuse.
+ * @param policies of the answer and of the page; each must allow it
  * @param url of the page
  */
-export function refusals(policies: readonly string[], document: Document, url: string): string[] {
-  const asked = askedBy(document);
-  return policies.map(parsed).flatMap((policy) =>
+export function findRefusals(policies: readonly string[], document: Document, url: string): string[] {
+  const asked = listAsked(document);
+  return policies.map(parsePolicy).flatMap((policy) =>
     asked.flatMap(({ what, directive, text, address }) => {
-      const sources = sourcesFor(policy, directive);
+      const sources = findSources(policy, directive);
       const allowed =
         sources === null ||
         (address === undefined ? allowsInline(sources, text ?? null) : allowsAddress(sources, new URL(address, url), new URL(url).origin));
@@ -114,18 +115,18 @@ export function refusals(policies: readonly string[], document: Document, url: s
   );
 }
 
-/** The policy that stands in a page; null where there is none, or where it stands behind something that it could refuse. */
-export function ownPolicy(document: Document): string | null {
+/** The policy in a page; null if there is none, or if it comes after something that it could refuse. */
+export function readOwnPolicy(document: Document): string | null {
   const [meta] = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
   const early = document.querySelector('script, style, link, img, iframe');
   const isFirst = meta && (!early || (meta.compareDocumentPosition(early) & 4) !== 0); // 4: it follows
   return isFirst ? meta.getAttribute('content') : null;
 }
 
-/** What is refused of the page at this path of the site, by the policy of its answer and by its own. */
-export function refusalsAt(path: string, document: Document): string[] {
-  const own = ownPolicy(document);
+/** Finds what the policy of the answer and the page's own refuse on the page at this path. */
+export function findPageRefusals(path: string, document: Document): string[] {
+  const own = readOwnPolicy(document);
   if (own === null) return ['it has no policy of its own, or too late'];
-  const sent = headersFor({ headers: hostingHeaders() }, path).get('content-security-policy') ?? '';
-  return refusals([sent, own], document, `https://desk.example${path}`);
+  const sent = getHeaders({ headers: createHostingHeaders() }, path).get('content-security-policy') ?? '';
+  return findRefusals([sent, own], document, `https://desk.example${path}`);
 }

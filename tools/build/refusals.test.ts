@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from './policy';
-import { ownPolicy, refusals } from './refusals.fixture';
-import { documentOf } from './written-site.fixture';
+import { createHashSource } from './policy';
+import { findRefusals, readOwnPolicy } from './refusals.fixture';
+import { parseDocument } from './written-site.fixture';
 
-const policy = `default-src 'self'; script-src 'self' ${hashOf('one()')}; style-src 'self' ${hashOf('a{}')}; img-src 'self' data: https://pictures.example; base-uri 'none'; form-action 'self'`;
+const policy = `default-src 'self'; script-src 'self' ${createHashSource('one()')}; style-src 'self' ${createHashSource('a{}')}; img-src 'self' data: https://pictures.example; base-uri 'none'; form-action 'self'`;
 const found = (body: string, policies = [policy]) =>
-  refusals(policies, documentOf(`<!doctype html><body>${body}</body>`), 'https://desk.example/page');
+  findRefusals(policies, parseDocument(`<!doctype html><body>${body}</body>`), 'https://desk.example/page');
 
 describe('what a policy allows', () => {
   it.each([
@@ -49,14 +49,16 @@ describe('what a policy refuses', () => {
   });
 
   it('is an inline style beside a hash, whatever else is allowed', () => {
-    expect(found('<style>b{}</style>', [`style-src 'unsafe-inline' ${hashOf('a{}')}`])).toEqual(['style-src refuses <style> b{}']);
+    expect(found('<style>b{}</style>', [`style-src 'unsafe-inline' ${createHashSource('a{}')}`])).toEqual([
+      'style-src refuses <style> b{}',
+    ]);
     expect(found('<style>b{}</style>', ["style-src 'unsafe-inline'"])).toEqual([]);
   });
 });
 
 it('a policy counts only ahead of what it could refuse', () => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">`;
-  expect(ownPolicy(documentOf(`<head><meta charset="utf-8">${meta}<style>a{}</style></head>`))).toBe("script-src 'self'");
-  expect(ownPolicy(documentOf(`<head><style>a{}</style>${meta}</head>`))).toBeNull();
-  expect(ownPolicy(documentOf('<head></head>'))).toBeNull();
+  expect(readOwnPolicy(parseDocument(`<head><meta charset="utf-8">${meta}<style>a{}</style></head>`))).toBe("script-src 'self'");
+  expect(readOwnPolicy(parseDocument(`<head><style>a{}</style>${meta}</head>`))).toBeNull();
+  expect(readOwnPolicy(parseDocument('<head></head>'))).toBeNull();
 });

@@ -1,39 +1,42 @@
+/** Decides which modules the bundler puts into one file, and which files a lazily loaded page preloads. */
 import { fileURLToPath } from 'node:url';
 
-/** What the bundler knows of a module. */
+/** The part of the bundler's information on a module that is used here. */
 interface Module {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
 }
 
-export interface Graph {
+interface Graph {
   getModuleInfo(id: string): Module | null;
 }
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const page = at('index.html');
-const app = at('src/main.tsx');
-const islands = at('src/app/static-site/islands.ts');
-const contactForm = at('src/features/public/contact/contact-page.tsx');
-const publicSite = at('src/app/static-site/public-site.tsx');
-const pageLists = ['src/app/static-site/public-routes.tsx', 'src/app/static-site/reading-routes.ts'].map(at);
-const routes = at('src/app/routes.tsx');
-const areas = { client: at('src/app/shell/client-area.tsx'), desk: at('src/app/shell/desk-area.tsx') };
+const page = resolvePath('index.html');
+const app = resolvePath('src/main.tsx');
+const islands = resolvePath('src/app/static-site/islands.ts');
+const contactForm = resolvePath('src/features/public/contact/contact-page.tsx');
+const publicSite = resolvePath('src/app/static-site/public-site.tsx');
+const pageLists = ['src/app/static-site/public-routes.tsx', 'src/app/static-site/reading-routes.ts'].map(resolvePath);
+const routes = resolvePath('src/app/routes.tsx');
+const areas = { client: resolvePath('src/app/shell/client-area.tsx'), desk: resolvePath('src/app/shell/desk-area.tsx') };
 const dashboards = {
-  client: at('src/features/client/dashboard/dashboard-page.tsx'),
-  desk: at('src/features/admin/dashboard/dashboard-page.tsx'),
+  client: resolvePath('src/features/client/dashboard/dashboard-page.tsx'),
+  desk: resolvePath('src/features/admin/dashboard/dashboard-page.tsx'),
 };
-const doors = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) => at(`src/features/auth/${name}-page.tsx`));
+const authPages = ['sign-in', 'admin-sign-in', 'sign-up', 'reset-password'].map((name) =>
+  resolvePath(`src/features/auth/${name}-page.tsx`),
+);
 /** Files that are fetched by the names of these modules. */
 const fetchedByName = [page, app, islands, ...Object.values(areas), ...Object.values(dashboards)];
 /** This module imports big.js, which most public pages do not need. */
-const decimal = at('src/domain/input/decimal.ts');
+const decimal = resolvePath('src/domain/input/decimal.ts');
 /** The frame of Lucide's icons, and the icons that public pages and the app share. */
 const sharedIcons =
   /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|\/icons\/(check|eye|eye-off|menu|triangle-exclamation-point|x)\.mjs$/;
 
-/** How acts are written, which no page needs before its first figures. */
+/** The modules that write acts. No page needs them before its first figures. */
 const writing = /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(accounts\/holds|ledger\/posting))\.ts$/;
 
 /**
@@ -42,19 +45,19 @@ const writing = /\/src\/(data\/ledger\/(balances|list|run|transaction)|domain\/(
  * needs a part of a file needs the whole file.
  * @returns the name of a module's file; null leaves it to the bundler
  */
-export function sharedFiles(): (id: string, graph: Graph) => string | null {
-  let placeOf: ((id: string) => string | null) | undefined;
+export function createFileGrouping(): (id: string, graph: Graph) => string | null {
+  let getPlace: ((id: string) => string | null) | undefined;
   return (id, graph) => {
-    placeOf ??= createPlacement(graph);
-    const place = placeOf(id);
+    getPlace ??= createPlacement(graph);
+    const place = getPlace(id);
     // A release rarely changes packages, so browsers keep their files in the cache.
     return place && place !== 'icons' && id.includes('/node_modules/') ? `${place}-packages` : place;
   };
 }
 
 function createPlacement(graph: Graph): (id: string) => string | null {
-  const getClosure = (id: string) => closure(id, graph);
-  const fetchedBy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const getClosure = (id: string) => collectClosure(id, graph);
+  const getLazyImports = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const areaClosures = {
     page: getClosure(page),
     island: getClosure(islands),
@@ -63,12 +66,12 @@ function createPlacement(graph: Graph): (id: string) => string | null {
   };
   const dashboardClosures = { client: getClosure(dashboards.client), desk: getClosure(dashboards.desk) };
   const contactClosure = getClosure(contactForm);
-  const doorClosures = doors.map(getClosure);
-  const toolClosures = fetchedBy(islands)
-    .filter((id) => id !== contactForm && !doors.includes(id))
+  const authClosures = authPages.map(getClosure);
+  const toolClosures = getLazyImports(islands)
+    .filter((id) => id !== contactForm && !authPages.includes(id))
     .map(getClosure);
-  const publicClosures = [publicSite, ...pageLists.flatMap(fetchedBy)].map(getClosure);
-  const pages = fetchedBy(routes).filter((id) => !fetchedByName.includes(id));
+  const publicClosures = [publicSite, ...pageLists.flatMap(getLazyImports)].map(getClosure);
+  const pages = getLazyImports(routes).filter((id) => !fetchedByName.includes(id));
   const deskPageClosures = pages.filter((id) => id.includes('/admin/') || id.includes('desk-')).map(getClosure);
   const clientPageClosures = pages.filter((id) => !id.includes('/admin/') && !id.includes('desk-')).map(getClosure);
   return (id) => {
@@ -81,15 +84,15 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     const isInBothAreas = isIn(areaClosures.client) && isIn(areaClosures.desk);
     const isEarly = isIn(areaClosures.page) || isInBothAreas || isIn(dashboardClosures.client) || isIn(dashboardClosures.desk);
     const toolCount = toolClosures.filter(isIn).length;
-    const isOnDoor = doorClosures.some(isIn);
+    const isOnAuthPage = authClosures.some(isIn);
     if (toolCount > 0 || isIn(contactClosure)) {
       if (!isEarly || isPackage) return null;
-      if (toolCount > 1 || (toolCount > 0 && isOnDoor)) return 'everywhere';
+      if (toolCount > 1 || (toolCount > 0 && isOnAuthPage)) return 'everywhere';
       if (toolCount > 0) return 'figures';
-      return isOnDoor && !isIn(areaClosures.page) ? 'fields' : null;
+      return isOnAuthPage && !isIn(areaClosures.page) ? 'fields' : null;
     }
-    if (isIn(areaClosures.page)) return isOnDoor ? 'shell' : 'app';
-    if (isOnDoor) return isInBothAreas && (!isPackage || doorClosures.every(isIn)) ? 'auth' : null;
+    if (isIn(areaClosures.page)) return isOnAuthPage ? 'shell' : 'app';
+    if (isOnAuthPage) return isInBothAreas && (!isPackage || authClosures.every(isIn)) ? 'auth' : null;
     // Within the app, public pages load after it, without the frame of the other pages.
     if (publicClosures.some(isIn)) return null;
     if (isInBothAreas) return 'signed-in';
@@ -102,10 +105,10 @@ function createPlacement(graph: Graph): (id: string) => string | null {
 }
 
 /** A module and everything that it imports statically. */
-function closure(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+function collectClosure(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) closure(imported, graph, found);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectClosure(imported, graph, found);
   return found;
 }
 
@@ -115,5 +118,5 @@ const withinApp = /^assets\/(app|client|dashboard-page|desk|signed-in)-/;
 const earlyFile = /^assets\/(app|auth|everywhere|fields|icons|shell|signed-in)(-packages)?-[^/]{7}\.js$/;
 
 /** The files to preload with a lazily loaded module: within the app, without those that `app.html` has requested. */
-export const withoutEarlyFiles = (_file: string, files: string[], { hostId }: { hostId: string }) =>
+export const omitEarlyFiles = (_file: string, files: string[], { hostId }: { hostId: string }) =>
   withinApp.test(hostId) ? files.filter((file) => !earlyFile.test(file)) : files;

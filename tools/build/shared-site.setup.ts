@@ -1,3 +1,4 @@
+/** Gives every project of a run the same folder for the built site, and removes it afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's folder for the built site; empty until somebody needs the site (written-site.fixture.ts). */
+    /** The run's folder for the built site. Empty until a test needs the site (written-site.fixture.ts). */
     siteFolder: string;
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { describeGrowth, weighSources } from './weight-sources';
+import { describeGrowth, weighSources } from './weight-sources.fixture';
 
 const folder = mkdtempSync(join(tmpdir(), 'glassbook-weights-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,34 +2,34 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chunksOf, type Manifest } from './manifest';
-import { clientDashboard, deskDashboard, kilobytes, weigh } from './weight';
-import { describeGrowth, type SourceWeights, weighSources } from './weight-sources';
-import { documentOf, fileOf, writtenSite } from './written-site.fixture';
+import { collectChunks, type Manifest } from './manifest';
+import { clientDashboard, deskDashboard, getBrotliKilobytes, weighModules } from './weight';
+import { describeGrowth, type SourceWeights, weighSources } from './weight-sources.fixture';
+import { getFileName, parseDocument, readWrittenSite } from './written-site.fixture';
 
 const kilobyte = 1_024;
-const { folder, paths, textOf } = await writtenSite();
-const manifest: Manifest = JSON.parse(textOf('.vite/manifest.json'));
+const { folder, paths, readText } = await readWrittenSite();
+const manifest: Manifest = JSON.parse(readText('.vite/manifest.json'));
 
 const documents = new Map<string, Document>();
-/** Parsed once: each takes jsdom a twentieth of a second. */
+/** Parses each page once, because jsdom takes 50 ms. */
 function readDocument(name: string): Document {
-  const document = documents.get(name) ?? documentOf(textOf(name));
+  const document = documents.get(name) ?? parseDocument(readText(name));
   documents.set(name, document);
   return document;
 }
 
-const weight = (modules: readonly string[]): number => weigh(folder, manifest, modules);
+const weight = (modules: readonly string[]): number => weighModules(folder, manifest, modules);
 const islands = 'src/app/static-site/islands.ts';
-/** What brings a part of a page to life that is no door. */
+/** The modules that hydrate islands, except sign-in pages. */
 const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !key.startsWith('src/features/auth/'));
 
-/** `bar`: KB, a little above what was reached. */
+/** `bar`: KB, a little above the present weight. */
 const dashboards = [
   { name: 'client', modules: clientDashboard, bar: 189.6 },
   { name: 'desk', modules: deskDashboard, bar: 195.5 },
 ] as const;
-/** Weights by source at the last time they were noted; `NOTE_WEIGHTS=1 npm run test:tools -- weight` writes them again. */
+/** The weights by source when they were last noted. `NOTE_WEIGHTS=1 npm run test:tools -- weight` notes them again. */
 const notes = 'tools/build/weights.json';
 if (process.env.NOTE_WEIGHTS) {
   const weights = dashboards.map(({ name, modules }) => [name, weighSources(folder, manifest, modules)]);
@@ -37,31 +37,33 @@ if (process.env.NOTE_WEIGHTS) {
 }
 const noted: Record<'client' | 'desk', SourceWeights> = JSON.parse(readFileSync(notes, 'utf8'));
 
-const doorOf = (name: string) => `src/features/auth/${name}-page.tsx`;
-/** What comes with some modules, of that name. */
-const brought = (modules: readonly string[], named: RegExp): string[] =>
-  [...chunksOf(manifest, modules).values()].flatMap(({ file }) => {
+const getAuthPage = (name: string) => `src/features/auth/${name}-page.tsx`;
+/** The sources with this name in the scripts of some modules. */
+const findSources = (modules: readonly string[], named: RegExp): string[] =>
+  [...collectChunks(manifest, modules).values()].flatMap(({ file }) => {
     const map = `${file}.map`;
-    // The bundler's own few lines have none.
-    const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(textOf(map)) : { sources: [] };
+    // The bundler's own lines have no map.
+    const { sources }: { sources: string[] } = existsSync(join(folder, map)) ? JSON.parse(readText(map)) : { sources: [] };
     return sources.filter((name) => named.test(name));
   });
 
 describe('the weight', () => {
   it('of a page is at most 14 KB by gzip for the front page, and 20 for the others', () => {
-    expect(gzipSync(textOf('index.html')).length / kilobyte).toBeLessThan(14);
-    expect(paths.filter((path) => gzipSync(textOf(fileOf(path))).length / kilobyte > 20)).toEqual([]);
+    expect(gzipSync(readText('index.html')).length / kilobyte).toBeLessThan(14);
+    expect(paths.filter((path) => gzipSync(readText(getFileName(path))).length / kilobyte > 20)).toEqual([]);
   });
 
   it('of scripts before the first movement is at most 2 KB', () => {
     const inline = (path: string) =>
-      [...readDocument(fileOf(path)).querySelectorAll('script:not([type="application/ld+json"])')].map(({ textContent }) => textContent);
-    expect(paths.filter((path) => kilobytes(inline(path).join('')) > 2)).toEqual([]);
+      [...readDocument(getFileName(path)).querySelectorAll('script:not([type="application/ld+json"])')].map(
+        ({ textContent }) => textContent,
+      );
+    expect(paths.filter((path) => getBrotliKilobytes(inline(path).join('')) > 2)).toEqual([]);
   });
 
   it('of the service worker is at most 2 KB, in one piece and with a name for the build', () => {
-    const worker = textOf('service-worker.js');
-    expect([kilobytes(worker) < 2, /\bimport\b|\bBUILD\b/.test(worker)]).toEqual([true, false]);
+    const worker = readText('service-worker.js');
+    expect([getBrotliKilobytes(worker) < 2, /\bimport\b|\bBUILD\b/.test(worker)]).toEqual([true, false]);
   });
 
   it('of what brings a calculator to life is at most 75 KB, and of the contact form 97', () => {
@@ -70,26 +72,26 @@ describe('the weight', () => {
 
   it('of a door with Firebase Auth is at most 112 KB where one signs in, and 130 where more is asked', () => {
     const bars = { 'sign-in': 112, 'admin-sign-in': 112, 'sign-up': 130, 'reset-password': 126 };
-    for (const [door, bar] of Object.entries(bars)) expect(weight([islands, doorOf(door)]), door).toBeLessThan(bar);
+    for (const [door, bar] of Object.entries(bars)) expect(weight([islands, getAuthPage(door)]), door).toBeLessThan(bar);
   });
 
   it('holds neither Firebase nor axios nor the query library nor the router where a page is read', () => {
     for (const tool of ['calculators', 'live-assets', 'coin-converter', 'contact-page']) expect(tools().join()).toContain(tool);
-    expect(brought([islands, ...tools()], /node_modules\/(@?firebase|axios|@tanstack|react-router)/)).toEqual([]);
-    // The same pages within the app, where a link of it leads to them.
+    expect(findSources([islands, ...tools()], /node_modules\/(@?firebase|axios|@tanstack|react-router)/)).toEqual([]);
+    // The same pages within the app.
     const within = Object.keys(manifest).filter((key) =>
       /^src\/(features\/public\/(reading|home|contact)\/[a-z-]+-page|app\/(errors\/public-not-found-page|static-site\/public-site))\.tsx$/.test(
         key,
       ),
     );
     expect(within).toHaveLength(7);
-    expect(brought(within, /node_modules\/(@?firebase|axios|@tanstack)/)).toEqual([]);
+    expect(findSources(within, /node_modules\/(@?firebase|axios|@tanstack)/)).toEqual([]);
   });
 
   it('holds no form library where one signs in', () => {
     const library = /node_modules\/(react-hook-form|@hookform)/;
-    expect(brought([islands, doorOf('sign-in'), doorOf('admin-sign-in')], library)).toEqual([]);
-    expect(brought([doorOf('sign-up')], library)).not.toEqual([]);
+    expect(findSources([islands, getAuthPage('sign-in'), getAuthPage('admin-sign-in')], library)).toEqual([]);
+    expect(findSources([getAuthPage('sign-up')], library)).not.toEqual([]);
   });
 
   it.each(dashboards)('of the $name dashboard is less than $bar KB, with a chat', ({ name, modules, bar }) => {
@@ -100,7 +102,7 @@ describe('the weight', () => {
 });
 
 describe('the files of scripts', () => {
-  const filesBy = (modules: readonly string[]) => [...chunksOf(manifest, modules).values()].map(({ file }) => file);
+  const filesBy = (modules: readonly string[]) => [...collectChunks(manifest, modules).values()].map(({ file }) => file);
 
   it('never wait for each other: one of two would find nothing in the other', () => {
     const seen = new Set<string>();
@@ -121,7 +123,7 @@ describe('the files of scripts', () => {
       );
     const needed = filesBy(['index.html', 'src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx']).map((file) => `/${file}`);
     expect(links('app.html').toSorted()).toEqual(needed.toSorted());
-    expect(paths.filter((path) => links(fileOf(path)).length > 0)).toEqual([]);
+    expect(paths.filter((path) => links(getFileName(path)).length > 0)).toEqual([]);
   });
 
   it.each([
@@ -129,13 +131,13 @@ describe('the files of scripts', () => {
     ['/signup', '/user/dashboard', clientDashboard],
     ['/admin/signin', '/admin/dashboard', deskDashboard],
   ])('that follow a sign-in at %s are named there after %s, to be fetched while somebody types', (path, home, modules) => {
-    const [page, ...next] = readDocument(fileOf(path)).getElementById('root')?.dataset.next?.split(' ') ?? [];
+    const [page, ...next] = readDocument(getFileName(path)).getElementById('root')?.dataset.next?.split(' ') ?? [];
     expect(page).toBe(home);
     expect(next).toEqual(expect.arrayContaining(filesBy(modules).map((file) => `/${file}`)));
   });
 
   it('that follow a sign-in are named on no other page', () => {
-    const naming = paths.filter((path) => readDocument(fileOf(path)).querySelector('[data-next]'));
+    const naming = paths.filter((path) => readDocument(getFileName(path)).querySelector('[data-next]'));
     expect(naming.toSorted()).toEqual(['/admin/signin', '/signin', '/signup']);
   });
 });

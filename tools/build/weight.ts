@@ -1,26 +1,27 @@
+/** Weighs the scripts that modules load, compressed by brotli. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chunksOf, type Manifest } from './manifest';
+import { collectChunks, type Manifest } from './manifest';
 
 const kilobyte = 1_024;
 
-/** All that comes before the first figures of a dashboard. */
+/** The modules that load before the first figures of a dashboard. */
 export const clientDashboard = ['index.html', 'src/app/shell/client-area.tsx', 'src/features/client/dashboard/dashboard-page.tsx'];
 export const deskDashboard = ['index.html', 'src/app/shell/desk-area.tsx', 'src/features/admin/dashboard/dashboard-page.tsx'];
 
-/** Of a text by brotli, in KB. */
-export const kilobytes = (text: string | Buffer): number => brotliCompressSync(text).length / kilobyte;
+/** The size of a text compressed by brotli, KB. */
+export const getBrotliKilobytes = (text: string | Buffer): number => brotliCompressSync(text).length / kilobyte;
 
-/** By path: names of built files carry a hash of their content, and most are in several sums. */
+/** By path. The names of built files contain a hash of their content, and most files are in several sums. */
 const weights = new Map<string, number>();
 
 function weighFile(path: string): number {
-  const weight = weights.get(path) ?? kilobytes(readFileSync(path));
+  const weight = weights.get(path) ?? getBrotliKilobytes(readFileSync(path));
   weights.set(path, weight);
   return weight;
 }
 
-/** Scripts that come with some modules before anything is asked for, in KB by brotli. @param folder of the build @throws Error for an unknown module */
-export const weigh = (folder: string, manifest: Manifest, modules: readonly string[]): number =>
-  [...chunksOf(manifest, modules).values()].reduce((sum, { file }) => sum + weighFile(join(folder, file)), 0);
+/** The scripts that load with some modules, KB by brotli. @param folder of the build @throws Error for an unknown module */
+export const weighModules = (folder: string, manifest: Manifest, modules: readonly string[]): number =>
+  [...collectChunks(manifest, modules).values()].reduce((sum, { file }) => sum + weighFile(join(folder, file)), 0);

@@ -1,4 +1,4 @@
-/** The process that tools/dev/app-server.ts starts: Vite's development server, which ends when its starter does. */
+/** Runs Vite's development server as a process of its own (app-server.ts), and ends when its starter does. */
 import { createServer } from 'vite';
 
 const [root, host, port] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+/** Starts Vite's development server for `npm start`, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure';
@@ -6,18 +7,17 @@ import { loopback } from '../ports';
 
 export interface AppServer {
   url: string;
-  /** Settles when it ends by itself, with a sentence that says so; never after `stop`. */
+  /** Settles with a failure if the server ends by itself; never after `stop`. */
   failed: Promise<Failure>;
   stop(): Promise<void>;
 }
 
-/** The last output, to say why it ended. */
+/** The end of the output is kept, to say why the server ended. */
 const charactersKept = 4_000;
 
 /**
- * Starts Vite's development server. It is a process of its own because Vite ends its process on signals, and ours has data
- * to save first.
- * @throws Failure when it does not start
+ * Vite ends its process on signals, and ours must save data first, so Vite gets another process.
+ * @throws Failure when the server does not start
  */
 export async function startAppServer(port: number, env: Record<string, string>): Promise<AppServer> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('app-server-process.mjs', import.meta.url)), root, loopback, String(port)], {
@@ -27,7 +27,7 @@ export async function startAppServer(port: number, env: Record<string, string>):
     detached: true, // out of reach of Ctrl-C
   });
   let stopping = false;
-  const output = collect(child);
+  const output = passOutputOn(child);
   const ended = new Promise<Failure>((resolve) => {
     const end = () => resolve(new Failure(`The app could not be served: ${output() || 'Vite ended without a word.'}`));
     child.once('error', end);
@@ -35,9 +35,7 @@ export async function startAppServer(port: number, env: Record<string, string>):
   });
   const ready = new Promise<'ready'>((resolve) => child.once('message', () => resolve('ready')));
   const outcome = await Promise.race([ready, ended]);
-  if (outcome !== 'ready') {
-    throw outcome;
-  }
+  if (outcome !== 'ready') throw outcome;
   return {
     url: `http://${loopback}:${port}/`,
     failed: ended.then((failure) => (stopping ? new Promise<never>(() => undefined) : failure)),
@@ -49,8 +47,8 @@ export async function startAppServer(port: number, env: Record<string, string>):
   };
 }
 
-/** Passes the output on, and keeps its end. */
-function collect(child: ChildProcess): () => string {
+/** Prints the output and keeps its end. @returns gets its first line */
+function passOutputOn(child: ChildProcess): () => string {
   let kept = '';
   const keep = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
     stream.write(chunk);

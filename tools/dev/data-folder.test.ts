@@ -15,7 +15,7 @@ afterEach(() => rmSync(parent, { recursive: true }));
 
 const projectId = 'demo-glassbook';
 
-/** Emulators that hold one text. */
+/** Emulators with one text as their data. */
 const holding = (text: string) => ({
   projectId,
   exportData: async (folder: string) => {
@@ -64,24 +64,6 @@ describe('the data between two starts', () => {
   it('are saved one after the other', async () => {
     await Promise.all([data.save(holding('one')), data.save(holding('two')), data.save(holding('three'))]);
     expect(text()).toBe('three');
-  });
-
-  it('are not saved by a timer while a save is under way, and are once it has ended', async () => {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const slow = { projectId, exportData: (folder: string) => ended.then(() => holding('one').exportData(folder)) };
-    const first = data.save(slow);
-    await data.saveUnlessSaving(holding('two'));
-    end();
-    await first;
-    expect(text()).toBe('one');
-    await data.saveUnlessSaving(holding('three'));
-    expect(text()).toBe('three');
-    await expect(data.saveUnlessSaving(failing)).rejects.toThrow('half');
-    await data.saveUnlessSaving(holding('four'));
-    expect(text()).toBe('four');
   });
 
   it('without the mark of a finished seeding do not count', () => {

@@ -1,46 +1,41 @@
+/** Keeps the data of the emulators between two starts. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Inside the folder: says that the seeding of these data was finished, for which project. */
+/** The file in the folder that names the project, written when the data are complete. */
 const markFile = 'glassbook.json';
 
-/** The emulators, as far as they are saved. */
 interface Source {
   projectId: string;
   exportData(folder: string): Promise<void>;
 }
 
 /**
- * The folder that keeps what the emulators hold between two starts. A new export is written beside it and takes its place
- * only when it is whole, so that at every moment there is one whole export.
+ * A new export is written beside the folder and replaces it only when it is complete, so there is a complete export at every moment.
  */
 export class DataFolder {
   private saving: Promise<void> = Promise.resolve();
-  /** Saves that were asked for and have not ended. */
-  private underWay = 0;
 
   constructor(readonly path: string) {}
 
-  /** Where an export is written until it is whole. */
+  /** Where an export is written until it is complete. */
   private get unfinished(): string {
     return `${this.path}.new`;
   }
 
-  /** Where the former export waits while the new one takes its place. */
+  /** Where the former export is while the new one replaces it. */
   private get former(): string {
     return `${this.path}.old`;
   }
 
-  /** Puts right what a start that was killed left behind. Call it before anything is read. */
+  /** Repairs what a killed start has left. Call it before reading anything. */
   recover(): void {
-    if (!existsSync(this.path) && existsSync(this.former)) {
-      renameSync(this.former, this.path);
-    }
+    if (!existsSync(this.path) && existsSync(this.former)) renameSync(this.former, this.path);
     rmSync(this.former, { recursive: true, force: true });
     rmSync(this.unfinished, { recursive: true, force: true });
   }
 
-  /** True when there is something to start from: data that were seeded to the end, for this project. */
+  /** True if there are complete data of this project. */
   holds(projectId: string): boolean {
     const mark = join(this.path, markFile);
     return existsSync(mark) && JSON.parse(readFileSync(mark, 'utf8')).projectId === projectId;
@@ -52,21 +47,11 @@ export class DataFolder {
     }
   }
 
-  /** Replaces the folder by a new export. Calls wait for each other; one that fails leaves the former export as it was. */
+  /** Replaces the folder by a new export. Calls wait for each other. If an export fails, the former one stays. */
   save(source: Source): Promise<void> {
-    this.underWay += 1;
-    const saved = this.saving
-      .then(() => this.replace(source))
-      .finally(() => {
-        this.underWay -= 1;
-      });
-    this.saving = saved.catch(() => undefined); // its caller hears of it; the next one starts afresh
+    const saved = this.saving.then(() => this.replace(source));
+    this.saving = saved.catch(() => undefined); // its caller gets the error; the next save is not affected
     return saved;
-  }
-
-  /** As {@link save}, for a timer: nothing while one is under way, or a large desk would have ever more of them waiting. */
-  async saveUnlessSaving(source: Source): Promise<void> {
-    if (this.underWay === 0) await this.save(source);
   }
 
   private async replace(source: Source): Promise<void> {
@@ -74,9 +59,7 @@ export class DataFolder {
     rmSync(this.unfinished, { recursive: true, force: true });
     await source.exportData(this.unfinished);
     writeFileSync(join(this.unfinished, markFile), JSON.stringify({ projectId: source.projectId }));
-    if (existsSync(this.path)) {
-      renameSync(this.path, this.former);
-    }
+    if (existsSync(this.path)) renameSync(this.path, this.former);
     renameSync(this.unfinished, this.path);
     rmSync(this.former, { recursive: true, force: true });
   }

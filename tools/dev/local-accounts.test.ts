@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deskForm, newPassword, olderDesk, readAccounts, writeAccounts } from './local-accounts';
+import { createPassword, describeOlderDesk, deskForm, readAccounts, writeAccounts } from './local-accounts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,26 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('gives each desk a password of its own, long enough for the app', () => {
-  expect(newPassword()).not.toBe(newPassword());
-  expect(newPassword().length).toBeGreaterThanOrEqual(10);
-});
-
 it('keeps the accounts where nobody else reads them', () => {
   const path = join(folder, 'deep', 'accounts.json');
-  const accounts = { form: deskForm, password: newPassword(), accounts: [] };
+  const accounts = { form: deskForm, password: createPassword(), accounts: [] };
+  expect(readAccounts(path)).toBeNull();
   writeAccounts(path, accounts);
   expect(readAccounts(path)).toEqual(accounts);
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('knows no accounts before there are any', () => {
-  expect(readAccounts(join(folder, 'accounts.json'))).toBeNull();
-});
-
 it('names the command that replaces a desk of an earlier form, and says nothing about one of this form', () => {
   const path = join(folder, 'accounts.json');
-  writeFileSync(path, JSON.stringify({ password: newPassword(), accounts: [] }));
-  expect(olderDesk(readAccounts(path) ?? { form: deskForm })).toContain('npm start -- --fresh');
-  expect(olderDesk({ form: deskForm })).toBeNull();
+  writeFileSync(path, JSON.stringify({ password: createPassword(), accounts: [] }));
+  expect(describeOlderDesk(readAccounts(path) ?? { form: deskForm })).toContain('npm start -- --fresh');
+  expect(describeOlderDesk({ form: deskForm })).toBeNull();
 });

@@ -1,24 +1,20 @@
+/** Serves the prices of the sample market in the shapes of CoinGecko and CoinCap. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { explain } from '../failure';
-import { loopback, portOf } from '../ports';
+import { type RunningServer, startServer } from '../ports';
 import { type SampleAsset, sampleAssets } from './sample-assets';
-import { changeOf, chartOf, decimalsOf, type PriceAt, priceAt, sparklineOf } from './sample-market';
+import { getChange, getChart, getDecimals, getPrice, getSparkline, type PriceAt } from './sample-market';
 
-export interface SamplePrices {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** What the prices are taken from. Tests replace parts of it. */
+/** Where prices come from. Tests replace parts of it. */
 interface Market {
   now: () => Date;
   price: PriceAt;
 }
 
-/** What an address is read against; only what stands behind it counts. */
+/** Only makes the addresses of requests complete. */
 const base = 'http://local';
 
-/** Refusals are answered as JSON with a status, as the real services do. */
+/** Answered as JSON with a status, as by the real services. */
 class Refusal extends Error {
   constructor(
     readonly status: 400 | 404 | 405,
@@ -29,135 +25,100 @@ class Refusal extends Error {
 }
 
 /**
- * Serves the prices of the sample market in the shapes of CoinGecko (`/simple/price`, `/coins/{id}/market_chart`) and CoinCap (`/assets`),
- * so that the app can be used without the internet. The app calls them sample prices wherever it shows them.
+ * Serves `/simple/price` and `/coins/{id}/market_chart` as CoinGecko and `/assets` as CoinCap, so that the app works without the internet. The app labels
+ * these prices as samples.
  * @param port 0 for any free one
  */
-export async function startSamplePrices(
+export function startSamplePrices(
   port: number,
-  { now = () => new Date(), price = priceAt }: Partial<Market> = {},
-): Promise<SamplePrices> {
-  const server = createServer((request, response) => serve(request, response, { now, price }));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, loopback, resolve);
-  });
-  return {
-    url: `http://${loopback}:${portOf(server)}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  { now = () => new Date(), price = getPrice }: Partial<Market> = {},
+): Promise<RunningServer> {
+  return startServer(
+    createServer((request, response) => handleRequest(request, response, { now, price })),
+    port,
+  );
 }
 
-function serve(request: IncomingMessage, response: ServerResponse, market: Market): void {
+function handleRequest(request: IncomingMessage, response: ServerResponse, market: Market): void {
   allowLocalPages(request, response);
   if (request.method === 'OPTIONS') {
     response.writeHead(204).end();
     return;
   }
   try {
-    send(response, 200, answer(request, market));
+    sendJson(response, 200, getAnswer(request, market));
   } catch (error) {
     if (error instanceof Refusal) {
-      send(response, error.status, { error: error.message });
+      sendJson(response, error.status, { error: error.message });
       return;
     }
-    // One question that goes wrong must not end the desk.
+    // A failed request must not end the desk.
     console.error(explain(error));
-    send(response, 500, { error: 'The sample prices could not be worked out.' });
+    sendJson(response, 500, { error: 'The sample prices could not be worked out.' });
   }
 }
 
-function answer(request: IncomingMessage, { now, price }: Market): unknown {
-  if (request.method !== 'GET') {
-    throw new Refusal(405, 'Only GET is answered here.');
-  }
+function getAnswer(request: IncomingMessage, { now, price }: Market): unknown {
+  if (request.method !== 'GET') throw new Refusal(405, 'Only GET is answered here.');
   const { url = '/' } = request;
-  if (!URL.canParse(url, base)) {
-    throw new Refusal(400, `There is no address ${url}.`);
-  }
+  if (!URL.canParse(url, base)) throw new Refusal(400, `There is no address ${url}.`);
   const { pathname, searchParams } = new URL(url, base);
-  // Once for each answer, so that its parts agree.
+  // Read once, so that all parts of an answer agree.
   const time = now().getTime();
-  if (pathname === '/simple/price') {
-    return simplePrice(searchParams, time, price);
-  }
-  if (pathname === '/assets') {
-    return assets(searchParams, time, price);
-  }
+  if (pathname === '/simple/price') return getSimplePrices(searchParams, time, price);
+  if (pathname === '/assets') return getAssets(searchParams, time, price);
   const [, coin] = /^\/coins\/([^/]+)\/market_chart$/.exec(pathname) ?? [];
-  if (coin !== undefined) {
-    return marketChart(coin, searchParams, time, price);
-  }
+  if (coin !== undefined) return getMarketChart(coin, searchParams, time, price);
   throw new Refusal(404, `There is nothing at ${pathname}.`);
 }
 
-function simplePrice(query: URLSearchParams, time: number, price: PriceAt) {
+function getSimplePrices(query: URLSearchParams, time: number, price: PriceAt) {
   requireDollars(query, 'vs_currencies');
   const ids = (query.get('ids') ?? '').split(',').filter(Boolean);
-  if (ids.length === 0) {
-    throw new Refusal(400, 'The parameter ids is missing.');
-  }
-  // A coin that is not known is left out, and the rest is answered.
+  if (ids.length === 0) throw new Refusal(400, 'The parameter ids is missing.');
+  // An unknown coin is left out, as by CoinGecko.
   const known = sampleAssets.filter(({ id }) => ids.includes(id));
   return Object.fromEntries(known.map((asset) => [asset.id, { usd: price(asset, time) }]));
 }
 
-function marketChart(coin: string, query: URLSearchParams, time: number, price: PriceAt) {
+function getMarketChart(coin: string, query: URLSearchParams, time: number, price: PriceAt) {
   const asset = sampleAssets.find(({ id }) => id === coin);
-  if (!asset) {
-    throw new Refusal(404, `There is no coin ${coin}.`);
-  }
+  if (!asset) throw new Refusal(404, `There is no coin ${coin}.`);
   requireDollars(query, 'vs_currency');
   const days = Number(query.get('days'));
-  if (!Number.isInteger(days) || days < 1 || days > 365) {
-    throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
-  }
-  const prices = chartOf(asset, days, time, price);
-  const scaled = (factor: number) => prices.map(([at, usd]) => [at, Math.round(usd * factor)]);
-  return { prices, market_caps: scaled(asset.supply), total_volumes: scaled(asset.supply / 40) };
+  if (!Number.isInteger(days) || days < 1 || days > 365) throw new Refusal(400, 'The parameter days must be a whole number from 1 to 365.');
+  return { prices: getChart(asset, days, time, price) };
 }
 
-function assets(query: URLSearchParams, time: number, price: PriceAt) {
+function getAssets(query: URLSearchParams, time: number, price: PriceAt) {
   const limit = Number(query.get('limit') ?? sampleAssets.length);
-  if (!Number.isInteger(limit) || limit < 1) {
-    throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
-  }
+  if (!Number.isInteger(limit) || limit < 1) throw new Refusal(400, 'The parameter limit must be a whole number above 0.');
   const worth = (asset: SampleAsset) => price(asset, time) * asset.supply;
   const byWorth = sampleAssets.toSorted((a, b) => worth(b) - worth(a));
-  return { data: byWorth.slice(0, limit).map((asset, index) => assetRow(asset, index, time, price)), timestamp: time };
+  return { data: byWorth.slice(0, limit).map((asset, index) => createAssetRow(asset, index, time, price)), timestamp: time };
 }
 
-/** Every number is text there. The real service gives no sparkline; another of the same shape may. */
-function assetRow(asset: SampleAsset, index: number, time: number, price: PriceAt) {
-  const [now, change] = [price(asset, time), changeOf(asset, time, price)];
-  const priceText = (usd: number) => usd.toFixed(Math.max(8, decimalsOf(asset)));
+/** The fields that the app reads. Numbers are texts in this shape. CoinCap gives no sparkline, but other services of the same shape may. */
+function createAssetRow(asset: SampleAsset, index: number, time: number, price: PriceAt) {
+  const [now, change] = [price(asset, time), getChange(asset, time, price)];
+  const priceText = (usd: number) => usd.toFixed(Math.max(8, getDecimals(asset)));
   return {
     id: asset.id,
     rank: String(index + 1),
     symbol: asset.symbol,
     name: asset.name,
-    supply: asset.supply.toFixed(8),
-    maxSupply: asset.maxSupply === null ? null : asset.maxSupply.toFixed(8),
     marketCapUsd: (now * asset.supply).toFixed(8),
-    volumeUsd24Hr: ((now * asset.supply) / 40).toFixed(8),
     priceUsd: priceText(now),
     changePercent24Hr: change.toFixed(8),
-    vwap24Hr: priceText(now * (1 - change / 200)),
-    sparkline: sparklineOf(asset, time, price).map(priceText),
+    sparkline: getSparkline(asset, time, price).map(priceText),
   };
 }
 
 function requireDollars(query: URLSearchParams, parameter: string): void {
-  if (query.get(parameter) !== 'usd') {
-    throw new Refusal(400, `The parameter ${parameter} must be usd.`);
-  }
+  if (query.get(parameter) !== 'usd') throw new Refusal(400, `The parameter ${parameter} must be usd.`);
 }
 
-/** Pages from this machine may read the answers, whatever their port; others may not. */
+/** Only pages of this machine may read the answers, on any port. */
 function allowLocalPages(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;
   response.setHeader('vary', 'origin');
@@ -168,7 +129,7 @@ function allowLocalPages(request: IncomingMessage, response: ServerResponse): vo
   }
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }

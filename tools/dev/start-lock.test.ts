@@ -35,7 +35,7 @@ describe('the lock on the local data', () => {
 
   it('is had by one of two that start at once', async () => {
     const rounds = Array.from({ length: 60 }, (_, round) => join(folder, String(round)));
-    // Both wait for the same moment again and again: each round is a start.
+    // In each round both start at the same moment.
     const code = `
       import { takeLock } from ${JSON.stringify(pathToFileURL(join(root, 'tools', 'dev', 'start-lock.ts')).href)};
       const [began, ...rounds] = JSON.parse(process.argv[1]);
@@ -49,7 +49,7 @@ describe('the lock on the local data', () => {
     const starts = [1, 2].map(() =>
       spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code, JSON.stringify([began, ...rounds])], { cwd: root }),
     );
-    // Each goes on holding what it has until both have said it.
+    // Each keeps its locks until both have reported.
     const held = await Promise.all(starts.map(({ stdout }) => once(stdout, 'data').then(([text]: string[]) => JSON.parse(String(text)))));
     for (const start of starts) start.stdin.end();
     expect(held.flat().toSorted()).toEqual(rounds.toSorted());

@@ -1,21 +1,20 @@
+/** Lets only one `npm start` at a time use the local data. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure';
 
 /**
- * Lets one `npm start` at a time work on the project's local data: two would overwrite each other's.
- * @returns what gives the place free again
- * @throws Failure when another one is running
+ * Takes the lock. Two starts would overwrite each other's data.
+ * @returns releases the lock
+ * @throws Failure when another start is running
  */
 export function takeLock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
-  while (!create(path)) {
-    const content = contentOf(path);
+  while (!createLock(path)) {
+    const content = readLock(path);
     if (content === null) continue;
-    if (content === '') {
-      throw new Failure(`Glassbook is being started already: wait for that one, or delete ${path} if there is none.`);
-    }
-    const holder = Number(content) || null; // null when what stands there is no process
+    if (content === '') throw new Failure(`Glassbook is being started already: wait for that one, or delete ${path} if there is none.`);
+    const holder = Number(content) || null; // null if the content is no process id
     if (holder !== null && isRunning(holder)) {
       throw new Failure(`Glassbook is running already (process ${holder}): end that one first, or delete ${path} if it is something else.`);
     }
@@ -24,8 +23,8 @@ export function takeLock(path: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** Of two starts at once, one creates it. It is empty for a moment. @returns false when it is there */
-function create(path: string): boolean {
+/** Of two starts at the same time, one creates the file, which is empty for a moment. @returns false if the file exists */
+function createLock(path: string): boolean {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
     return true;
@@ -35,8 +34,8 @@ function create(path: string): boolean {
   }
 }
 
-/** Null when it was given back meanwhile. */
-function contentOf(path: string): string | null {
+/** Null if the lock was released since. */
+function readLock(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -50,7 +49,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return pid !== process.pid;
   } catch (error) {
-    return hasCode(error, 'EPERM'); // somebody else's, but running
+    return hasCode(error, 'EPERM'); // of another user, but running
   }
 }
 

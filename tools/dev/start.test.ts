@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../paths';
-import { freePorts, loopback, type Ports, portOf, services } from '../ports';
-import { type MarkedProcess, markedProcesses, markVariable } from '../testing/marked-processes';
+import { freePorts, getPort, loopback, type Ports, services } from '../ports';
+import { findMarkedProcesses, type MarkedProcess, markVariable } from '../testing/marked-processes.fixture';
 import { findArchives, javaEmulators } from './emulators/archives';
 import { hasCompiler } from './emulators/java';
 import { marketPrice } from './sample-market';
@@ -54,7 +54,7 @@ function start(ports: Ports, env: Record<string, string> = {}, args: string[] = 
   return { child, said, ended: once(child, 'close').then(([code]: (number | null)[]) => code) };
 }
 
-/** A folder to be the whole PATH, with nothing in it but these programs. */
+/** A PATH of one folder that contains only these programs. */
 function pathWith(...programs: string[]): string {
   const path = mkdtempSync(join(folder, 'path-'));
   for (const program of programs) {
@@ -65,7 +65,7 @@ function pathWith(...programs: string[]): string {
 }
 
 function stillRunning(): MarkedProcess[] {
-  return seesProcesses ? markedProcesses(mark) : [];
+  return seesProcesses ? findMarkedProcesses(mark) : [];
 }
 
 async function failure(ports: Ports, env: Record<string, string> = {}, args: string[] = []): Promise<string> {
@@ -80,7 +80,7 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
   it('a port', async () => {
     const server = createServer().listen(0, loopback);
     await once(server, 'listening');
-    const ports = { ...(await freePorts()), firestore: portOf(server) };
+    const ports = { ...(await freePorts()), firestore: getPort(server) };
     expect(await failure(ports)).toBe(
       `Port ${ports.firestore} (Firestore emulator) is in use: stop the program that holds it, or set GLASSBOOK_FIRESTORE_PORT to a free port.`,
     );
@@ -93,7 +93,7 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
     const held = join(folder, 'held');
     mkdirSync(held);
     writeFileSync(join(held, 'start.pid'), String(process.pid));
-    expect(await failure({ ...(await freePorts()), app: portOf(server) }, { GLASSBOOK_LOCAL: held })).toMatch(
+    expect(await failure({ ...(await freePorts()), app: getPort(server) }, { GLASSBOOK_LOCAL: held })).toMatch(
       `Glassbook is running already (process ${process.pid})`,
     );
     server.close();
@@ -146,9 +146,7 @@ describe.skipIf(!able)('npm start (needs Java and an archive that need not be do
   async function ready({ child, said }: { child: ChildProcess; said: { out: string; errors: string } }): Promise<void> {
     while (!said.out.includes('Glassbook: http')) {
       await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')]);
-      if (child.exitCode !== null) {
-        throw new Error(`${said.out}${said.errors}`);
-      }
+      if (child.exitCode !== null) throw new Error(`${said.out}${said.errors}`);
     }
   }
 

@@ -1,14 +1,15 @@
+/** Starts the local desk: the emulators, the sample prices and the app. It is `npm start`. */
 import { relative } from 'node:path';
-import { appEnvironment } from '../app-environment';
+import { getAppEnvironment } from '../app-environment';
 import { explain, Failure } from '../failure';
 import { localPaths, root } from '../paths';
-import { checkPorts, type Ports, services, startPorts } from '../ports';
-import { aborted, listenForEnd } from '../signals';
+import { checkPorts, type Ports, readPorts, services } from '../ports';
+import { listenForEnd, waitForAbort } from '../signals';
 import { Teardown } from '../teardown';
 import { type AppServer, startAppServer } from './app-server';
 import { DataFolder } from './data-folder';
 import { checkJava } from './emulators/java';
-import { accountLines, startDesk } from './local-desk';
+import { formatAccounts, startDesk } from './local-desk';
 import { startSamplePrices } from './sample-prices';
 import { takeLock } from './start-lock';
 
@@ -28,68 +29,62 @@ export async function main(args: string[]): Promise<number> {
   }
   const teardown = new Teardown();
   const end = listenForEnd(() => console.error('Ended at once: what the last minute brought is lost.'));
-  const code = await untilEnd(args, teardown, end.signal);
+  const code = await runUntilEnd(args, teardown, end.signal);
   const isWell = await teardown.run();
   end.stopListening();
   return isWell ? code : 1;
 }
 
-async function untilEnd(args: string[], teardown: Teardown, signal: AbortSignal): Promise<number> {
+async function runUntilEnd(args: string[], teardown: Teardown, signal: AbortSignal): Promise<number> {
   try {
     const failures = await start(args, teardown, signal);
-    const failure = await Promise.race([aborted(signal), ...failures]);
-    if (failure) {
-      throw failure;
-    }
+    const failure = await Promise.race([waitForAbort(signal), ...failures]);
+    if (failure) throw failure;
     console.log('\nSaving the desk ...');
     return 0;
   } catch (error) {
     if (signal.aborted) {
-      return 0; // it was asked to end while it started
+      return 0; // ended by the user while it started
     }
     console.error(explain(error));
     return 1;
   }
 }
 
-/** Starts everything. @returns what settles when a part of it ends by itself */
+/** Starts everything. @returns settle when a part ends by itself */
 async function start(args: string[], teardown: Teardown, signal: AbortSignal): Promise<Promise<Failure>[]> {
   const unknown = args.find((arg) => arg !== '--fresh');
-  if (unknown !== undefined) {
-    throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
-  }
-  const ports = startPorts(process.env);
-  // First, because another start that runs holds the ports, too.
+  if (unknown !== undefined) throw new Failure(`"${unknown}" is not known here: "npm start -- --help" says what is.`);
+  const ports = readPorts(process.env);
+  // First, because another start that is running also holds the ports.
   teardown.add(takeLock(localPaths.lock));
   await checkPorts(ports);
   await checkJava(process.env);
   const data = new DataFolder(localPaths.data);
-  if (args.includes('--fresh')) {
-    data.remove();
-  }
+  if (args.includes('--fresh')) data.remove();
   data.recover();
 
   console.log('Starting the emulators, which takes a quarter of a minute ...');
   const emulators = await startDesk(ports, data, teardown, signal);
-  // Last, so that a page left open since last time finds everything when it loads again.
+  // Last, so that a page that is still open finds everything when it reloads.
   const app = await startApp(ports, teardown);
-  announce(app.url);
+  printDesk(app.url);
   return [emulators.failed, app.failed];
 }
 
 async function startApp(ports: Ports, teardown: Teardown): Promise<AppServer> {
   const prices = await startSamplePrices(ports.prices);
   teardown.add(prices.stop);
-  const app = await startAppServer(ports.app, appEnvironment(ports));
+  const app = await startAppServer(ports.app, getAppEnvironment(ports));
   teardown.add(app.stop);
   return app;
 }
 
-function announce(url: string): void {
+function printDesk(url: string): void {
   console.log(`
 Glassbook: ${url}
 
-${accountLines()
+${formatAccounts()
   .map((line) => `  ${line}`)
   .join('\n')}
 

@@ -1,11 +1,12 @@
+/** Gets an access token for Google's services. */
 import { applicationDefault } from 'firebase-admin/app';
 import { Failure } from '../failure';
 
 /**
- * A token of whoever is signed in to Google on this machine, or of the service account that GOOGLE_APPLICATION_CREDENTIALS names.
- * @throws Failure where there is neither, since then nothing at all can be asked
+ * The token of the person who is signed in to Google on this machine, or of the service account in GOOGLE_APPLICATION_CREDENTIALS.
+ * @throws Failure without either, because then nothing can be asked
  */
-export async function accessToken(): Promise<string> {
+export async function getAccessToken(): Promise<string> {
   try {
     return (await applicationDefault().getAccessToken()).access_token;
   } catch (error) {

@@ -1,9 +1,11 @@
-import { explain, Failure } from '../failure';
-import { readOptions } from '../options';
-import { accountOf, leftBy, setAdmin, withAdminSdk } from './admin-role';
-import { projectTarget } from './project-target';
+/** Makes a client an administrator, or an administrator a client again: `npm run admin:grant` and `admin:revoke`. */
+import { readOptions, runScript } from '../command';
+import { Failure } from '../failure';
+import { findUid, readDeskTraces, setAdmin, withAdminSdk } from './admin-role';
+import { getProjectTarget } from './project-target';
 
-const usage = 'npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
+const usage =
+  'Usage: npm run admin:grant -- EMAIL [--project ID]   (admin:revoke takes it back; without --project: the desk that npm start runs)';
 
 const stillPaid =
   'Clients still see this one’s payment addresses, and pay to them, until another administrator chooses other ones under "Shown to clients" in the settings.';
@@ -17,14 +19,14 @@ async function run(): Promise<string> {
   const options = { project: { type: 'string' }, revoke: { type: 'boolean' } } as const;
   const { values, positionals } = readOptions({ allowPositionals: true, options }, usage);
   const [email, ...rest] = positionals;
-  if (!email || rest.length > 0) throw new Failure(`Usage: ${usage}`);
+  if (!email || rest.length > 0) throw new Failure(usage);
   const admin = values.revoke !== true;
-  const project = projectTarget(values.project);
+  const project = getProjectTarget(values.project);
   const address = email.toLowerCase();
   const { outcome, left } = await withAdminSdk(project, async (sdk) => {
-    const uid = await accountOf(sdk, address, admin);
-    // Read first: what fails here has changed nothing.
-    const left = await leftBy(sdk, uid);
+    const uid = await findUid(sdk, address, admin);
+    // Read before the change: if this fails, nothing has changed.
+    const left = await readDeskTraces(sdk, uid);
     return { outcome: await setAdmin(sdk, uid, admin), left };
   });
   const done = `${email} ${outcome === 'changed' ? 'is now' : 'already was'} ${admin ? 'an administrator' : 'no administrator'} of ${project.projectId}.`;
@@ -34,9 +36,4 @@ async function run(): Promise<string> {
   return [done, ...warnings].filter(Boolean).join('\n');
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runScript(run);

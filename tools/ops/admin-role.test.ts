@@ -1,48 +1,48 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loopback, portOf } from '../ports';
-import { accountOf, grantProblem, withAdminSdk } from './admin-role';
+import { loopback, type RunningServer, startServer } from '../ports';
+import { findGrantProblem, findUid, withAdminSdk } from './admin-role';
 
-/** Auth, on this machine: knows these people. */
+/** The accounts of a local server that stands in for Auth. */
 const people = [
   { localId: 'maya', email: 'maya@example.com', emailVerified: true },
   { localId: 'karel', email: 'karel@example.com' },
 ];
-let auth: Server;
+let auth: RunningServer;
 
 beforeEach(async () => {
-  // The SDK is told where Auth is by the environment, which other tests of this process have, too.
+  // The SDK finds Auth by the environment, which other tests of this process share.
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'METADATA_SERVER_DETECTION']) vi.stubEnv(name, '');
-  auth = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const { email = [], localId = [] }: { email?: string[]; localId?: string[] } = JSON.parse((await text(request)) || '{}');
     const users = people.filter((one) => email.includes(one.email) || localId.includes(one.localId));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(users.length > 0 ? { users } : {}));
   });
-  await new Promise<void>((resolve) => auth.listen(0, loopback, resolve));
+  auth = await startServer(server, 0);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs();
-  auth.close();
+  await auth.stop();
 });
 
-const hosts = () => ({ auth: `${loopback}:${portOf(auth)}`, firestore: `${loopback}:${portOf(auth)}` });
+const hosts = () => ({ auth: new URL(auth.url).host, firestore: new URL(auth.url).host });
 const asked = (email: string, emulators = hosts()) =>
-  withAdminSdk({ projectId: 'demo-role', emulators }, (sdk) => accountOf(sdk, email, true));
+  withAdminSdk({ projectId: 'demo-role', emulators }, (sdk) => findUid(sdk, email, true));
 
 describe('who becomes an administrator', () => {
   const maya = { email: 'Maya@example.com', emailVerified: true };
 
   it('accepts a verified address that matches the profile', () => {
-    expect(grantProblem(maya, 'maya@example.com')).toBeNull();
+    expect(findGrantProblem(maya, 'maya@example.com')).toBeNull();
   });
 
   it('threat 30: is nobody whose address was never verified: it may be somebody else’s', () => {
-    expect(grantProblem({ ...maya, emailVerified: false }, 'maya@example.com')).toContain('Maya@example.com was never verified');
+    expect(findGrantProblem({ ...maya, emailVerified: false }, 'maya@example.com')).toContain('Maya@example.com was never verified');
   });
 
   it.each(['other@example.com', '', undefined])('is nobody whose profile names another address: %s', (named) => {
-    expect(grantProblem(maya, named)).toContain(`but its profile names ${named}.`);
+    expect(findGrantProblem(maya, named)).toContain(`but its profile names ${named}.`);
   });
 
   it('is found by the address', async () => {

@@ -1,3 +1,4 @@
+/** Finds accounts and changes who is an administrator, with the Admin SDK. */
 import { connect } from 'node:net';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
@@ -5,22 +6,22 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 
-/** A Firebase project. With `emulators` no credentials are needed; without, those of GOOGLE_APPLICATION_CREDENTIALS are. */
+/** A Firebase project. Without `emulators` it needs the credentials in GOOGLE_APPLICATION_CREDENTIALS. */
 export interface Project {
   projectId: string;
   emulators?: { auth: string; firestore: string };
 }
 
 /**
- * Runs `work` with the Admin SDK, which stands above the rules: it is for the operator at a terminal, never for the app.
- * The Admin SDK learns of the emulators by the environment only.
+ * Runs `work` with the Admin SDK, which the rules do not restrict: only the operator at a terminal may use it, never the app. The Admin SDK finds emulators
+ * only by the environment.
  */
 export async function withAdminSdk<T>({ projectId, emulators }: Project, work: (sdk: AdminSdk) => Promise<T>): Promise<T> {
   if (emulators) {
-    await Promise.all([emulators.auth, emulators.firestore].map(answers));
+    await Promise.all([emulators.auth, emulators.firestore].map(requireAnswer));
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulators.auth;
     process.env.FIRESTORE_EMULATOR_HOST = emulators.firestore;
-    process.env.METADATA_SERVER_DETECTION = 'none'; // or the SDK asks the network whether this is a Google server
+    process.env.METADATA_SERVER_DETECTION = 'none'; // or the SDK asks the network whether this is a server of Google
   }
   const app = initializeApp(emulators ? { projectId } : { projectId, credential: applicationDefault() }, crypto.randomUUID());
   try {
@@ -35,15 +36,15 @@ export interface AdminSdk {
   firestore: ReturnType<typeof getFirestore>;
 }
 
-export type RoleChange = 'changed' | 'was so already';
+type RoleChange = 'changed' | 'was so already';
 
 /**
- * Whose account an address is.
- * @param admin whether it is to become an administrator's; the role can be taken from a profile whose sign-in was deleted, too
- * @throws Failure for an address that nobody signed up with
+ * Finds the account with an e-mail address.
+ * @param admin whether it is to become an administrator. If not, a profile whose sign-in was deleted is found too
+ * @throws Failure when nobody has signed up with the address
  */
-export async function accountOf({ auth, firestore }: AdminSdk, email: string, admin: boolean): Promise<Uid> {
-  const user = await userOf(auth, email);
+export async function findUid({ auth, firestore }: AdminSdk, email: string, admin: boolean): Promise<Uid> {
+  const user = await findUser(auth, email);
   if (user) return user.uid;
   const profiles = admin ? [] : (await firestore.collection('users').where('email', '==', email).where('admin', '==', true).get()).docs;
   const [one, ...others] = profiles;
@@ -57,7 +58,7 @@ export async function accountOf({ auth, firestore }: AdminSdk, email: string, ad
 
 /**
  * Makes a client an administrator, or an administrator a client again. No rule lets anybody do this from the app.
- * @throws Failure where the sign-up was never finished, or its address may not be the own one
+ * @throws Failure when the sign-up was never finished, or the address may belong to another person
  */
 export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, admin: boolean): Promise<RoleChange> {
   const profile = firestore.doc(`users/${uid}`);
@@ -67,18 +68,21 @@ export async function setAdmin({ auth, firestore }: AdminSdk, uid: Uid, admin: b
       'Somebody has signed up with this address but never finished opening the account: sign in once in the app, then run this again.',
     );
   if ((found.get('admin') === true) === admin) return 'was so already';
-  const problem = admin && grantProblem(await auth.getUser(uid), found.get('email'));
+  const problem = admin && findGrantProblem(await auth.getUser(uid), found.get('email'));
   if (problem) throw new Failure(problem);
   await profile.update({ admin });
   return 'changed';
 }
 
 /**
- * Why this account cannot become an administrator; null if it can. Anybody can sign up with the address of another person, and the rules refuse
- * every act of the desk by an account with an unverified address.
+ * Says why this account cannot become an administrator; null if it can. Anybody can sign up with the address of another person, and the rules refuse every
+ * act of the desk by an account with an unverified address.
  * @param profileEmail the address in the profile
  */
-export function grantProblem({ email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>, profileEmail: unknown): string | null {
+export function findGrantProblem(
+  { email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>,
+  profileEmail: unknown,
+): string | null {
   if (!emailVerified)
     return `${email} was never verified, so another person may have signed up with it. Its owner opens the link in the e-mail from the app first; then run this again.`;
   if (email?.toLowerCase() !== profileEmail)
@@ -86,35 +90,35 @@ export function grantProblem({ email, emailVerified }: Pick<UserRecord, 'email' 
   return null;
 }
 
-/** What somebody leaves who is an administrator no more. */
-export interface Left {
-  /** Clients still see the own payment method, and pay to it. */
+/** What remains of a former administrator. */
+interface DeskTraces {
+  /** Whether clients still see this payment method and pay to it. */
   isChosen: boolean;
-  /** A payment method, which says later that this was an administrator. */
+  /** Whether a payment method is stored, from which it can be seen later that this was an administrator. */
   hasMethod: boolean;
 }
 
-export async function leftBy({ firestore }: AdminSdk, uid: Uid): Promise<Left> {
+export async function readDeskTraces({ firestore }: AdminSdk, uid: Uid): Promise<DeskTraces> {
   const [current, method] = await Promise.all([firestore.doc('desk/current').get(), firestore.doc(`admins/${uid}`).get()]);
   return { isChosen: current.get('admin') === uid, hasMethod: method.exists };
 }
 
-async function userOf(auth: AdminSdk['auth'], email: string): Promise<UserRecord | null> {
+async function findUser(auth: AdminSdk['auth'], email: string): Promise<UserRecord | null> {
   try {
     return await auth.getUserByEmail(email);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'auth/user-not-found') return null;
-    // An address that is none, credentials that are missing: the SDK's own sentence says it.
+    // The SDK explains invalid addresses and missing credentials.
     throw new Failure(error.message);
   }
 }
 
-/** Milliseconds: on this machine a port that is listened at takes a connection at once, however busy who listens is. */
+/** Milliseconds. A local port with a listener accepts a connection at once, even if the listener is busy. */
 const patience = 5_000;
 
-/** Without this the SDK tries for most of a minute, and then says what no operator understands. @throws Failure */
-async function answers(address: string): Promise<void> {
+/** The SDK itself would try for most of a minute and fail with a message that is no help. @throws Failure when nothing listens there */
+async function requireAnswer(address: string): Promise<void> {
   const { hostname, port } = new URL(`http://${address}`);
   const host = hostname.replace(/^\[|\]$/g, '');
   const socket = connect({ host, port: Number(port), timeout: patience });

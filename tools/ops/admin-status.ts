@@ -1,29 +1,25 @@
-import { explain, Failure } from '../failure';
-import { readOptions } from '../options';
-import { accountOf, withAdminSdk } from './admin-role';
+/** Changes the account status of an administrator: `npm run admin:status`. */
+import { readOptions, runScript } from '../command';
+import { Failure } from '../failure';
+import { findUid, withAdminSdk } from './admin-role';
 import { changeAdminStatus, readStatusChange } from './change-admin-status';
-import { projectTarget } from './project-target';
+import { getProjectTarget } from './project-target';
 
-const usage = 'npm run admin:status -- EMAIL STATUS "REASON" [--project ID]   (without --project: the desk that npm start runs)';
+const usage = 'Usage: npm run admin:status -- EMAIL STATUS "REASON" [--project ID]   (without --project: the desk that npm start runs)';
 
 async function run(): Promise<string> {
   const { values, positionals } = readOptions({ allowPositionals: true, options: { project: { type: 'string' } } }, usage);
   const [email, status, reason, ...rest] = positionals;
-  if (!email || status === undefined || reason === undefined || rest.length > 0) throw new Failure(`Usage: ${usage}`);
+  if (!email || status === undefined || reason === undefined || rest.length > 0) throw new Failure(usage);
   const change = readStatusChange(status, reason);
-  const project = projectTarget(values.project);
+  const project = getProjectTarget(values.project);
   const entry = await withAdminSdk(project, async (sdk) =>
-    // Somebody whose sign-in was deleted is still an administrator by the profile.
-    changeAdminStatus(sdk, await accountOf(sdk, email.toLowerCase(), false), change),
+    // An account whose sign-in was deleted is still an administrator by its profile.
+    changeAdminStatus(sdk, await findUid(sdk, email.toLowerCase(), false), change),
   );
   return entry
     ? `${email} is now ${change.status} in ${project.projectId}: entry ${entry} of the account’s book.`
     : `${email} already was ${change.status} in ${project.projectId}: nothing was written.`;
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runScript(run);

@@ -1,3 +1,4 @@
+/** Changes an administrator's account status, with its ledger entry. */
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { canDeskSetStatus, operator } from '@/domain/accounts/account';
@@ -8,13 +9,13 @@ import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from '../failure';
 import type { AdminSdk } from './admin-role';
 
-export interface StatusChange {
+interface StatusChange {
   status: AccountStatus;
-  /** Why, as the ledger keeps it. */
+  /** For the ledger. */
   reason: string;
 }
 
-/** What was typed, as far as it can be written. @throws Failure */
+/** Checks the typed status and reason. @throws Failure for what cannot be written */
 export function readStatusChange(status: string, reason: string): StatusChange {
   if (!isAccountStatus(status))
     throw new Failure(
@@ -33,9 +34,8 @@ const knownProfile = v.object({
 });
 
 /**
- * Changes the status of an administrator, with the same ledger entry as the desk's act about a client. No rule lets anybody do this from the app.
- * It answers a request to close the account.
- * @returns the folio of the entry; null where the status is so already, no request waits, and nothing was written
+ * Writes the same ledger entry as the desk's act about a client. No rule allows this in the app. A request to close the account is answered too.
+ * @returns the folio of the entry; null if nothing was written, because the account has the status and no request is pending
  * @throws Failure for an account that is no administrator's, or was never opened
  */
 export function changeAdminStatus({ firestore }: AdminSdk, uid: Uid, change: StatusChange, op: Op = createOp()): Promise<string | null> {

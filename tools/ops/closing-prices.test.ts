@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import { compareClosingPrices, comparisonInWords, priceSource, type SettledPrice, settledPrices } from './closing-prices';
+import { compareClosingPrices, createPriceSource, formatComparison, getSettledPrices, type SettledPrice } from './closing-prices';
 
 const minute = 60_000;
 const now = new Date('2026-03-24T13:00:00Z');
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ]);
 });
 afterEach(() => service.stop());
-const compare = (...all: SettledPrice[]) => compareClosingPrices(all, priceSource(service.url), now);
+const compare = (...all: SettledPrice[]) => compareClosingPrices(all, createPriceSource(service.url), now);
 
 describe('the comparison of closing prices', () => {
   it('finds those over 1% from the market, and no other', async () => {
@@ -47,7 +47,7 @@ describe('the comparison of closing prices', () => {
 
 describe('what the operator reads', () => {
   it('is a line for each difference, and the counts', async () => {
-    expect(comparisonInWords(await compare(settled({ closePrice: '66000.00' }), settled({ at: ago(400 * 1440) }), settled()))).toBe(
+    expect(formatComparison(await compare(settled({ closePrice: '66000.00' }), settled({ at: ago(400 * 1440) }), settled()))).toBe(
       [
         'trades/maya (T6): closed at 66,000.00, 3.12% above the market price 64,000.00 of 2026-03-24T12:00:00.000Z, prices 5 minutes apart',
         'Closing prices: 2 compared with the market, 1 over 1% from it, 1 not checked (1 without a price within 10 minutes). None of this counts as a fault.',
@@ -57,7 +57,7 @@ describe('what the operator reads', () => {
 
   it('says that the service did not answer', async () => {
     service.serve(null);
-    expect(comparisonInWords(await compare(settled()))).toBe(
+    expect(formatComparison(await compare(settled()))).toBe(
       'Closing prices: 0 compared with the market, 0 over 1% from it, 1 not checked (1 because the price service did not answer). None of this counts as a fault.',
     );
   });
@@ -69,24 +69,24 @@ describe('the settlements of a book', () => {
 
   it('have the closing price and the time of their entries', () => {
     const entry = entries.find(({ action }) => action === 'trade.settled');
-    const found = settledPrices(book);
+    const found = getSettledPrices(book);
     expect(found).toHaveLength(entries.filter(({ action }) => action === 'trade.settled').length);
     expect(found[0]).toEqual({ path: `trades/${uid}`, folio: 'T2', asset: 'bitcoin', closePrice: '60282.27', at: entry?.at });
   });
 
   it('are left out where they cannot be read, which the audit names', () => {
     const damaged = Object.fromEntries(Object.entries(book.entries).map(([op, entry]) => [op, { ...entry, after: { asset: 'gold' } }]));
-    expect(settledPrices({ uid, entries: damaged })).toEqual([]);
+    expect(getSettledPrices({ uid, entries: damaged })).toEqual([]);
   });
 });
 
 describe('the price service that is named', () => {
   it.each(['prices.example.com', 'ftp://prices.example.com', ''])('has an address of the web: not "%s"', (url) => {
-    expect(() => priceSource(url)).toThrow('is no address of a price service');
+    expect(() => createPriceSource(url)).toThrow('is no address of a price service');
   });
 
   it('may ask for a header', () => {
-    expect(priceSource('https://prices.example.com', 'x-api-key: counts').headers).toEqual({ 'x-api-key': 'counts' });
-    expect(() => priceSource('https://prices.example.com', 'no header')).toThrow('VITE_PRICES_KEY is no header');
+    expect(createPriceSource('https://prices.example.com', 'x-api-key: counts').headers).toEqual({ 'x-api-key': 'counts' });
+    expect(() => createPriceSource('https://prices.example.com', 'no header')).toThrow('VITE_PRICES_KEY is no header');
   });
 });

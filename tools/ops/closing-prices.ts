@@ -1,3 +1,4 @@
+/** Compares the closing prices of settled trades with the market. */
 import { fetchChart, type PriceSource } from '@/data/prices/price-service';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { readEntries } from '@/domain/audit/stored-schemas';
@@ -13,11 +14,11 @@ import { formatUsd } from '@/lib/format';
 import { parseKeyHeader } from '@/lib/key-header';
 import { Failure } from '../failure';
 
-/** At what price a trade was settled, and when by the server's clock. */
+/** The closing price of a trade, and when it was settled. */
 export interface SettledPrice {
-  /** Of the document: `trades/maya`. */
+  /** `trades/maya` */
   path: string;
-  /** Of the settlement. */
+  /** Of the entry of the settlement. */
   folio: string;
   asset: Coin;
   /** USD for one coin. */
@@ -25,8 +26,8 @@ export interface SettledPrice {
   at: Date;
 }
 
-/** Every settlement in a book whose prices can be read; what is wrong with others is the audit's. */
-export function settledPrices({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): SettledPrice[] {
+/** The settlements in a book. Entries that cannot be read are left out, because the audit names them. */
+export function getSettledPrices({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): SettledPrice[] {
   const settlements = Object.entries(entries).filter(([, { action }]) => action === 'trade.settled');
   return readEntries({ uid, entries: Object.fromEntries(settlements) }).entries.flatMap((entry) => {
     const trade = getSettledTrade(entry);
@@ -37,17 +38,17 @@ export function settledPrices({ uid, entries }: Pick<StoredBook, 'uid' | 'entrie
 
 type Checked = Extract<PriceCheck, { checked: true }>;
 
-export interface PriceComparison {
+interface PriceComparison {
   compared: number;
-  /** No price was known within 10 minutes of the settlement. */
+  /** Trades without a known price within 10 minutes of the settlement. */
   unknown: number;
-  /** The price service did not answer. */
+  /** Trades for which the price service did not answer. */
   unanswered: number;
-  /** Over 1% from the market. */
+  /** Trades over 1% from the market. */
   differing: (SettledPrice & { check: Checked })[];
 }
 
-/** Compares closing prices with the market's. Each chart is read once, one after the other. */
+/** Compares closing prices with charts of the price service. Each chart is read once, one after the other. */
 export async function compareClosingPrices(
   settled: readonly SettledPrice[],
   source: PriceSource,
@@ -78,7 +79,7 @@ export async function compareClosingPrices(
   return found;
 }
 
-/** Null where the service does not answer: the comparison informs, so it never fails. */
+/** Null if the service does not answer: the comparison only informs, so it never fails. */
 async function readPoints(coin: Coin, days: ChartDays, source: PriceSource): Promise<PricePoint[] | null> {
   try {
     return (await fetchChart(coin, days, source)).points;
@@ -87,8 +88,8 @@ async function readPoints(coin: Coin, days: ChartDays, source: PriceSource): Pro
   }
 }
 
-/** What the operator reads: a line for each closing price over 1% from the market, and how many could be compared. */
-export function comparisonInWords({ compared, unknown, unanswered, differing }: PriceComparison): string {
+/** A line for each closing price over 1% from the market, and how many were compared. */
+export function formatComparison({ compared, unknown, unanswered, differing }: PriceComparison): string {
   const lines = differing.map(
     ({ path, folio: which, closePrice, check: { percent, market, at, spacing } }) =>
       `${path} (${which}): closed at ${formatUsd(closePrice)}, ${formatDeviation(percent)} the market price ${formatUsd(market)} of ${at.toISOString()}, prices ${formatDuration(spacing)} apart`,
@@ -102,12 +103,12 @@ export function comparisonInWords({ compared, unknown, unanswered, differing }: 
 }
 
 /**
- * Where closing prices are compared with, as the operator names it.
+ * Reads the price service from the options of the operator.
  * @param url base address, as in VITE_PRICES_URL
- * @param key the header that the service asks for, as in VITE_PRICES_KEY
+ * @param key the header that the service requires, as in VITE_PRICES_KEY
  * @throws Failure
  */
-export function priceSource(url: string, key = ''): PriceSource {
+export function createPriceSource(url: string, key = ''): PriceSource {
   const headers = parseKeyHeader(key);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Failure(`${url} is no address of a price service, as in https://prices.example.com/api/v3.`);

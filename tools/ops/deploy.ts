@@ -1,76 +1,60 @@
+/** Deploys the indexes, the rules and the site, or rehearses the guide on the emulators. It is `npm run deploy`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { localProjectId } from '../app-environment';
 import { buildSite } from '../build/build';
-import { buildEnvironment } from '../build/build-environment';
-import { explain, Failure } from '../failure';
+import { readBuildEnvironment } from '../build/build-environment';
+import { readOptions, runUntilSignal } from '../command';
+import { Failure } from '../failure';
 import { root } from '../paths';
-import { listenForEnd } from '../signals';
-import { accessToken } from './access-token';
-import { deployable } from './deploy/deployable';
+import { getAccessToken } from './access-token';
 import { installFirebaseCli } from './deploy/firebase-cli';
-import { guidePath, guideSteps } from './deploy/guide';
-import { refuseUnprepared } from './deploy/prepared';
-import { projectTools } from './deploy/project-tools';
+import { guidePath, readGuideSteps } from './deploy/guide';
+import { requireDeployable, requirePrepared } from './deploy/preconditions';
+import { createProjectTools } from './deploy/project-tools';
 import { rehearse } from './deploy/rehearsal';
-import { release } from './deploy/release';
-import { originOf } from './doctor/check';
-import { googleEdge } from './doctor/google-edge';
-import { projectFiles } from './doctor/project-files';
+import { runRelease } from './deploy/release';
+import { getOrigin } from './doctor/check';
+import { createGoogleEdge } from './doctor/google-edge';
+import { readProjectFiles } from './doctor/project-files';
 
 const usage = `npm run deploy [-- --project ID]   builds the site, and puts it with its rules and indexes into the configured project
 npm run deploy -- --dry-run        goes through ${guidePath} on the emulators, and touches no project`;
 
-/** `npm run deploy`. @returns the exit code */
-export async function main(args: string[]): Promise<number> {
-  const end = listenForEnd(() => undefined);
-  try {
-    const { project, dryRun } = read(args);
-    return dryRun ? await rehearse(rehearsed(project), end.signal) : await deploy(project, end.signal);
-  } catch (error) {
-    console.error(explain(error));
-    return 1;
-  } finally {
-    end.stopListening();
-  }
+/** @returns the exit code */
+export function main(args: string[]): Promise<number> {
+  return runUntilSignal(async (signal) => {
+    const { values } = readOptions({ args, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean' } } }, usage);
+    return values['dry-run'] ? rehearse(requireDemoProject(values.project), signal) : deploy(values.project, signal);
+  });
 }
 
-function read(args: string[]): { project: string | undefined; dryRun: boolean } {
-  try {
-    const { values } = parseArgs({ args, options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } });
-    return { project: values.project, dryRun: values['dry-run'] };
-  } catch {
-    throw new Failure(usage);
-  }
-}
-
-function rehearsed(project = localProjectId): string {
+function requireDemoProject(project = localProjectId): string {
   if (project.startsWith('demo-')) return project;
   throw new Failure(`A dry run never touches ${project}: leave --project out, or name one that begins with demo-.`);
 }
 
 async function deploy(named: string | undefined, signal: AbortSignal): Promise<number> {
-  const configured = buildEnvironment('production');
-  const projectId = deployable(configured, named);
-  const access = { projectId, token: accessToken };
-  await access.token(); // before minutes are spent on what could not be deployed
+  const configured = readBuildEnvironment('production');
+  const projectId = requireDeployable(configured, named);
+  const access = { projectId, token: getAccessToken };
+  await access.token(); // fails before minutes are spent on a build
   const folder = join(root, 'dist'); // as firebase.json says
-  const project = { projectId, configured, files: projectFiles(folder), edge: googleEdge(access) };
-  await refuseUnprepared(project);
+  const project = { projectId, configured, files: readProjectFiles(folder), edge: createGoogleEdge(access) };
+  await requirePrepared(project);
   await installFirebaseCli(signal);
   const pages = await buildSite({ folder, mode: 'production', env: process.env, signal });
-  await release(projectTools(project, access, signal));
-  const back = guideSteps().find(({ title }) => title === 'Going back');
+  await runRelease(createProjectTools(project, access, signal));
+  const back = readGuideSteps().find(({ title }) => title === 'Going back');
   console.log(`
-${projectId} has the indexes, the rules and the site of ${commit()}: ${pages.length} pages and the app at ${originOf(project)}.
+${projectId} has the indexes, the rules and the site of ${describeCommit()}: ${pages.length} pages and the app at ${getOrigin(project)}.
 Look at it:  npm run doctor -- --project ${projectId}
 To go back:  step ${back?.number} of ${guidePath}. The site by "Roll back" in the console; the rules by deploying the commit before.`);
   return 0;
 }
 
-/** What is deployed, by git's name for it. */
-function commit(): string {
+/** The deployed commit, as git names it. */
+function describeCommit(): string {
   const { stdout, status } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : 'this folder';
 }

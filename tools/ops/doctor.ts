@@ -1,45 +1,45 @@
-import { appEnvironment, localProjectId } from '../app-environment';
-import { buildEnvironment } from '../build/build-environment';
-import { explain, Failure } from '../failure';
-import { readOptions } from '../options';
-import { startPorts } from '../ports';
-import { accessToken } from './access-token';
-import { guideSteps } from './deploy/guide';
+/** Examines a project and reports what is missing: `npm run doctor`. */
+import { getAppEnvironment, localProjectId } from '../app-environment';
+import { readBuildEnvironment } from '../build/build-environment';
+import { readOptions, runScript } from '../command';
+import { Failure } from '../failure';
+import { readPorts } from '../ports';
+import { getAccessToken } from './access-token';
+import { readGuideSteps } from './deploy/guide';
 import type { Examined } from './doctor/check';
 import { checks } from './doctor/checks';
-import { emulatorEdge } from './doctor/emulator-edge';
-import { examine, isSound, reportOf } from './doctor/examine';
-import { googleEdge } from './doctor/google-edge';
-import { projectFiles } from './doctor/project-files';
-import { emulatorHosts } from './project-target';
+import { createEmulatorEdge } from './doctor/emulator-edge';
+import { examine, formatReport, isSound } from './doctor/examine';
+import { createGoogleEdge } from './doctor/google-edge';
+import { readProjectFiles } from './doctor/project-files';
+import { getEmulatorHosts } from './project-target';
 
-const usage = 'npm run doctor -- [--project ID]   (without --project: the desk that npm start runs)';
+const usage = 'Usage: npm run doctor -- [--project ID]   (without --project: the desk that npm start runs)';
 
-/** The project named, with the credentials of the environment. A `demo-` project is one of the emulators', wherever the environment says they are. */
-function examined(projectId = localProjectId): Examined {
-  const files = projectFiles();
+/** The named project, with the credentials of the environment. A `demo-` project is in the emulators that the environment names. */
+function getProject(projectId = localProjectId): Examined {
+  const files = readProjectFiles();
   if (!projectId.startsWith('demo-'))
-    return { projectId, files, configured: buildEnvironment('production'), edge: googleEdge({ projectId, token: accessToken }) };
-  const ports = startPorts(process.env);
-  const configured = { ...appEnvironment(ports), VITE_FIREBASE_PROJECT_ID: projectId };
-  return { projectId, files, configured, edge: emulatorEdge(projectId, emulatorHosts()) };
+    return {
+      projectId,
+      files,
+      configured: readBuildEnvironment('production'),
+      edge: createGoogleEdge({ projectId, token: getAccessToken }),
+    };
+  const ports = readPorts(process.env);
+  const configured = { ...getAppEnvironment(ports), VITE_FIREBASE_PROJECT_ID: projectId };
+  return { projectId, files, configured, edge: createEmulatorEdge(projectId, getEmulatorHosts()) };
 }
 
 async function run(): Promise<number> {
-  const { values, positionals } = readOptions({ allowPositionals: true, options: { project: { type: 'string' } } }, usage);
-  if (positionals.length > 0) throw new Failure(`Usage: ${usage}`);
-  const project = examined(values.project);
+  const { values } = readOptions({ options: { project: { type: 'string' } } }, usage);
+  const project = getProject(values.project);
   const examinations = await examine(project, checks);
-  console.log(reportOf(examinations, guideSteps()));
-  // A service of Google's may be out of reach for who asks; the emulators are this machine's.
+  console.log(formatReport(examinations, readGuideSteps()));
+  // A service of Google may be out of reach, but the emulators are on this machine.
   const isAway = project.projectId.startsWith('demo-') && examinations.some(({ finding }) => finding.because === 'unreached');
   if (isAway) throw new Failure('No desk answers: run npm start and leave it running.');
   return isSound(examinations) ? 0 : 1;
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runScript(run);

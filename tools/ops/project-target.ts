@@ -1,17 +1,17 @@
+/** Chooses the project of an operator script: a real one, or the emulators. */
 import { localProjectId } from '../app-environment';
 import { Failure } from '../failure';
-import { loopback, startPorts } from '../ports';
+import { getHosts, readPorts } from '../ports';
 import type { Project } from './admin-role';
 
-/** By them the Admin SDK finds emulators, whatever project it is told. */
+/** The Admin SDK uses the emulators in these variables for every project. */
 const emulatorVariables = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
 /**
- * The project named, with the credentials of the environment; else the desk that `npm start` runs. A `demo-` project is one of the emulators': there is
- * none at Google, and nobody's credentials are sent there for one.
- * @throws Failure for a real project while the environment leads to emulators
+ * The named project, or the desk that `npm start` runs. A `demo-` project is always in the emulators, so no credentials are sent to Google for it.
+ * @throws Failure for a real project while the environment names emulators
  */
-export function projectTarget(projectId: string | undefined): Project {
+export function getProjectTarget(projectId: string | undefined): Project {
   const set = emulatorVariables.filter((name) => process.env[name]);
   if (projectId && !projectId.startsWith('demo-') && set.length > 0) {
     const them = set.length > 1 ? 'them' : 'it';
@@ -20,17 +20,17 @@ export function projectTarget(projectId: string | undefined): Project {
     );
   }
   if (projectId && !projectId.startsWith('demo-')) return { projectId };
-  return { projectId: projectId ?? localProjectId, emulators: projectId ? emulatorHosts() : ownHosts() };
+  return { projectId: projectId ?? localProjectId, emulators: projectId ? getEmulatorHosts() : getLocalHosts() };
 }
 
-/** Where the environment says that the emulators are, or else where `npm start` has them. */
-export function emulatorHosts(): { auth: string; firestore: string } {
-  const own = ownHosts();
+/** The emulators that the environment names, or else those of `npm start`. */
+export function getEmulatorHosts(): { auth: string; firestore: string } {
+  const own = getLocalHosts();
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
   return { auth: auth ?? own.auth, firestore: firestore ?? own.firestore };
 }
 
-function ownHosts(): { auth: string; firestore: string } {
-  const ports = startPorts(process.env);
-  return { auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}` };
+function getLocalHosts(): { auth: string; firestore: string } {
+  const { auth, firestore } = getHosts(readPorts(process.env));
+  return { auth, firestore };
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { emptiness, verdict } from './verify-ledger';
+import { findEmptiness, formatVerdict } from './verify-ledger';
 
 const nothing = { books: 0, entries: 0, faults: [], remarks: [] };
 
 describe('a project without a single book', () => {
   it('does not add up where it is a real one', () => {
-    expect(verdict({ ...nothing, faults: emptiness('real-desk', nothing) })).toBe(
+    expect(formatVerdict({ ...nothing, faults: findEmptiness('real-desk', nothing) })).toBe(
       'real-desk: holds no books at all, so the data are gone, or another project was meant\n\n0 books, 0 entries: 1 thing does not add up.',
     );
   });
 
   it('may be one of the emulators', () => {
-    expect(verdict({ ...nothing, faults: emptiness('demo-desk', nothing) })).toBe('0 books, 0 entries: everything adds up.');
+    expect(formatVerdict({ ...nothing, faults: findEmptiness('demo-desk', nothing) })).toBe('0 books, 0 entries: everything adds up.');
   });
 
   it('is told from one with a book', () => {
-    expect(emptiness('real-desk', { books: 1 })).toEqual([]);
+    expect(findEmptiness('real-desk', { books: 1 })).toEqual([]);
   });
 });
 
@@ -24,10 +24,10 @@ describe('a remark', () => {
 
   it('is listed after the verdict, and does not change it', () => {
     const looked = 'To be looked at, though the rules allow it:\ndeposits/maya (D1): D1 announces $500.00.';
-    expect(verdict({ ...nothing, books: 1, remarks })).toBe(`1 book, 0 entries: everything adds up.\n\n${looked}`);
-    const faults = [{ path: 'accounts/maya', folio: '', message: 'No entry wrote this document.' }];
-    expect(verdict({ ...nothing, books: 1, faults, remarks })).toBe(
-      `accounts/maya: No entry wrote this document.\n\n1 book, 0 entries: 1 thing does not add up.\n\n${looked}`,
+    expect(formatVerdict({ ...nothing, books: 1, remarks })).toBe(`1 book, 0 entries: everything adds up.\n\n${looked}`);
+    const faults = [{ path: 'accounts/maya', folio: '', message: 'No entry has written this document.' }];
+    expect(formatVerdict({ ...nothing, books: 1, faults, remarks })).toBe(
+      `accounts/maya: No entry has written this document.\n\n1 book, 0 entries: 1 thing does not add up.\n\n${looked}`,
     );
   });
 });

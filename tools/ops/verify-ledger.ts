@@ -1,3 +1,4 @@
+/** Verifies that a project follows from its ledgers. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { auditBook } from '@/domain/audit/audit-book';
 import { auditDesk, collectDeskActs, createDeskActs, getRolesToRead } from '@/domain/audit/audit-desk';
@@ -5,28 +6,26 @@ import { findBookRemarks } from '@/domain/audit/book-remarks';
 import type { StoredIssue } from '@/domain/audit/stored-book';
 import { readEntries } from '@/domain/audit/stored-schemas';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type Portions, rolesOf, storedBooks, storedDesk } from '../dev/stored-desk';
-import { noticeFaults } from '../dev/stored-notices';
 import { Failure } from '../failure';
-import { type SettledPrice, settledPrices } from './closing-prices';
+import { getSettledPrices, type SettledPrice } from './closing-prices';
+import { findNoticeIssues, type PageSizes, readBooks, readDesk, readRoles } from './stored-desk';
 
 export interface Verified {
   books: number;
   entries: number;
   faults: StoredIssue[];
-  /** What a person should look at, though every book adds up. */
+  /** What a person should look at, although every book adds up. */
   remarks: StoredIssue[];
-  /** For a comparison with the market, which is no part of the audit. */
+  /** For a comparison with the market, which is not part of the audit. */
   settled: SettledPrice[];
 }
 
 /**
- * Proves a whole project from its ledgers: that every revision of every document has exactly one entry, that states follow the machine, that
- * balances equal their history, that only administrators acted for the desk, and that its notices and the records of their sending agree. Reads, and
- * never writes.
- * @param former administrators of whom nothing stored says that they were any
+ * Verifies that every revision of every document has exactly one entry, that states follow the state machines, that balances equal their history, that only
+ * administrators acted for the desk, and that its notices agree with the records of their sending. It reads and never writes.
+ * @param former former administrators of whom no stored document says so
  */
-export async function verifyLedger(firestore: Firestore, portions?: Portions, former?: ReadonlySet<Uid>): Promise<Verified> {
+export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, former?: ReadonlySet<Uid>): Promise<Verified> {
   const faults: StoredIssue[] = [];
   const remarks: StoredIssue[] = [];
   const acts = createDeskActs();
@@ -34,22 +33,22 @@ export async function verifyLedger(firestore: Firestore, portions?: Portions, fo
   let books = 0;
   let entries = 0;
   const stray = (path: string) => faults.push({ path, folio: '', message: 'is an entry in nobody’s ledger' });
-  for await (const book of storedBooks(firestore, stray, portions)) {
+  for await (const book of readBooks(firestore, stray, pageSizes)) {
     faults.push(...auditBook(book));
     remarks.push(...findBookRemarks(book.uid, readEntries(book).entries));
     collectDeskActs(acts, book);
-    settled.push(...settledPrices(book));
+    settled.push(...getSettledPrices(book));
     books += 1;
     entries += Object.keys(book.entries).length;
   }
-  const desk = await storedDesk(firestore);
-  const roles = await rolesOf(firestore, getRolesToRead(desk, acts));
-  faults.push(...auditDesk(desk, acts, roles, former), ...(await noticeFaults(firestore)));
+  const desk = await readDesk(firestore);
+  const roles = await readRoles(firestore, getRolesToRead(desk, acts));
+  faults.push(...auditDesk(desk, acts, roles, former), ...(await findNoticeIssues(firestore)));
   return { books, entries, faults, remarks, settled };
 }
 
-/** Whose profile has these addresses. @throws Failure for an address that no profile has */
-export async function uidsOf(firestore: Firestore, emails: readonly string[]): Promise<Set<Uid>> {
+/** The uids of the profiles with these e-mail addresses. @throws Failure for an address that no profile has */
+export async function findUids(firestore: Firestore, emails: readonly string[]): Promise<Set<Uid>> {
   const uids = emails.map(async (email) => {
     const [found] = (await firestore.collection('users').where('email', '==', email.toLowerCase()).limit(1).get()).docs;
     if (!found) throw new Failure(`No profile has the address ${email}.`);
@@ -58,23 +57,23 @@ export async function uidsOf(firestore: Firestore, emails: readonly string[]): P
   return new Set(await Promise.all(uids));
 }
 
-/** A real project that holds no book at all was wiped, or another one was meant: that nothing in it is wrong says nothing. */
-export function emptiness(projectId: string, { books }: Pick<Verified, 'books'>): StoredIssue[] {
+/** A real project without any book was wiped, or is not the one that was meant. Without this issue it would add up. */
+export function findEmptiness(projectId: string, { books }: Pick<Verified, 'books'>): StoredIssue[] {
   if (books > 0 || projectId.startsWith('demo-')) return [];
   return [{ path: projectId, folio: '', message: 'holds no books at all, so the data are gone, or another project was meant' }];
 }
 
-/** What the operator reads: a line for each fault, or that there is none; then a line for each remark. */
-export function verdict({ books, entries, faults, remarks }: Omit<Verified, 'settled'>): string {
-  const read = `${counted(books, 'book')}, ${counted(entries, 'entry', 'entries')}`;
+/** A line for each fault, or that there is none; then a line for each remark. */
+export function formatVerdict({ books, entries, faults, remarks }: Omit<Verified, 'settled'>): string {
+  const read = `${formatCount(books, 'book')}, ${formatCount(entries, 'entry', 'entries')}`;
   const found =
     faults.length === 0
       ? `${read}: everything adds up.`
-      : `${listed(faults)}\n\n${read}: ${counted(faults.length, 'thing does', 'things do')} not add up.`;
-  return remarks.length === 0 ? found : `${found}\n\nTo be looked at, though the rules allow it:\n${listed(remarks)}`;
+      : `${formatIssues(faults)}\n\n${read}: ${formatCount(faults.length, 'thing does', 'things do')} not add up.`;
+  return remarks.length === 0 ? found : `${found}\n\nTo be looked at, though the rules allow it:\n${formatIssues(remarks)}`;
 }
 
-const listed = (all: readonly StoredIssue[]) =>
+const formatIssues = (all: readonly StoredIssue[]) =>
   all.map(({ path, folio, message: says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`).join('\n');
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

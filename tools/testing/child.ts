@@ -1,23 +1,23 @@
+/** Runs a program in a process group of its own, so that everything below it can be ended. */
 import { spawn } from 'node:child_process';
 
 export interface ChildOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Ends the program and whatever it started. */
+  /** Ends the program and everything that it started. */
   signal: AbortSignal;
 }
 
-/** How long a program may take to end by itself. */
+/** Milliseconds in which a program may end by itself. */
 const grace = 5_000;
 
-/** Runs a program to its end, with its output on ours and nothing on its input. @returns its exit code; 1 when it was ended */
+/** Runs a program to its end. Its output goes to ours; its input is empty. @returns its exit code; 1 when it was aborted */
 export function runChild(command: string, args: string[], { cwd, env, signal }: ChildOptions): Promise<number> {
   return new Promise((resolve) => {
     if (signal.aborted) {
       resolve(1);
       return;
     }
-    // A group of its own, so that it can be ended with everything below it.
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
     const endNow = () => killGroup(child.pid, 'SIGKILL');
     const end = () => {
@@ -29,7 +29,7 @@ export function runChild(command: string, args: string[], { cwd, env, signal }: 
     const ended = (code: number) => {
       signal.removeEventListener('abort', end);
       process.off('exit', endNow);
-      endNow(); // what it forgot to end
+      endNow(); // what it left running
       resolve(code);
     };
     child.once('error', () => ended(1));
@@ -37,11 +37,10 @@ export function runChild(command: string, args: string[], { cwd, env, signal }: 
   });
 }
 
-function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+/** Signals a process that has a group of its own, and everything below it. */
+export function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
-    if (pid !== undefined) {
-      process.kill(-pid, signal);
-    }
+    if (pid !== undefined) process.kill(-pid, signal);
   } catch {
     // The whole group has ended.
   }

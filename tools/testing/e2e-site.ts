@@ -1,7 +1,8 @@
+/** Builds the site for emulators and serves it with sample prices: for browser tests, labs and the dry run of the deploy guide. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appEnvironment } from '../app-environment';
+import { getAppEnvironment } from '../app-environment';
 import { buildSite } from '../build/build';
 import type { PriceAt } from '../dev/sample-market';
 import { startSamplePrices } from '../dev/sample-prices';
@@ -11,44 +12,44 @@ import type { Teardown } from '../teardown';
 import type { HostingConfig } from './hosting-config';
 import { serveSite } from './static-site';
 
-/** Vite's mode for a build that talks to the emulators. (`local` is a word that Vite keeps for itself.) */
+/** Vite's mode for a build that talks to the emulators. (Vite reserves `local`.) */
 export const buildMode = 'emulated';
 
-/** A site that was built for the emulators at these ports, in a folder that goes with the run. It must never be taken for a release. */
-export interface BuiltSite {
+/** A site that was built for the emulators at these ports, in a temporary folder. It must never be deployed. */
+interface BuiltSite {
   folder: string;
   ports: SitePorts;
 }
 
-/** Where a chat is configured, the port that it is served from too. */
+/** With the port of the chat, if one is configured. */
 export type SitePorts = Ports & { chat?: number };
 
 /** The script of the chat at a port. */
-export const chatAddress = (port: number): string => `http://${loopback}:${port}/widget.js`;
+export const getChatAddress = (port: number): string => `http://${loopback}:${port}/widget.js`;
 
 /**
  * Builds the site for the emulators at these ports.
- * @param configured what is configured besides
+ * @param configured further variables
  * @throws Failure when it cannot be built
  */
-export async function buildFor(
+export async function buildEmulatedSite(
   ports: Ports,
   teardown: Teardown,
   signal: AbortSignal,
   configured: Record<string, string> = {},
 ): Promise<BuiltSite> {
-  const folder = temporaryFolder(teardown);
-  await buildSite({ folder, mode: buildMode, env: { ...process.env, ...appEnvironment(ports), ...configured }, signal });
+  const folder = createTemporaryFolder(teardown);
+  await buildSite({ folder, mode: buildMode, env: { ...process.env, ...getAppEnvironment(ports), ...configured }, signal });
   return { folder, ports };
 }
 
-/** The same site for other emulators: to build it once more takes longer than most tests. */
-export function movedTo(ports: Required<SitePorts>, built: BuiltSite, teardown: Teardown): BuiltSite {
-  const folder = temporaryFolder(teardown);
+/** Copies a built site for emulators at other ports. Another build would take longer than most tests. */
+export function moveSite(ports: Required<SitePorts>, built: BuiltSite, teardown: Teardown): BuiltSite {
+  const folder = createTemporaryFolder(teardown);
   cpSync(built.folder, folder, { recursive: true });
   const services = [...talkedTo, 'chat'] as const;
   const addresses = services.map((service) => [`${loopback}:${built.ports[service]}`, `${loopback}:${ports[service]}`] as const);
-  // Scripts talk to them, and the policy of each page allows it.
+  // The addresses stand in scripts and in the policy of each page.
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(js|html)$/.test(one))) {
     const path = join(folder, name);
     const text = readFileSync(path, 'utf8');
@@ -58,8 +59,8 @@ export function movedTo(ports: Required<SitePorts>, built: BuiltSite, teardown: 
   return { folder, ports };
 }
 
-/** Serves a site, and the sample prices for it. @param price another market than that of `npm start` @returns the address of the site */
-export async function serveFor({ folder, ports }: BuiltSite, teardown: Teardown, price?: PriceAt): Promise<string> {
+/** Serves a site and its sample prices. @param price another market than that of `npm start` @returns the address of the site */
+export async function serveBuiltSite({ folder, ports }: BuiltSite, teardown: Teardown, price?: PriceAt): Promise<string> {
   const prices = await startSamplePrices(ports.prices, price && { price });
   teardown.add(prices.stop);
   const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
@@ -69,15 +70,15 @@ export async function serveFor({ folder, ports }: BuiltSite, teardown: Teardown,
   return site.url;
 }
 
-/** Builds and serves. @returns the address @throws Failure as {@link buildFor} */
-export async function startSite(...input: Parameters<typeof buildFor>): Promise<string> {
-  return serveFor(await buildFor(...input), input[1]);
+/** Builds the site and serves it. @returns the address @throws Failure as {@link buildEmulatedSite} */
+export async function startSite(...input: Parameters<typeof buildEmulatedSite>): Promise<string> {
+  return serveBuiltSite(await buildEmulatedSite(...input), input[1]);
 }
 
 /** What the app in the browser talks to. */
 const talkedTo = ['auth', 'firestore', 'storage', 'prices'] as const;
 
-function temporaryFolder(teardown: Teardown): string {
+function createTemporaryFolder(teardown: Teardown): string {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
   teardown.add(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

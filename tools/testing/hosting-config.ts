@@ -1,16 +1,17 @@
+/** Reads the hosting part of firebase.json as the hosting emulator does. */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 const { configMatcher }: { configMatcher: (path: string, rule: { source: string }) => boolean } =
   require('superstatic/lib/utils/patterns.js');
 
-/** Headers for the addresses that a pattern matches. */
+/** The headers for the paths that a pattern matches. */
 export interface HeaderRule {
   source: string;
   headers: { key: string; value: string }[];
 }
 
-/** The part of firebase.json's `hosting` that decides what an address is answered with. */
+/** The part of firebase.json's `hosting` that decides how a path is answered. */
 export interface HostingConfig {
   cleanUrls?: boolean;
   trailingSlash?: boolean;
@@ -18,24 +19,12 @@ export interface HostingConfig {
   headers?: HeaderRule[];
 }
 
-/** Where the rules for an address come from firebase.json, the last one that sets a header wins. */
-export function headersFor(config: HostingConfig, path: string): Map<string, string> {
-  const matching = (config.headers ?? []).filter(({ source }) => globMatches(source, path));
+/** The headers for a path. If several rules set a header, the last one wins. */
+export function getHeaders(config: HostingConfig, path: string): Map<string, string> {
+  const matching = (config.headers ?? []).filter(({ source }) => matchesGlob(source, path));
   return new Map(matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value] as const)));
 }
 
 /** Matches a path against a pattern of firebase.json, as the hosting emulator does. */
-export const globMatches = (glob: string, path: string): boolean =>
+export const matchesGlob = (glob: string, path: string): boolean =>
   configMatcher(path, { source: glob.startsWith('/') ? glob : `/${glob}` });
-
-/** A Content-Security-Policy that also allows these origins, for the emulators stand on others than the real services. */
-export function withOrigins(policy: string, origins: string[]): string {
-  if (origins.length === 0) return policy;
-  const widened = ['default-src', 'connect-src', 'img-src'];
-  return policy
-    .split(';')
-    .map((directive) => directive.trim())
-    .filter(Boolean)
-    .map((directive) => (widened.includes(directive.split(/\s+/)[0] ?? '') ? `${directive} ${origins.join(' ')}` : directive))
-    .join('; ');
-}

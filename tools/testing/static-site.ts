@@ -1,9 +1,10 @@
+/** Serves a folder as firebase.json says, with the server of the hosting emulator. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { explain } from '../failure';
-import { loopback, portOf } from '../ports';
-import { type HostingConfig, withOrigins } from './hosting-config';
+import { type RunningServer, startServer } from '../ports';
+import type { HostingConfig } from './hosting-config';
 
 interface FoundFile {
   stream: Readable;
@@ -12,37 +13,31 @@ interface FoundFile {
 
 type FindFile = (request: IncomingMessage, path: string) => Promise<FoundFile | null>;
 
-/** The part of superstatic that is used here. Its own types need those of a package that is not installed. */
+/** The part of superstatic that is used here. Its own types need a package that is not installed. */
 type Superstatic = (options: {
   stack: 'strict';
-  /** Called at each request. An object would be completed from the firebase.json of the working directory. */
+  /** Called for each request. superstatic would complete an object from the firebase.json of the working directory. */
   config: () => Promise<HostingConfig>;
   provider: FindFile;
 }) => (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 const require = createRequire(import.meta.url);
 const { default: superstatic }: { default: Superstatic } = require('superstatic');
-const filesIn: (options: { cwd: string }) => FindFile = require('superstatic/lib/providers/fs.js');
-
-export interface StaticSite {
-  url: string;
-  stop(): Promise<void>;
-}
+const createFileProvider: (options: { cwd: string }) => FindFile = require('superstatic/lib/providers/fs.js');
 
 interface SiteOptions {
   folder: string;
   config: HostingConfig;
   port: number;
-  /** Origins that the policy in firebase.json does not name, because only the tests talk to them. */
+  /** Origins that policies allow too, because tests talk to them. */
   origins?: string[];
 }
 
-/** Serves a folder by firebase.json, with the server that the hosting emulator uses. */
-export async function serveSite({ folder, config, port, origins = [] }: SiteOptions): Promise<StaticSite> {
+export async function serveSite({ folder, config, port, origins = [] }: SiteOptions): Promise<RunningServer> {
   const answer = superstatic({
     stack: 'strict',
     config: async () => allowOrigins(config, origins),
-    provider: withoutDates(filesIn({ cwd: folder })),
+    provider: omitDates(createFileProvider({ cwd: folder })),
   });
   const server = createServer((request, response) =>
     answer(request, response, (error) => {
@@ -50,36 +45,26 @@ export async function serveSite({ folder, config, port, origins = [] }: SiteOpti
       response.writeHead(error ? 500 : 404).end(error ? 'The server failed' : 'Not found');
     }),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, loopback, resolve);
-  });
-  return {
-    url: `http://${loopback}:${portOf(server)}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return startServer(server, port);
 }
 
-/** By a file's date a browser decides for itself how long to keep it, so a test would see what an earlier one was sent. */
-function withoutDates(findFile: FindFile): FindFile {
+/** Without the date of a file a browser does not cache it, so no test sees what an earlier one received. */
+function omitDates(findFile: FindFile): FindFile {
   return async (request, path) => {
     const file = await findFile(request, path);
     return file && { stream: file.stream, size: file.size };
   };
 }
 
-/** A copy of the configuration whose policies also name these origins. Superstatic writes into what it is given. */
+/** The directives of a policy that say what the app may talk to. */
+const connections = /(?<=^|;)\s*(?:default|connect|img)-src\b[^;]*/g;
+
+/** Copies the configuration with policies that also allow these origins. superstatic changes the configuration that it gets. */
 function allowOrigins(config: HostingConfig, origins: string[]): HostingConfig {
+  const allow = (policy: string) => policy.replace(connections, (directive) => [directive, ...origins].join(' '));
   const headers = (config.headers ?? []).map((rule) => ({
     ...rule,
-    headers: rule.headers.map(({ key, value }) => ({
-      key,
-      value: key.toLowerCase() === 'content-security-policy' ? withOrigins(value, origins) : value,
-    })),
+    headers: rule.headers.map(({ key, value }) => ({ key, value: key.toLowerCase() === 'content-security-policy' ? allow(value) : value })),
   }));
   return { ...config, headers };
 }

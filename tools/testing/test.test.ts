@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(nothing, { recursive: true }));
 
 const runTests = (...args: string[]) => {
-  // Any program that says its version passes for a browser until a page is opened.
+  // Any program that prints a version is accepted as a browser before a page is opened.
   const env = { ...process.env, PATH: nothing, CHROMIUM_PATH: process.execPath };
   return spawnSync(process.execPath, [join(root, 'tools', 'bootstrap.mjs'), 'test', ...args], { env, encoding: 'utf8' });
 };

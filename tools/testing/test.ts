@@ -1,3 +1,4 @@
+/** Runs `npm test`: the chosen projects of Vitest, the linter and the types, with a summary at the end. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../dev/browser';
@@ -5,21 +6,20 @@ import { checkJava } from '../dev/emulators/java';
 import { Missing } from '../failure';
 import { root } from '../paths';
 import { listenForEnd } from '../signals';
-import { runChecks } from './check-part';
-import { type Outcome, sum } from './outcome';
-import { runVitest, type Tier } from './vitest-run';
+import { type ChildOptions, runChild } from './child';
+import { type Outcome, runVitest, sumOutcomes, type Tier } from './vitest-run';
 
 const tiers: readonly Tier[] = ['core', 'all', 'rest'];
 
-/** The projects of vitest.config.ts, and what a machine must have for their tests. */
+/** The projects of vitest.config.ts, and what this machine must have for them. */
 const projects = { unit: [], tools: [], rules: ['java'], data: ['java'], property: ['java'], e2e: ['java', 'browser'] } as const;
 type Project = keyof typeof projects;
 const everyProject = Object.keys(projects) as Project[]; // Object.keys forgets the literal types
 
-const checks = { java: checkJava, browser: findBrowser };
+const needs = { java: checkJava, browser: findBrowser };
 
 /**
- * `npm test` and its relatives: a tier, then names of projects, then parts of file names.
+ * Runs a tier. Its name is followed by names of projects, and by parts of file names.
  * @returns the exit code: 1 when anything failed
  */
 export async function main([tier, ...words]: string[]): Promise<number> {
@@ -30,28 +30,45 @@ export async function main([tier, ...words]: string[]): Promise<number> {
     console.error(`Name a project before parts of file names: npm run test:data -- deposits. The projects are ${everyProject.join(', ')}.`);
     return 1;
   }
-  const end = listenForEnd(() => undefined);
+  const end = listenForEnd();
   const options = { env: { ...process.env, METADATA_SERVER_DETECTION: 'none' }, signal: end.signal };
   const checked = chosen.length === 0 && chosenTier !== 'rest' ? runChecks(options) : null;
-  const { runnable, notes } = await runnableProjects(chosen.length > 0 ? chosen : everyProject);
+  const { runnable, notes } = await findRunnableProjects(chosen.length > 0 ? chosen : everyProject);
   const outcomes: Outcome[] = [];
   if (runnable.length > 0) {
-    const run = { projects: runnable, tier: chosenTier, filters, required: filters.length > 0 ? [] : killerNames() };
+    const run = { projects: runnable, tier: chosenTier, filters, required: filters.length > 0 ? [] : readKillerNames() };
     const isWhole = chosenTier === 'all' && chosen.length === 0;
     outcomes.push(await runVitest(run, isWhole ? ['--coverage'] : [], options));
   }
   if (checked) outcomes.push(await checked);
   end.stopListening();
-  return report(sum([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
+  return printSummary(sumOutcomes([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
 }
 
-/** What this machine lacks is no fault of the project: such a project of tests is left out, and the summary says why. */
-async function runnableProjects(wanted: readonly Project[]): Promise<{ runnable: Project[]; notes: string[] }> {
+/** The linter, which also checks the format, and the types count as one test each. */
+const checks = [
+  { name: 'lint', program: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
+];
+
+async function runChecks(options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failed: 0, notes: [] };
+  for (const { name, program, args } of checks) {
+    const code = await runChild(process.execPath, [join(root, 'node_modules', program), ...args], { ...options, cwd: root });
+    outcome[code === 0 ? 'passed' : 'failed']++;
+    // Its output may be mixed with that of the tests.
+    if (code !== 0) outcome.notes.push(`failed: ${name}: npm run check says what is wrong.`);
+  }
+  return outcome;
+}
+
+/** Leaves out the projects for which this machine lacks something. The summary says why. */
+async function findRunnableProjects(wanted: readonly Project[]): Promise<{ runnable: Project[]; notes: string[] }> {
   const runnable: Project[] = [];
   const notes: string[] = [];
   for (const project of wanted) {
     try {
-      for (const need of projects[project]) await checks[need](process.env);
+      for (const need of projects[project]) await needs[need](process.env);
       runnable.push(project);
     } catch (error) {
       if (!(error instanceof Missing)) throw error;
@@ -61,13 +78,13 @@ async function runnableProjects(wanted: readonly Project[]): Promise<{ runnable:
   return { runnable, notes };
 }
 
-/** Tests that are known to kill a mutant of the rules: renamed ones would leave the core without a word. */
-function killerNames(): string[] {
+/** The tests that kill a mutant of the rules. If one were renamed, the core would no longer run it. */
+function readKillerNames(): string[] {
   const lines = readFileSync(join(root, 'labs', 'rules-mutation', 'killers.txt'), 'utf8').split('\n');
   return lines.flatMap((line) => line.split('\t').slice(0, 1).filter(Boolean));
 }
 
-function report({ passed, failed, notes }: Outcome, interrupted: boolean): number {
+function printSummary({ passed, failed, notes }: Outcome, interrupted: boolean): number {
   const all = interrupted ? [...notes, 'The tests were interrupted.'] : notes;
   const failures = interrupted || passed + failed === 0 ? failed + 1 : failed;
   console.log(`\n${all.map((note) => `${note}\n`).join('')}`);

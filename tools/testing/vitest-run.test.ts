@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../paths';
-import { sum } from './outcome';
-import { outcomeOf } from './vitest-run';
+import { getOutcome, sumOutcomes } from './vitest-run';
 
 const test = (status: string, title = 'one', tags: string[] = []) => ({
   status,
@@ -23,7 +22,7 @@ const core = { tier: 'core', required: [] } as const;
 
 describe('the outcome of a run', () => {
   it('counts the passed tests and names the failed ones', () => {
-    expect(outcomeOf(all, 1, report(file('failed', test('passed'), test('failed')), file('passed', test('passed'))))).toEqual({
+    expect(getOutcome(all, 1, report(file('failed', test('passed'), test('failed')), file('passed', test('passed'))))).toEqual({
       passed: 2,
       failed: 1,
       notes: ['failed: tests/rules/x.test.ts: deposits > one: AssertionError: expected 1 to be 2'],
@@ -31,7 +30,7 @@ describe('the outcome of a run', () => {
   });
 
   it('names a skipped test', () => {
-    expect(outcomeOf(all, 0, report(file('passed', test('passed'), test('skipped', 'two'))))).toEqual({
+    expect(getOutcome(all, 0, report(file('passed', test('passed'), test('skipped', 'two'))))).toEqual({
       passed: 1,
       failed: 0,
       notes: ['left out: tests/rules/x.test.ts: deposits > two'],
@@ -39,18 +38,18 @@ describe('the outcome of a run', () => {
   });
 
   it('counts the tests that the core leaves out, and says how to run them', () => {
-    expect(outcomeOf(core, 0, report(file('passed', test('passed'), test('skipped', 'two', ['full'])))).notes).toEqual([
+    expect(getOutcome(core, 0, report(file('passed', test('passed'), test('skipped', 'two', ['full'])))).notes).toEqual([
       expect.stringMatching(/^1 tests of .* are left out: npm run test:all runs them\.$/),
     ]);
   });
 
   it('says nothing of the core in the rest', () => {
-    const { notes } = outcomeOf({ ...core, tier: 'rest' }, 0, report(file('passed', test('skipped'), test('passed', 'two', ['full']))));
+    const { notes } = getOutcome({ ...core, tier: 'rest' }, 0, report(file('passed', test('skipped'), test('passed', 'two', ['full']))));
     expect(notes).toEqual([]);
   });
 
   it('counts a file that could not be loaded as failed', () => {
-    expect(outcomeOf(all, 1, report(file('failed'), file('passed', test('passed'))))).toEqual({
+    expect(getOutcome(all, 1, report(file('failed'), file('passed', test('passed'))))).toEqual({
       passed: 1,
       failed: 1,
       notes: [`${join('tests', 'rules', 'x.test.ts')} could not be loaded, or failed outside of its tests: SyntaxError`],
@@ -59,7 +58,7 @@ describe('the outcome of a run', () => {
 
   it('counts a required test that does not exist as failed, in files that were read', () => {
     const required = ['tests/rules/x.test.ts: deposits > one', 'tests/rules/x.test.ts: deposits > gone', 'tests/rules/other.test.ts: gone'];
-    expect(outcomeOf({ tier: 'core', required }, 0, report(file('passed', test('passed'))))).toEqual({
+    expect(getOutcome({ tier: 'core', required }, 0, report(file('passed', test('passed'))))).toEqual({
       passed: 1,
       failed: 1,
       notes: ['killers.txt names a test that does not exist: tests/rules/x.test.ts: deposits > gone'],
@@ -71,20 +70,20 @@ describe('the outcome of a run', () => {
     ['there is no test', report()],
     ['all were left out', report(file('passed', test('skipped')))],
   ])('is a failure when %s', (_, empty) => {
-    const { passed, failed, notes } = outcomeOf(all, 0, empty);
+    const { passed, failed, notes } = getOutcome(all, 0, empty);
     expect({ passed, failed }).toEqual({ passed: 0, failed: 1 });
     expect(notes).toContain('No tests ran.');
   });
 
   it('is a failure when an error happened beside the tests', () => {
-    expect(outcomeOf(all, 1, report(file('passed', test('passed'))))).toMatchObject({ passed: 1, failed: 1 });
+    expect(getOutcome(all, 1, report(file('passed', test('passed'))))).toMatchObject({ passed: 1, failed: 1 });
   });
 });
 
 it('adds outcomes up', () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0, notes: [] });
+  expect(sumOutcomes([])).toEqual({ passed: 0, failed: 0, notes: [] });
   expect(
-    sum([
+    sumOutcomes([
       { passed: 2, failed: 1, notes: ['a'] },
       { passed: 3, failed: 0, notes: ['b'] },
     ]),

@@ -1,9 +1,23 @@
+/** Runs projects of vitest.config.ts, and counts what Vitest's JSON report says. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '../paths';
 import { type ChildOptions, runChild } from './child';
-import type { Outcome } from './outcome';
+
+/** How a part of the tests ended. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** What was not run, and why; for the summary. */
+  notes: string[];
+}
+
+export const sumOutcomes = (outcomes: Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+  notes: outcomes.flatMap(({ notes }) => notes),
+});
 
 /** `core` leaves out what is tagged `full`; `rest` runs only that; `all` runs both. */
 export type Tier = 'core' | 'all' | 'rest';
@@ -16,23 +30,23 @@ interface TestResult {
   failureMessages?: string[];
 }
 
-/** The part of Vitest's JSON report that is read here. */
-export interface VitestReport {
+/** The part of Vitest's JSON report that is used here. */
+interface VitestReport {
   testResults: { name: string; status: string; message?: string; assertionResults: TestResult[] }[];
 }
 
-export interface VitestRun {
+interface VitestRun {
   projects: readonly string[];
   tier: Tier;
   /** Parts of file names; none for all. */
   filters: readonly string[];
-  /** Tests that must exist in the files that were read, as killers.txt writes them. */
+  /** Tests that must exist if their file was read, as named in killers.txt. */
   required: readonly string[];
 }
 
 const tierArguments: Record<Tier, string[]> = { core: ['--tags-filter=!full'], all: [], rest: ['--tags-filter=full'] };
 
-/** Runs projects of vitest.config.ts in one run. */
+/** Runs projects in one run of Vitest. */
 export async function runVitest(run: VitestRun, args: string[], options: Omit<ChildOptions, 'cwd'>): Promise<Outcome> {
   const report = join(tmpdir(), `glassbook-tests-${process.pid}.json`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
@@ -44,29 +58,29 @@ export async function runVitest(run: VitestRun, args: string[], options: Omit<Ch
       [vitest, 'run', ...projects, ...tierArguments[run.tier], ...reporters, ...args, ...run.filters],
       { ...options, cwd: root },
     );
-    return outcomeOf(run, code, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null);
+    return getOutcome(run, code, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null);
   } finally {
     rmSync(report, { force: true });
   }
 }
 
-/** Counts a report. Every fault beside the tests themselves counts as one failed test, so that no outcome looks better than it is. */
-export function outcomeOf({ tier, required }: Pick<VitestRun, 'tier' | 'required'>, code: number, report: VitestReport | null): Outcome {
+/** Counts a report. Every failure outside of tests counts as one failed test, so that it is not overlooked. */
+export function getOutcome({ tier, required }: Pick<VitestRun, 'tier' | 'required'>, code: number, report: VitestReport | null): Outcome {
   const files = (report?.testResults ?? []).map((file) => ({ ...file, name: relative(root, file.name) }));
-  const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name: nameOf(name, test) })));
+  const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name: formatName(name, test) })));
   const failing = tests.filter(({ status }) => status === 'failed');
   const faults = [
     ...files
       .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
       .map(({ name, message }) => `${name} could not be loaded, or failed outside of its tests: ${message?.split('\n')[0] ?? ''}`),
-    ...missing(required, files).map((name) => `killers.txt names a test that does not exist: ${name}`),
+    ...findMissing(required, files).map((name) => `killers.txt names a test that does not exist: ${name}`),
   ];
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const failed = failing.length + faults.length;
-  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed' && isIn(tier, test));
-  const left = tests.filter((test) => !isIn(tier, test)).length;
+  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed' && isInTier(tier, test));
+  const left = tests.filter((test) => !isInTier(tier, test)).length;
   const notes = [
-    // Repeated at the end, because thousands of lines lie between.
+    // Repeated at the end, because thousands of lines may follow the first mention.
     ...failing.map(({ name, failureMessages }) => `failed: ${name}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`),
     ...faults,
     ...skipped.map(({ name }) => `left out: ${name}`),
@@ -80,14 +94,14 @@ export function outcomeOf({ tier, required }: Pick<VitestRun, 'tier' | 'required
   return { passed, failed, notes };
 }
 
-const isIn = (tier: Tier, { tags }: TestResult): boolean => tier === 'all' || tags.includes('full') === (tier === 'rest');
+const isInTier = (tier: Tier, { tags }: TestResult): boolean => tier === 'all' || tags.includes('full') === (tier === 'rest');
 
-const nameOf = (file: string, { ancestorTitles, title }: TestResult): string => `${file}: ${[...ancestorTitles, title].join(' > ')}`;
+const formatName = (file: string, { ancestorTitles, title }: TestResult): string => `${file}: ${[...ancestorTitles, title].join(' > ')}`;
 
-/** Required tests of files that were read, and that are not among their tests. A file that failed while it was read has no tests. */
-function missing(required: readonly string[], files: VitestReport['testResults']): string[] {
+/** Required tests that are not in their file. Files that could not be loaded have no tests and are not looked at. */
+function findMissing(required: readonly string[], files: VitestReport['testResults']): string[] {
   const read = files.filter(({ assertionResults }) => assertionResults.length > 0);
-  const names = new Set(read.flatMap(({ name, assertionResults }) => assertionResults.map((test) => nameOf(name, test))));
+  const names = new Set(read.flatMap(({ name, assertionResults }) => assertionResults.map((test) => formatName(name, test))));
   const readFiles = new Set(read.map(({ name }) => name));
   return required.filter((name) => readFiles.has(name.split(': ')[0] ?? '') && !names.has(name));
 }

@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { localProjectId } from '../../../tools/app-environment';
-import { builtPorts, builtSite } from '../../../tools/build/built-site';
+import { builtPorts, getBuiltSite } from '../../../tools/build/built-site.fixture';
 import { getSiteFolder } from '../../../tools/build/shared-site.setup';
 import { findBrowser } from '../../../tools/dev/browser';
 import { startEmulators } from '../../../tools/dev/emulators/start-emulators';
-import { newPassword } from '../../../tools/dev/local-accounts';
-import { openDesk } from '../../../tools/dev/open-desk';
-import { stillMarket } from '../../../tools/dev/sample-market';
+import { createPassword } from '../../../tools/dev/local-accounts';
+import { createStillMarket } from '../../../tools/dev/sample-market';
+import { seedLocalDesk } from '../../../tools/dev/seed/seed';
 import { freePort, freePorts } from '../../../tools/ports';
 import { Teardown } from '../../../tools/teardown';
-import { movedTo, serveFor } from '../../../tools/testing/e2e-site';
+import { moveSite, serveBuiltSite } from '../../../tools/testing/e2e-site';
 import { handOver } from '../../../tools/testing/handover';
 import { takenDesks } from './taken-desks';
 
@@ -46,11 +46,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startDesk(browser: ReturnType<typeof findBrowser>, teardown: Teardown): Promise<Record<string, string>> {
   const ports = { ...(await freePorts()), chat: await freePort() };
-  const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), builtSite(getSiteFolder())]);
+  const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), getBuiltSite(getSiteFolder())]);
   teardown.add(() => emulators.stop());
   // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
-  const url = await serveFor(movedTo(ports, { folder, ports: builtPorts }, teardown), teardown, stillMarket(Date.now()));
+  const url = await serveBuiltSite(moveSite(ports, { folder, ports: builtPorts }, teardown), teardown, createStillMarket(Date.now()));
   // A client can deposit only where a desk has said where to. Nobody signs in with this account: each test makes its own.
-  await openDesk(ports, newPassword(), 'nobody');
+  await seedLocalDesk(ports, createPassword(), 'nobody');
   return { ...emulators.env, ...(await browser).env, E2E_URL: url, E2E_CHAT_PORT: String(ports.chat) };
 }

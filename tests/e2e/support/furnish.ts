@@ -12,7 +12,7 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import { submitVerification } from '@/data/collections/verifications';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { specimen } from '../../../tools/dev/seed/specimen';
+import { createSpecimen } from '../../../tools/dev/seed/specimen';
 import { createAdministrator, createClient, type Person } from './people';
 
 /** Gives a client something on every screen: deposits and withdrawals in each state, a plan, a message. */
@@ -54,7 +54,7 @@ export async function furnishDesk(administrator: Person): Promise<void> {
   await placeTrade(trader.caller, trade, createOp());
   const manual = { result: '-12.00', reason: 'Settled at the price of noon.' };
   await settleTrade(administrator.caller, trader.caller.uid, settled, { closePrice: '57500.00', manual }, createOp());
-  const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
+  const document = await uploadFile(identified.caller, 'identity', createSpecimen('passport'));
   await submitVerification(identified.caller, document, 'passport', createOp());
 }
 

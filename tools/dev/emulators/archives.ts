@@ -1,30 +1,30 @@
+/** Finds the Java archives of the emulators on this machine. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Failure } from '../../failure';
 
-/** The emulators that are Java programs; the others are part of firebase-tools itself. */
+/** The emulators that are Java programs. The others are part of firebase-tools. */
 export const javaEmulators = ['firestore', 'storage'] as const;
 export type JavaEmulator = (typeof javaEmulators)[number];
 
-/** Where an emulator's archive comes from. `sdk` is the Cloud SDK's archive, which holds what both emulators need. */
+/** Where an emulator's archive comes from. `sdk` is the Cloud SDK's archive, which contains what both emulators need. */
 export type Source = { from: 'variable' | 'cache' | 'sdk'; path: string } | { from: 'download' };
 
 export type Sources = Record<JavaEmulator, Source>;
 
-/** The variables by which firebase-tools itself is told of an archive. */
+/** The variables by which firebase-tools finds an archive. */
 export const archiveVariables = {
   firestore: 'FIRESTORE_EMULATOR_BINARY_PATH',
   storage: 'STORAGE_EMULATOR_BINARY_PATH',
 } as const satisfies Record<JavaEmulator, string>;
 
 /**
- * Finds the archives, in this order: named by the person, in the cache of firebase-tools, in the Cloud SDK, or left to
- * firebase-tools to download.
- * @throws Failure when a variable names a file that is not there
+ * Looks in this order: in the variables, in the cache of firebase-tools, in the Cloud SDK. Otherwise firebase-tools downloads the archive.
+ * @throws Failure when a variable names a file that does not exist
  */
-export function findArchives(env: NodeJS.ProcessEnv, cachedNames = namesInCache()): Sources {
+export function findArchives(env: NodeJS.ProcessEnv, cachedNames = readCachedNames()): Sources {
   return { firestore: findArchive('firestore', env, cachedNames), storage: findArchive('storage', env, cachedNames) };
 }
 
@@ -32,27 +32,23 @@ function findArchive(emulator: JavaEmulator, env: NodeJS.ProcessEnv, cachedNames
   const variable = archiveVariables[emulator];
   const named = env[variable];
   if (named) {
-    if (!existsSync(named)) {
-      throw new Failure(`${variable} names an archive that does not exist: ${named}.`);
-    }
+    if (!existsSync(named)) throw new Failure(`${variable} names an archive that does not exist: ${named}.`);
     return { from: 'variable', path: named };
   }
   const cached = join(env.FIREBASE_EMULATORS_PATH || join(env.HOME || homedir(), '.cache', 'firebase', 'emulators'), cachedNames[emulator]);
-  if (existsSync(cached)) {
-    return { from: 'cache', path: cached };
-  }
-  const sdk = sdkArchive(env);
+  if (existsSync(cached)) return { from: 'cache', path: cached };
+  const sdk = findSdkArchive(env);
   return sdk ? { from: 'sdk', path: sdk } : { from: 'download' };
 }
 
-function sdkArchive(env: NodeJS.ProcessEnv): string | null {
-  const sdk = env.CLOUDSDK_ROOT_DIR || sdkOnPath(env);
+function findSdkArchive(env: NodeJS.ProcessEnv): string | null {
+  const sdk = env.CLOUDSDK_ROOT_DIR || findSdkOnPath(env);
   const archive = sdk && join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
   return archive && existsSync(archive) ? archive : null;
 }
 
-/** `gcloud` on the PATH is often a link; the SDK is where the real one lies, in its folder `bin`. */
-function sdkOnPath(env: NodeJS.ProcessEnv): string | null {
+/** `gcloud` on the PATH is often a link. The real one is in the folder `bin` of the SDK. */
+function findSdkOnPath(env: NodeJS.ProcessEnv): string | null {
   const gcloud = (env.PATH ?? '')
     .split(delimiter)
     .filter(Boolean)
@@ -61,8 +57,8 @@ function sdkOnPath(env: NodeJS.ProcessEnv): string | null {
   return gcloud ? dirname(dirname(realpathSync(gcloud))) : null;
 }
 
-/** What this version of firebase-tools calls its archives in its cache. */
-function namesInCache(): Record<JavaEmulator, string> {
+/** The names of the archives in the cache of this version of firebase-tools. */
+function readCachedNames(): Record<JavaEmulator, string> {
   const require = createRequire(import.meta.url);
   const details: Record<JavaEmulator, { downloadPathRelativeToCacheDir: string }> = JSON.parse(
     readFileSync(require.resolve('firebase-tools/lib/emulator/downloadableEmulatorInfo.json'), 'utf8'),

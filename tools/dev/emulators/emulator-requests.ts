@@ -1,3 +1,4 @@
+/** Asks running emulators to export their data, and to load rules. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Failure } from '../../failure';
@@ -12,9 +13,7 @@ export async function exportData(hubPort: number, folder: string): Promise<void>
   }).catch(() => {
     throw new Failure('The data of the emulators could not be exported: they do not answer.');
   });
-  if (!response.ok) {
-    throw new Failure(`The data of the emulators could not be exported: ${await response.text()}`);
-  }
+  if (!response.ok) throw new Failure(`The data of the emulators could not be exported: ${await response.text()}`);
 }
 
 interface RulesIssue {

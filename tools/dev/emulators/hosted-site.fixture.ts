@@ -1,19 +1,20 @@
+/** Asks a served site for every address, and says what is wrong with the answers. */
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import type { RouteObject } from 'react-router-dom';
-import { chatFile, chatPage } from '../../build/chat-page';
-import { hostingHeaders } from '../../build/headers';
+import { chatFile, createChatPage } from '../../build/chat-page';
+import { createHostingHeaders } from '../../build/hosting-headers.fixture';
 import type { WrittenSite } from '../../build/written-site.fixture';
 import { type SiteAnswer, visitSite } from '../../ops/doctor/edge';
-import { everyRouteOf, faultsOf, isThisBuild, type Route, type routeKinds } from '../../ops/doctor/site-routes';
-import { type HostingConfig, headersFor } from '../../testing/hosting-config';
+import { findFaults, isThisBuild, listAllRoutes, type Route, type routeKinds } from '../../ops/doctor/site-routes';
+import { getHeaders, type HostingConfig } from '../../testing/hosting-config';
 
 const { listFiles }: { listFiles: (folder: string, ignored: readonly string[]) => string[] } = createRequire(import.meta.url)(
   'firebase-tools/lib/listFiles.js',
 );
 
-/** What nosniff keeps a browser to. Firebase's own servers and their emulator have two names for a script. */
+/** The type of each file, because of nosniff. Firebase's servers and their emulator use different types for scripts. */
 const types: Record<string, RegExp> = {
   '.html': /^text\/html; charset=utf-8$/,
   '.js': /^(text|application)\/javascript; charset=utf-8$/,
@@ -29,46 +30,46 @@ const types: Record<string, RegExp> = {
 };
 
 /**
- * What a deployment would send: the files that firebase.json does not leave out, with the chat's page, as if a chat were configured.
- * @param folder where to; it may be there
+ * Copies the files that a deployment would upload, and the chat's page, as if a chat were configured.
+ * @param folder to which they are copied; it may exist
  */
-export function asDeployed(site: WrittenSite, folder: string, ignored: readonly string[]): void {
+export function copyDeployedFiles(site: WrittenSite, folder: string, ignored: readonly string[]): void {
   cpSync(site.folder, folder, { recursive: true });
-  writeFileSync(join(folder, chatFile), chatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '');
+  writeFileSync(join(folder, chatFile), createChatPage({ VITE_CHAT_URL: 'https://chat.example/widget.js' }) ?? '');
   const sent = new Set(listFiles(folder, ignored));
   for (const name of listFiles(folder, [])) if (!sent.has(name)) rmSync(join(folder, name));
 }
 
-/** Every address that the router knows; in place of whoever an address names (`:uid`) stands somebody. */
-export const addressesOf = (routes: readonly RouteObject[], before = ''): string[] =>
+/** Every address that the router knows, with `somebody` for a parameter (`:uid`). */
+export const listAddresses = (routes: readonly RouteObject[], before = ''): string[] =>
   routes.flatMap(({ path = '', index, children }) => {
     if (path === '*') return [];
     const address = path === '' ? before : `${before}/${path.replace(/:\w+/g, 'somebody')}`;
-    return children ? addressesOf(children, address) : [index && address === '' ? '/' : address];
+    return children ? listAddresses(children, address) : [index && address === '' ? '/' : address];
   });
 
-/** So many are under way at once. */
+/** Requests at the same time. */
 const together = 16;
 
-/** A site that lies in a folder, and what has to be answered for it. */
+/** A site in a folder, and the answers that it must give. */
 export interface HostedSite {
   routes: Record<(typeof routeKinds)[number], readonly Route[]>;
   /** The files, by their names. */
   files: readonly string[];
-  /** Asks for each of these. @returns what is wrong, one sentence each */
-  faultsAt(url: string, routes: readonly Route[]): Promise<string[]>;
+  /** Requests these routes. @returns a sentence for each fault */
+  visitRoutes(url: string, routes: readonly Route[]): Promise<string[]>;
 }
 
 /** @param screens the addresses that the app answers itself */
 export function hostedSite(folder: string, screens: readonly string[]): HostedSite {
-  // What firebase.json says is what is asked about, so the one module says what is right.
-  const promised: HostingConfig = { headers: hostingHeaders() };
+  // firebase.json is under test, so the expected headers come from the module that computes them.
+  const promised: HostingConfig = { headers: createHostingHeaders() };
 
   function faults(route: Route, answer: SiteAnswer | null): string[] {
-    const known = faultsOf(route, answer, promised);
+    const known = findFaults(route, answer, promised);
     if (answer === null || route.file === null) return known;
     const type = answer.headers.get('content-type') ?? 'none';
-    const isKept = answer.headers.has('cache-control') && !headersFor(promised, route.path).has('cache-control');
+    const isKept = answer.headers.has('cache-control') && !getHeaders(promised, route.path).has('cache-control');
     return [
       ...known,
       ...(types[extname(route.file)]?.test(type) ? [] : [`${route.path} is of another type: ${type}`]),
@@ -78,9 +79,9 @@ export function hostedSite(folder: string, screens: readonly string[]): HostedSi
   }
 
   return {
-    routes: everyRouteOf(folder, screens),
+    routes: listAllRoutes(folder, screens),
     files: listFiles(folder, []),
-    async faultsAt(url, routes) {
+    async visitRoutes(url, routes) {
       const all: string[] = [];
       for (let i = 0; i < routes.length; i += together) {
         const visits = routes.slice(i, i + together).map(async (route) => faults(route, await visitSite(`${url}${route.path}`)));

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@/app/routes';
 import { publicRoutes } from '@/app/static-site/public-routes';
-import { origin, type WrittenSite, writtenSite } from '../../build/written-site.fixture';
+import { readWrittenSite, type WrittenSite } from '../../build/written-site.fixture';
 import { type Route, routeKinds } from '../../ops/doctor/site-routes';
 import { root } from '../../paths';
 import { freePorts, loopback } from '../../ports';
 import type { HostingConfig } from '../../testing/hosting-config';
 import { serveSite } from '../../testing/static-site';
 import { findArchives, javaEmulators } from './archives';
-import { addressesOf, asDeployed, type HostedSite, hostedSite } from './hosted-site.fixture';
+import { copyDeployedFiles, type HostedSite, hostedSite, listAddresses } from './hosted-site.fixture';
 import { hasCompiler } from './java';
 import { type Emulators, startEmulators } from './start-emulators';
 
@@ -22,18 +22,18 @@ const able = (await hasCompiler(process.env)) && javaEmulators.every((emulator) 
 
 const { hosting }: { hosting: HostingConfig & { ignore: string[] } } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
 const router = [...routes, ...publicRoutes];
-const addresses = addressesOf(router);
+const addresses = listAddresses(router);
 const isInside = (path: string) => /^\/(user|admin)(\/|$)/.test(path);
 
 let folder: string;
 let written: WrittenSite;
 let site: HostedSite;
-/** Null where there is no Java. */
+/** Null without Java. */
 let hosted: { emulators: Emulators; url: string } | null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'glassbook-hosted-'));
-  [written, hosted] = await Promise.all([writtenSite(), able ? onEmulator() : null]);
-  asDeployed(written, folder, hosting.ignore);
+  [written, hosted] = await Promise.all([readWrittenSite(), able ? onEmulator() : null]);
+  copyDeployedFiles(written, folder, hosting.ignore);
   site = hostedSite(
     folder,
     addresses.filter((path) => isInside(path) && !written.paths.includes(path)),
@@ -52,68 +52,62 @@ async function onEmulator() {
 
 const allRoutes = () => Object.values(site.routes).flat();
 
-/** What is wrong where a folder is served by this configuration, on the server of the browser tests. */
-async function faultsBy(config: HostingConfig, routes: readonly Route[] = allRoutes(), served = folder): Promise<string[]> {
+/** The faults of a folder that is served by this configuration, on the server of the browser tests. */
+async function visitFolder(config: HostingConfig, routes: readonly Route[] = allRoutes(), served = folder): Promise<string[]> {
   const server = await serveSite({ folder: served, config, port: 0 });
   try {
-    return await site.faultsAt(server.url, routes);
+    return await site.visitRoutes(server.url, routes);
   } finally {
     await server.stop();
   }
 }
 
-/** The route that a sentence speaks of. */
-const routeIn = (words: string) => allRoutes().filter(({ path }) => words.startsWith(`${path} `));
+/** The route that a sentence names. */
+const findRoutes = (words: string) => allRoutes().filter(({ path }) => words.startsWith(`${path} `));
 
 describe('the addresses of the site', () => {
-  const pathsOf = (...kinds: readonly (typeof routeKinds)[number][]) => kinds.flatMap((kind) => site.routes[kind].map(({ path }) => path));
+  const getPaths = (...kinds: readonly (typeof routeKinds)[number][]) => kinds.flatMap((kind) => site.routes[kind].map(({ path }) => path));
 
-  /** What the router knows, and nobody would answer. */
-  const unanswered = (known: readonly string[]) => known.filter((path) => !pathsOf('pages', 'screens of the app').includes(path));
+  /** Addresses that the router knows and that get no answer. */
+  const unanswered = (known: readonly string[]) => known.filter((path) => !getPaths('pages', 'screens of the app').includes(path));
 
   it('are those that the router knows: a page for each, or a screen of the app', () => {
     expect(addresses.length).toBeGreaterThan(60);
     expect(unanswered(addresses)).toEqual([]);
-    expect(unanswered(addressesOf([...router, { path: 'new' }, { children: [{ path: 'new/:id' }] }]))).toEqual(['/new', '/new/somebody']);
+    expect(unanswered(listAddresses([...router, { path: 'new' }, { children: [{ path: 'new/:id' }] }]))).toEqual(['/new', '/new/somebody']);
     expect(addresses).toEqual(
       expect.arrayContaining(['/', '/signin', '/admin/signin', '/user', '/user/statement', '/admin/users/somebody']),
     );
   });
 
-  it('are those of the sitemap', () => {
-    const listed = [...written.textOf('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(origin, ''));
-    expect(listed.length).toBeGreaterThan(40);
-    expect(listed.filter((path) => !pathsOf('pages').includes(path))).toEqual([]);
-  });
-
   it('are those of every file that is deployed, and neither source maps nor what the build leaves for itself are', () => {
-    const files = pathsOf('files');
+    const files = getPaths('files');
     expect(files).toEqual(expect.arrayContaining(['/service-worker.js', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml']));
     expect(files).toEqual(expect.arrayContaining(['/favicon.svg', '/share.png', '/icons/icon-192.png']));
-    expect(pathsOf('pages')).toContain('/chat');
+    expect(getPaths('pages')).toContain('/chat');
     expect(files.filter((path) => path.startsWith('/assets/pdf.worker'))).toHaveLength(1);
     expect(site.files.filter((name) => /\.map$|(^|\/)\./.test(name))).toEqual([]);
     expect(site.files.toSorted()).toEqual([...new Set(allRoutes().flatMap(({ file }) => file ?? []))].toSorted());
   });
 });
 
-/** The one that deploys decides what firebase.json means, and the test server of the browser tests has to mean the same. */
+/** firebase-tools decides what firebase.json means, and the server of the browser tests must agree. */
 describe.skipIf(!able)('on the hosting emulator (needs Java, as the other emulators do)', () => {
   it.each(routeKinds)('the site answers for its %s as it must', async (kind) => {
     expect(site.routes[kind].length).toBeGreaterThan(6);
-    expect(await site.faultsAt(hosted?.url ?? '', site.routes[kind])).toEqual([]);
+    expect(await site.visitRoutes(hosted?.url ?? '', site.routes[kind])).toEqual([]);
   });
 });
 
 describe('on the server of the browser tests', () => {
   it('the site answers as on the emulator', async () => {
-    expect(await faultsBy(hosting)).toEqual([]);
+    expect(await visitFolder(hosting)).toEqual([]);
   });
 });
 
 describe('a firebase.json in which something is loosened', () => {
   const without = (source: string, key: string): HostingConfig => changed(source, key, () => null);
-  /** One header of one rule says something else, or nothing. */
+  /** Changes or removes one header of one rule. */
   const changed = (source: string, key: string, change: (value: string) => string | null): HostingConfig => ({
     ...hosting,
     headers: (hosting.headers ?? []).map((rule) => ({
@@ -178,7 +172,7 @@ describe('a firebase.json in which something is loosened', () => {
     ],
     ['the chat is in no sandbox', without('/chat', policy), '/chat has another content-security-policy'],
   ])('is seen: %s', async (_, config, words) => {
-    expect(await faultsBy(config, routeIn(words))).toContain(words);
+    expect(await visitFolder(config, findRoutes(words))).toContain(words);
   });
 });
 
@@ -188,7 +182,7 @@ describe('a site that is not whole', () => {
     cpSync(folder, other, { recursive: true });
     rmSync(join(other, 'company/about.html'));
     appendFileSync(join(other, 'legal/terms.html'), '<script>more()</script>');
-    const faults = await faultsBy(hosting, site.routes.pages, other);
+    const faults = await visitFolder(hosting, site.routes.pages, other);
     rmSync(other, { recursive: true });
     expect(faults).toEqual([
       '/company/about is answered with 404, not 200',

@@ -1,29 +1,31 @@
-import { spawn } from 'node:child_process';
+/** Prepares archives of the Cloud SDK, which firebase-tools cannot start by itself. */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Failure } from '../../failure';
 import { archiveVariables, type Source, type Sources } from './archives';
 import { hasCompiler } from './java';
-import type { Launches } from './suite-message';
+import type { Launches } from './suite-config';
 
-/** What to start the emulators with. */
+/** How to start the emulators. */
 export interface Prepared {
   env: Record<string, string>;
   launches: Launches;
-  /** True when firebase-tools has to fetch an archive first. */
+  /** True if firebase-tools must download an archive first. */
   download: boolean;
-  /** True when the Storage archive has to be fetched only because nothing here can compile ours. */
+  /** True if the Storage archive is downloaded only because this machine has no compiler for ours. */
   compilerMissing: boolean;
 }
 
 const runtimeSources = fileURLToPath(new URL('storage-rules-runtime', import.meta.url));
 
 /**
- * Says how to start each emulator that comes from the Cloud SDK. Its archive names no class to start and lies where we may not write, so it is
- * started by its class path. firebase-tools still checks that the path in its variable exists, and makes it executable: it gets a folder of ours.
- * @param cache a folder of ours; what is compiled is kept there, under a name made of its sources
+ * Says how to start each emulator from the Cloud SDK. Its archive names no main class and is in a folder that we cannot write, so it is started by its
+ * class path. firebase-tools checks that the path in its variable exists, and makes it executable, so it gets the path of our cache.
+ * @param cache keeps what is compiled, under a name made from the sources
  */
 export async function prepareArchives(sources: Sources, cache: string, env: NodeJS.ProcessEnv): Promise<Prepared> {
   const compilerMissing = sources.storage.from === 'sdk' && !(await hasCompiler(env));
@@ -47,8 +49,8 @@ export async function prepareArchives(sources: Sources, cache: string, env: Node
 }
 
 /**
- * Compiles our evaluator of Storage rules against the rules engine in the SDK's archive, unless the cache has it.
- * @returns the arguments by which Java starts it
+ * Compiles our evaluator of Storage rules against the rules engine in the SDK's archive, unless it is in the cache.
+ * @returns the arguments with which Java starts it
  */
 export async function prepareStorageRules(sdkArchive: string, cache: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   const sources = readdirSync(runtimeSources)
@@ -56,47 +58,31 @@ export async function prepareStorageRules(sdkArchive: string, cache: string, env
     .map((name) => join(runtimeSources, name));
   const { size, mtimeMs } = statSync(sdkArchive);
   const parts = [`${sdkArchive} ${size} ${mtimeMs}`, ...sources.map((source) => readFileSync(source, 'utf8'))];
-  const classes = join(cache, `storage-rules-${fingerprint(parts)}`);
-  if (!existsSync(classes)) {
-    await compile(sources, sdkArchive, classes, env);
-  }
+  const fingerprint = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
+  const classes = join(cache, `storage-rules-${fingerprint}`);
+  if (!existsSync(classes)) await compileRuntime(sources, sdkArchive, classes, env);
   return ['-cp', [classes, sdkArchive].join(delimiter), 'storagerules.StorageRulesRuntime'];
 }
 
-/** The folder appears whole or not at all: a compilation may be interrupted, and two may run at once. */
-async function compile(sources: string[], sdkArchive: string, classes: string, env: NodeJS.ProcessEnv): Promise<void> {
+/** The folder gets its name when it is complete, because a compilation may be interrupted and two may run at the same time. */
+async function compileRuntime(sources: string[], sdkArchive: string, classes: string, env: NodeJS.ProcessEnv): Promise<void> {
   mkdirSync(dirname(classes), { recursive: true });
   const unfinished = mkdtempSync(`${classes}-`);
   try {
-    // The SDK's classes carry annotations that are not in its archive: the compiler's warnings about them say nothing of ours.
-    await javac(['-proc:none', '-nowarn', '-Xlint:none', '--release', '11', '-cp', sdkArchive, '-d', unfinished, ...sources], env);
+    // Without warnings: they are about annotations of the SDK's classes, which are not in its archive.
+    await runJavac(['-proc:none', '-nowarn', '-Xlint:none', '--release', '11', '-cp', sdkArchive, '-d', unfinished, ...sources], env);
     if (!existsSync(classes)) renameSync(unfinished, classes);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-function javac(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('javac', args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      const first = errors.split('\n').find((line) => line.includes('error:')) ?? errors.trim();
-      code === 0
-        ? resolve()
-        : reject(new Failure(`The Storage rules runtime could not be compiled against the Cloud SDK's emulator: ${first}`));
-    });
-  });
-}
-
-function fingerprint(parts: string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) {
-    hash.update(part).update('\0');
+async function runJavac(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await promisify(execFile)('javac', args, { env });
+  } catch (error) {
+    const errors = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    const first = errors.split('\n').find((line) => line.includes('error:')) ?? errors.trim();
+    throw new Failure(`The Storage rules runtime could not be compiled against the Cloud SDK's emulator: ${first}`);
   }
-  return hash.digest('hex').slice(0, 16);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts, loopback } from '../../ports';
-import { markedProcesses, markVariable } from '../../testing/marked-processes';
+import { findMarkedProcesses, markVariable } from '../../testing/marked-processes.fixture';
 import { findArchives, javaEmulators } from './archives';
 import { hasCompiler } from './java';
 import { type EmulatorOptions, type Emulators, startEmulators } from './start-emulators';
@@ -63,7 +63,7 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
   }
 
   /** Talks to the emulators as the browser does, over HTTP. */
-  function clientOf({ projectId, ports }: Emulators) {
+  function createClient({ projectId, ports }: Emulators) {
     const json = { 'content-type': 'application/json' };
     const documents = `http://${loopback}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
     const objects = `http://${loopback}:${ports.storage}/v0/b/${projectId}.appspot.com/o`;
@@ -97,7 +97,7 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
     'keep the rules, and what is exported from one run is there in the next',
     async () => {
       const first = await start();
-      const client = clientOf(first);
+      const client = createClient(first);
       const alice = await client.signUp('alice@example.com', 'a password for this test');
       const note = { text: { stringValue: 'hello' } };
 
@@ -115,7 +115,7 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
 
       await first.exportData(join(folder, 'export'));
       await first.stop();
-      const second = clientOf(await start({ importDir: join(folder, 'export') }));
+      const second = createClient(await start({ importDir: join(folder, 'export') }));
       expect(await second.signIn('alice@example.com', 'a password for this test')).toBe(200);
       expect(await second.read('notes/one')).toMatchObject({ fields: note });
       expect(await second.download(image('one'))).toBe('text');
@@ -131,10 +131,10 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
         storageRules.replace('request.auth.uid == uid && request.resource.size < 100', 'true'),
       );
       const firestore = rulesFile('firestore.rules', firestoreRules);
-      const client = clientOf(await start({ only: ['firestore', 'storage'], rules: { firestore, storage } }));
+      const client = createClient(await start({ only: ['firestore', 'storage'], rules: { firestore, storage } }));
       await client.write('tickets/alice', { until: { timestampValue: new Date(Date.now() + 600_000).toISOString() } }, 'Bearer owner');
-      // They keep firebase-tools so busy that replies of the rules runtime pile up; taken as one, they would be lost. Larger ones would keep a slow machine
-      // busier than the rules wait for.
+      // They keep firebase-tools so busy that several replies of the rules runtime arrive in one chunk. With larger uploads a slow machine would exceed the
+      // time limit of rules.
       const text = 'x'.repeat(2 ** 19);
       const uploads = Array.from({ length: 40 }, (_, index) => client.upload(`images/alice/${index}`, text, ''));
       expect(await Promise.all(uploads)).toEqual(uploads.map(() => 200));
@@ -172,7 +172,7 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
     'say so when they end by themselves, and when their start is given up',
     async () => {
       const emulators = await start({ only: ['firestore'] });
-      const suite = markedProcesses(mark).find(({ command }) => command.includes('suite.ts'));
+      const suite = findMarkedProcesses(mark).find(({ command }) => command.includes('suite.ts'));
       process.kill(suite?.pid ?? Number.NaN, 'SIGKILL');
       expect((await emulators.failed).message).toMatch(/^The Firebase emulators ended by themselves: /);
       await emulators.stop();
@@ -182,6 +182,6 @@ describe.skipIf(!able)('the emulators (need Java and an archive that need not be
   );
 
   it.skipIf(!existsSync('/proc/self/environ'))('leave nothing running behind them', () => {
-    expect(markedProcesses(mark)).toEqual([]);
+    expect(findMarkedProcesses(mark)).toEqual([]);
   });
 });

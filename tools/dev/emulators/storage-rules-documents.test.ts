@@ -1,7 +1,7 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { document, prepareRuntime, Runtime, rulesFor } from '../../testing/rules-runtime';
+import { document, prepareRuntime, Runtime, wrapRules } from './storage-rules-runtime.fixture';
 
 const launch = await prepareRuntime();
 
@@ -16,7 +16,7 @@ describe.skipIf(launch === null)("a Firestore document in Storage rules (needs t
     expect(runtime.errorOutput).toBe('');
   });
 
-  /** Asks, answers the one question that comes back with a document of one field, and says what was decided. */
+  /** Verifies a request, and answers the runtime's question with a document of one field. @returns the decision */
   async function decide(condition: string, field: object) {
     const question = await runtime.verify(
       await runtime.loadGood(`allow read: if ${condition.replaceAll('VALUE', `firestore.get(${document}).data.field`)};`),
@@ -130,7 +130,7 @@ describe.skipIf(launch === null)("a Firestore document in Storage rules (needs t
   it('denies when a document does not come in time, and says it where firebase-tools will listen', async () => {
     const impatient = new Runtime(launch ?? [], '-Dstoragerules.answerSeconds=1');
     await impatient.reply(-1);
-    await impatient.load('rules', rulesFor(`allow read: if firestore.exists(${document});`));
+    await impatient.load('rules', wrapRules(`allow read: if firestore.exists(${document});`));
     const question = await impatient.verify('rules');
     const early = impatient.reply(question.server_request_id ?? 0).then(() => 'a reply');
     expect(await Promise.race([early, new Promise((resolve) => setTimeout(() => resolve('nothing yet'), 2_500))])).toBe('nothing yet');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { document, prepareRuntime, Runtime, rulesFor } from '../../testing/rules-runtime';
+import { document, prepareRuntime, Runtime, wrapRules } from './storage-rules-runtime.fixture';
 
 const launch = await prepareRuntime();
 
@@ -25,14 +25,14 @@ describe.skipIf(launch === null)("the runtime of Storage rules (needs the Cloud 
     });
 
     it('says what is wrong with bad rules, and where', async () => {
-      const { status, errors, result } = await runtime.load('bad', rulesFor('      allow read: if request.auth != ;'));
+      const { status, errors, result } = await runtime.load('bad', wrapRules('      allow read: if request.auth != ;'));
       expect(status).toBe('ok');
       expect(errors).toEqual([expect.stringMatching(/^storage\.rules:5:38 .*';'/)]);
       expect(result).toBeUndefined();
     });
 
     it('warns of a name that is not known, and where', async () => {
-      const { errors, warnings } = await runtime.load('odd', rulesFor('      allow read: if nosuch(uid);'));
+      const { errors, warnings } = await runtime.load('odd', wrapRules('      allow read: if nosuch(uid);'));
       expect(errors).toEqual([]);
       expect(warnings).toEqual(['storage.rules:5:22 Invalid function name: nosuch.']);
     });

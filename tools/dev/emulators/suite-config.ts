@@ -1,39 +1,59 @@
+/** The messages between us and the process of firebase-tools, and the firebase.json that it gets. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root } from '../../paths';
 import { type EmulatorPorts, loopback } from '../../ports';
+import type { JavaEmulator } from './archives';
 
-/** The rules files that the emulators are started with. */
+/** From the process to its starter. */
+export type SuiteMessage = { type: 'log'; level: string; text: string } | { type: 'failed'; text: string };
+
+/** Arguments of Java for emulators that cannot be started by `-jar`. */
+export type Launches = Partial<Record<JavaEmulator, string[]>>;
+
+/** What the process runs, passed in an environment variable. */
+export interface SuiteOrder {
+  projectId: string;
+  config: string;
+  only: string[];
+  importDir: string | null;
+  launches: Launches;
+  /** Memory of the Firestore emulator. */
+  heapMegabytes: number;
+  /** Whether it runs for an hour and not for minutes. */
+  forLong: boolean;
+}
+
+export const suiteOrderVariable = 'GLASSBOOK_SUITE';
+
+/** The rules with which the emulators start. */
 export interface RulesFiles {
   firestore: string;
   storage: string;
 }
 
-/** A built site that is to be served as firebase.json says. */
-export interface HostedSite {
+/** A built site that the hosting emulator serves. */
+export interface SiteToHost {
   folder: string;
   port: number;
 }
 
 /** The project's own rules, as firebase.json names them. */
-export function projectRules(): RulesFiles {
-  const config: { firestore: { rules: string }; storage: { rules: string } } = JSON.parse(
-    readFileSync(join(root, 'firebase.json'), 'utf8'),
-  );
-  const inProject = (path: string) => (isAbsolute(path) ? path : join(root, path));
-  return { firestore: inProject(config.firestore.rules), storage: inProject(config.storage.rules) };
+export function getProjectRules(): RulesFiles {
+  const { firestore, storage } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  return { firestore: join(root, firestore.rules), storage: join(root, storage.rules) };
 }
 
 /**
- * Writes the configuration of one run. It lies beside the run's other files, and not in the project, so that several runs
- * with different ports do not meet; it names the rules by their whole path, so that an edit of them is seen at once.
+ * Writes the configuration of one run. It is in the run's own folder, because several runs have different ports. It names the project's rules files, so
+ * that the emulators notice edits.
  */
-export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: RulesFiles, site?: HostedSite): void {
+export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: RulesFiles, site?: SiteToHost): void {
   const at = (port: number) => ({ host: loopback, port });
   const config = {
     firestore: { rules: rules.firestore },
     storage: { rules: rules.storage },
-    ...(site && { hosting: hostingOf(site, dirname(path)) }),
+    ...(site && { hosting: createHosting(site, dirname(path)) }),
     emulators: {
       ...(site && { hosting: at(site.port) }),
       auth: at(ports.auth),
@@ -48,8 +68,8 @@ export function writeSuiteConfig(path: string, ports: EmulatorPorts, rules: Rule
   writeFileSync(path, JSON.stringify(config, null, 2));
 }
 
-/** The project's own hosting, with the site where it really lies. The emulator takes no whole path there: it puts its own folder before it. */
-function hostingOf({ folder }: HostedSite, from: string): object {
+/** The project's hosting with the folder of the site. The emulator accepts only a path relative to its own folder. */
+function createHosting({ folder }: SiteToHost, from: string): object {
   const { hosting }: { hosting: object } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   return { ...hosting, public: relative(from, folder) };
 }

@@ -1,20 +1,22 @@
+/** Runs firebase-tools in a process of its own (suite.ts), and ends it with everything that it has started. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-message';
+import { killGroup } from '../../testing/child';
+import { type SuiteMessage, type SuiteOrder, suiteOrderVariable } from './suite-config';
 
 export interface LogLine {
   level: string;
   text: string;
 }
 
-/** The last lines are kept, to say why the suite ended. */
+/** The last lines are kept, to say why the process ended. */
 const linesKept = 40;
 
-/** What firebase-tools says when every emulator answers and the import is done. */
+/** firebase-tools logs this when every emulator answers and the import is done. */
 const readyText = 'All emulators ready';
 
-/** Emulators that these variables name are somebody else's; `CI` makes firebase-tools give advice. */
+/** Variables that name other emulators, and `CI`, which makes firebase-tools print advice. */
 const foreignVariables = [
   'CI',
   'FIRESTORE_EMULATOR_HOST',
@@ -23,25 +25,23 @@ const foreignVariables = [
   'FIREBASE_EMULATOR_HUB',
 ];
 
-/** The process that runs firebase-tools, seen from outside, with everything that it has started. */
 export class SuiteProcess {
   readonly lines: LogLine[] = [];
-  /** Settles when the emulators are ready; false when the process ended before that. */
+  /** True once the emulators are ready; false if the process ended before. */
   readonly ready: Promise<boolean>;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended. */
   readonly ended: Promise<void>;
-  private readonly children = new Set<number>();
   private readonly process: ChildProcess;
-  private stopping = false;
+  stopping = false;
 
-  /** @param folder the run's own: logs, uploaded files and settings of firebase-tools go there */
+  /** @param folder of the run: logs, uploaded files and settings of firebase-tools */
   constructor(order: SuiteOrder, folder: string, env: NodeJS.ProcessEnv, onLine: (line: LogLine) => void) {
     const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     this.process = spawn(process.execPath, ['--import', loader, fileURLToPath(new URL('suite.ts', import.meta.url))], {
       cwd: folder,
-      env: suiteEnvironment(order, folder, env),
+      env: createSuiteEnvironment(order, folder, env),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // A session of its own: Ctrl-C reaches us only, and we end it once its data are saved.
+      // In a group of its own, which Ctrl-C does not reach: we end it when its data are saved.
       detached: true,
     });
     this.ended = new Promise((resolve) => {
@@ -51,9 +51,7 @@ export class SuiteProcess {
     this.ready = new Promise((resolve) => {
       this.process.on('message', (message: SuiteMessage) => {
         this.note(message, onLine);
-        if (message.type === 'log' && message.text.includes(readyText)) {
-          resolve(true);
-        }
+        if (message.type === 'log' && message.text.includes(readyText)) resolve(true);
       });
       this.ended.then(() => resolve(false));
     });
@@ -64,56 +62,42 @@ export class SuiteProcess {
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.process.connected) {
-      this.process.send({ type: 'stop' }, () => undefined); // an error means that it has gone already
+      this.process.send({ type: 'stop' }, () => undefined); // an error means that it has ended already
     }
     const impatience = setTimeout(() => this.process.kill('SIGKILL'), 3_000);
     await this.ended;
     clearTimeout(impatience);
-    for (const pid of this.children) {
-      kill(pid);
-    }
+    killGroup(this.process.pid, 'SIGKILL'); // emulators that are still running
   }
 
   private note(message: SuiteMessage, onLine: (line: LogLine) => void): void {
-    switch (message.type) {
-      case 'child':
-        this.children.add(message.pid);
-        return;
-      case 'childEnded':
-        this.children.delete(message.pid);
-        return;
-      case 'failed':
-        this.keep({ level: 'error', text: message.text });
-        return;
-      case 'log':
-        this.keep(message);
-        if (this.stopping) {
-          return; // that an emulator ends is no news then
-        }
-        onLine({ level: message.level, text: message.text });
+    if (message.type === 'failed') {
+      this.keep({ level: 'error', text: message.text });
+      return;
     }
+    this.keep(message);
+    // While we stop, emulators end.
+    if (!this.stopping) onLine(message);
   }
 
   private keep(line: LogLine): void {
     this.lines.push(line);
-    if (this.lines.length > linesKept) {
-      this.lines.shift();
-    }
+    if (this.lines.length > linesKept) this.lines.shift();
   }
 }
 
-function suiteEnvironment(order: SuiteOrder, folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function createSuiteEnvironment(order: SuiteOrder, folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const local = '127.0.0.1,localhost';
   const own: NodeJS.ProcessEnv = {
     ...env,
     [suiteOrderVariable]: JSON.stringify(order),
-    // Uploaded files lie in the temporary folder under a fixed name; two suites that share it delete each other's.
+    // Uploaded files are in the temporary folder under a fixed name, where two suites would delete each other's.
     TMPDIR: folder,
-    // Nobody's login, no usage counts: a demo project needs neither.
+    // Without the person's login and without usage counts.
     XDG_CONFIG_HOME: folder,
-    // No search for a Google server that this machine might be.
+    // Without a search for Google's metadata server.
     METADATA_SERVER_DETECTION: 'none',
-    // The emulators talk to each other, never through a proxy.
+    // The emulators talk to each other without a proxy.
     NO_PROXY: env.NO_PROXY ? `${env.NO_PROXY},${local}` : local,
     no_proxy: env.no_proxy ? `${env.no_proxy},${local}` : local,
   };
@@ -121,12 +105,4 @@ function suiteEnvironment(order: SuiteOrder, folder: string, env: NodeJS.Process
     delete own[variable];
   }
   return own;
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended in the meantime.
-  }
 }

@@ -1,18 +1,19 @@
+/** Addresses of coins that belong to nobody. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Coin } from '../../../src/domain/coin';
 
-/** An ethereum address to which no key is known: a hash of words. */
-const nobodys = (words: string): string => `0x${bytesToHex(keccak_256(utf8ToBytes(words))).slice(-40)}`;
+/** An ethereum address without a known key: a hash of words. */
+const createKeylessAddress = (words: string): string => `0x${bytesToHex(keccak_256(utf8ToBytes(words))).slice(-40)}`;
 
-/** Where the desk takes coins, of nobody: a test vector of BIP-173 for the bitcoin test network, and a hash. */
+/** To these addresses clients send coins: a test vector of BIP-173 for the bitcoin test network, and a hash. */
 export const deskAddresses: Record<Coin, string> = {
   bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-  ethereum: nobodys('Glassbook practice desk'),
+  ethereum: createKeylessAddress('Glassbook practice desk'),
 };
 
-/** Where clients want theirs: another test vector, and another hash. */
+/** To these addresses clients withdraw: another test vector, and another hash. */
 export const clientAddresses: Record<Coin, string> = {
   bitcoin: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
-  ethereum: nobodys('Glassbook practice client'),
+  ethereum: createKeylessAddress('Glassbook practice client'),
 };

@@ -1,14 +1,15 @@
+/** Creates the clients without a story of their own, who give the desk names to search, pages to turn and figures of a week. */
 import type { Coin } from '../../../src/domain/coin';
 import { createRandom, type Random } from '../../random';
-import { nameOf } from './names';
-import { countries, phoneOf } from './people';
+import { createName } from './names';
+import { countries, createPhone } from './people';
 import type { Scene } from './scene';
 import type { Client } from './stories';
 
 const welcome = 'Welcome: your details were checked and are in order.';
 const day = { first: 73, last: 2 };
 
-/** What such a client does, in its order; how often decides the random start of its own. */
+/** What such a client does, in this order. The client's own random numbers decide on amounts and days. */
 interface Habit {
   about: string;
   verifies: boolean;
@@ -24,33 +25,30 @@ const habits: readonly Habit[] = [
   { about: 'active, verified; a trade and a withdrawal', verifies: true, deposits: 2, withdraws: true, trades: 1 },
   { about: 'active, verified; subscribed', verifies: true, deposits: 2, withdraws: false, trades: 0, plan: 'starter' },
 ];
-/** Those who have not been here for long. */
+/** Of clients who joined a short time ago. */
 const newcomers: readonly Habit[] = [
   { about: 'new', verifies: false, deposits: 0, withdraws: false, trades: 0 },
   { about: 'new; has deposited once', verifies: false, deposits: 1, withdraws: false, trades: 0 },
 ];
-/** Days after which somebody has habits: all of them have room then. */
+/** Days since joining in which every habit fits. */
 const settled = 18;
 
-/**
- * People who make the desk a desk: names to search, pages to turn, a week of figures. Each lives by one of the habits.
- * @param places from 1, as `nameOf` takes them
- * @param most the last of them
- */
-export function crowd(places: readonly number[], most = Math.max(...places)): Client[] {
-  return places.map((place): Client => {
+/** Creates clients with one of the habits each. @param first the place of the first one, from 1, as in {@link createName} */
+export function createCrowd(count: number, first = 1): Client[] {
+  return Array.from({ length: count }, (_, i): Client => {
+    const place = first + i;
     const random = createRandom(7_000 + place);
     const country = countries[Math.floor(random.next() * countries.length)] ?? 'Sweden';
-    const joined = Math.round(day.last + (day.first - day.last) * (1 - place / (most + 1)) ** 1.3);
+    const joined = Math.round(day.last + (day.first - day.last) * (1 - place / (first + count)) ** 1.3);
     const habit = joined < settled ? newcomers[place % 2] : habits[place % habits.length];
     if (!habit) throw new Error('There is a habit for everybody.');
-    const person = { ...nameOf(place), country, mobile: phoneOf(country, place), verified: true, about: habit.about };
-    return { ...person, joined, story: (scene) => live(scene, habit, joined, random) };
+    const person = { ...createName(place), country, mobile: createPhone(country, place), verified: true, about: habit.about };
+    return { ...person, joined, story: (scene) => playHabit(scene, habit, joined, random) };
   });
 }
 
-async function live(scene: Scene, habit: Habit, joined: number, random: Random): Promise<void> {
-  const days = daysAfter(joined, habit.deposits + habit.trades + Number(habit.withdraws) + Number(habit.plan !== undefined), random);
+async function playHabit(scene: Scene, habit: Habit, joined: number, random: Random): Promise<void> {
+  const days = drawDays(joined, habit.deposits + habit.trades + Number(habit.withdraws) + Number(habit.plan !== undefined), random);
   const next = () => scene.day(days.shift() ?? day.last);
   const coin = (): Coin => (random.chance(0.6) ? 'bitcoin' : 'ethereum');
   const amount = (least: number, most: number) => `${Math.round((least + random.next() ** 2 * (most - least)) / 5) * 5}.00`;
@@ -87,8 +85,8 @@ async function live(scene: Scene, habit: Habit, joined: number, random: Random):
   await scene.credited(coin(), amount(50, 900));
 }
 
-/** Days on which something happens, the later the more often. Between two of them lies another, on which ends what began on the first. */
-function daysAfter(joined: number, count: number, random: Random): number[] {
+/** Days on which something happens, more often towards the present. Between two of them is another day, on which the first act ends. */
+function drawDays(joined: number, count: number, random: Random): number[] {
   const free = Math.max(0, joined - day.last - 2 * count);
   const drawn = Array.from({ length: count }, () => Math.floor(free * random.next() ** 1.6)).toSorted((a, b) => b - a);
   return drawn.map((ago, i) => day.last + ago + 2 * (count - 1 - i));

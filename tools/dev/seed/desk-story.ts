@@ -1,3 +1,4 @@
+/** The administrator, and what the desk does for everyone. */
 import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { sendMessage } from '../../../src/data/collections/contact';
 import { handleMessages } from '../../../src/data/collections/message-acts';
@@ -8,12 +9,12 @@ import type { MessageRequest } from '../../../src/domain/messages/message-reques
 import type { PlanList } from '../../../src/domain/requests/plans';
 import type { Random } from '../../random';
 import { deskAddresses } from './addresses';
-import { type Person, person } from './people';
+import { createPerson, type Person } from './people';
 import type { Timeline } from './timeline';
 
-export const administrator: Person = person('Ada', 'Ferris', 'Ireland', 'runs the desk');
+export const administrator: Person = createPerson('Ada', 'Ferris', 'Ireland', 'runs the desk');
 
-/** Days before today on which the desk opened; the first client came after it. */
+/** Days before today on which the desk opened, before the first client joined. */
 export const opened = 75;
 
 const plans: PlanList = {
@@ -57,15 +58,15 @@ const unanswered: MessageRequest = {
 };
 
 /**
- * What the desk does for everyone: opens, is asked by the contact form, and answers.
- * @returns the documents that the acts have written, beside those of the administrator
+ * Opens the desk, sends it two messages by the contact form, and answers one.
+ * @returns the paths of documents that the acts have written, without the administrator's own
  */
-export async function openDesk(desk: DataContext, random: Random, time: Timeline): Promise<string[]> {
-  const does = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
+export async function playDeskStory(desk: DataContext, random: Random, time: Timeline): Promise<string[]> {
+  const perform = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
   const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
-  await does(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
-  await does(time.soon(), (op) => selectDesk(desk, desk.uid, op));
-  await does(time.soon(), (op) => updatePlans(desk, 0, plans, op));
+  await perform(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));
+  await perform(time.soon(), (op) => selectDesk(desk, desk.uid, op));
+  await perform(time.soon(), (op) => updatePlans(desk, 0, plans, op));
   await time.perform(time.soon(), () => sendNotice(desk, { kind: 'notice', ...toEveryone }, { to: 'everyone' }, told));
   time.day(19);
   await time.perform(time.client(), () => sendMessage(desk, answered, first));

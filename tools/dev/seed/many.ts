@@ -1,51 +1,52 @@
+/** Adds clients in bulk, as copies of the books of the stories. */
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { coinSchema, convertToUnits } from '@/domain/coin';
 import { moneySchema } from '@/domain/money';
+import { readBook } from '../../ops/stored-desk';
 import { createRandom, type Random } from '../../random';
 import { marketPrice } from '../sample-market';
-import { archivesOf, storedBook } from '../stored-desk';
-import { addedClients, nameOf } from './names';
+import { countAddedClients, createName } from './names';
 import { clients as models } from './stories';
 
-/** Books whose clients wait for the desk are copied this much less often, or the queue would be longer than any desk lets it grow. */
+/** The share of copies with pending requests. With more of them the queue would be longer than on any real desk. */
 const waitingShare = 0.04;
 const day = 86_400_000;
-/** Accounts were opened within these days before the models'. */
+/** Days before the model's by which an account may have been opened. */
 const spread = 360;
 
-/** Somebody whose book is a model's, under another name and at another time. */
+/** A client whose book is a copy of a model's, with another name and at another time. */
 interface Copy {
   uid: string;
-  /** What the model's texts become: its uid, its id of each act, its e-mail address. */
+  /** Replaces the model's texts: its uid, the ids of its acts, its e-mail address. */
   texts: ReadonlyMap<string, string>;
-  /** What the fields of its name become, by field and value. */
+  /** Replaces the fields of its name, by field and value. */
   names: Readonly<Record<string, ReadonlyMap<string, string>>>;
-  /** ms */
+  /** By how much the copy is older than the model, ms. */
   earlier: number;
 }
 
 /**
- * Adds clients in bulk, past the rules: each has the book of one of the small desk's clients, act by act as the rules took it, under a name, ids and
- * times of its own, at the market prices of those times. Nobody can sign in as one of them. The same number gives the same clients, after as many as there are already.
- * @param onProgress told how many are written
+ * Adds clients past the rules. Each has the book of a client of the stories, which the rules have accepted act by act, with a name, ids and times of its
+ * own and the market prices of those times. Nobody can sign in as one of them. The same number added to the same desk gives the same clients.
+ * @param onProgress gets how many are written
  */
 export async function seedMany(firestore: Firestore, count: number, onProgress: (written: number) => void): Promise<void> {
-  const books = await Promise.all(models.map(async ({ uid }) => storedBook(firestore, uid, await archivesOf(firestore, uid))));
-  const [waiting, settled] = [books.filter(waits), books.filter((book) => !waits(book))];
-  const known = await addedClients(firestore);
+  const books = await Promise.all(models.map(({ uid }) => readBook(firestore, uid)));
+  const [waiting, settled] = [books.filter(isWaiting), books.filter((book) => !isWaiting(book))];
+  const known = await countAddedClients(firestore);
   const random = createRandom(known * 1_000_003 + count);
   const writer = firestore.bulkWriter({ throttling: false });
   let written: Promise<unknown>[] = [];
   for (let i = 1; i <= count; i++) {
-    const book = pick(random.chance(waitingShare) ? waiting : settled, random);
-    for (const [path, fields] of Object.entries(copied(book, copyOf(book, known + i, random)))) {
+    const book = pickOne(random.chance(waitingShare) ? waiting : settled, random);
+    for (const [path, fields] of Object.entries(copyBook(book, createCopy(book, known + i, random)))) {
       written.push(writer.set(firestore.doc(path), fields));
     }
     if (i % 500 === 0 || i === count) {
-      // Neither `flush` nor `close` tells of a write that failed.
+      // Neither `flush` nor `close` throws for a failed write.
       await Promise.all([writer.flush(), ...written]);
       written = [];
       onProgress(i);
@@ -54,11 +55,11 @@ export async function seedMany(firestore: Firestore, count: number, onProgress: 
   await writer.close();
 }
 
-const waits = ({ documents }: StoredBook): boolean =>
+const isWaiting = ({ documents }: StoredBook): boolean =>
   [documents.deposits?.pending, documents.withdrawals?.pending, documents.trades?.open].some((number) => Number(number ?? 0) > 0) ||
   (documents.verifications?.status === 'not-verified' && documents.verifications.document !== '');
 
-const pick = <T>(from: readonly T[], random: Random): T => {
+const pickOne = <T>(from: readonly T[], random: Random): T => {
   const found = from[Math.floor(random.next() * from.length)];
   if (found === undefined) throw new Error('The small desk has no such client to copy.');
   return found;
@@ -66,17 +67,17 @@ const pick = <T>(from: readonly T[], random: Random): T => {
 
 const hasSettled = (entries: StoredBook['entries']): boolean => Object.values(entries).some(({ action }) => action === 'trade.settled');
 
-/** Which an entry about a deposit names. */
-const transactionOf = (entry: Snapshot): string => getText(getNestedSnapshot(entry, 'after'), 'txid');
+/** The id of the transaction that an entry about a deposit names. */
+const getTransaction = (entry: Snapshot): string => getText(getNestedSnapshot(entry, 'after'), 'txid');
 
-function copyOf({ uid, documents, entries }: StoredBook, place: number, random: Random): Copy {
-  const { uid: own, username, firstname, lastname, email } = nameOf(place);
+function createCopy({ uid, documents, entries }: StoredBook, place: number, random: Random): Copy {
+  const { uid: own, username, firstname, lastname, email } = createName(place);
   const { users } = documents;
   const value = (field: string) => String(users?.[field] ?? '');
   const acts = new Set(Object.values(entries).map(({ op }) => String(op).replace(/^(accounts|verifications|charge)-/, '')));
   const newActs = [...acts].map((op): [string, string] => [op, random.uuid()]);
-  // A transaction that stood in many notices would be one that many clients claim.
-  const newTransactions = [...new Set(Object.values(entries).map(transactionOf))]
+  // Each copy gets ids of transactions of its own: one that several clients name would be reported as a duplicate.
+  const newTransactions = [...new Set(Object.values(entries).map(getTransaction))]
     .filter((txid) => txid !== '')
     .map((txid): [string, string] => [txid, `${txid.startsWith('0x') ? '0x' : ''}${random.hex(64)}`]);
   return {
@@ -89,37 +90,37 @@ function copyOf({ uid, documents, entries }: StoredBook, place: number, random: 
       usernameKey: new Map([[value('usernameKey'), username]]),
       lastnameKey: new Map([[value('lastnameKey'), lastname.toLowerCase()]]),
     },
-    // A plan is taken on the terms of its day, and the desk's plans are no older than the desk. At the prices of another day a settled trade would
-    // have another result, and every balance after it.
+    // A subscription has the terms of its day, and the desk's plans are not older than the desk. A settled trade would have another result at the
+    // prices of another day, and so would every later balance.
     earlier: documents.subscriptions || hasSettled(entries) ? 0 : Math.floor(random.next() * spread) * day,
   };
 }
 
-/** Every document, archive and entry of a book, by path, as the copy's. */
-function copied({ documents, archives, entries }: StoredBook, copy: Copy): Record<string, Snapshot> {
+/** The documents, archives and entries of the copy, by path. */
+function copyBook({ documents, archives, entries }: StoredBook, copy: Copy): Record<string, Snapshot> {
   const of = Object.entries(documents).flatMap(([col, fields]): [string, Snapshot][] =>
-    fields ? [[`${col}/${copy.uid}`, rewritten(fields, copy)]] : [],
+    fields ? [[`${col}/${copy.uid}`, rewriteFields(fields, copy)]] : [],
   );
   const book = Object.entries(entries).map(([op, entry]): [string, Snapshot] => [
-    `ledger/${copy.uid}/entries/${inText(op, copy)}`,
-    rewritten(entry, copy),
+    `ledger/${copy.uid}/entries/${replaceTexts(op, copy)}`,
+    rewriteFields(entry, copy),
   ]);
   const archived = Object.entries(archives).flatMap(([col, own]) =>
-    Object.entries(own).map(([n, fields]): [string, Snapshot] => [`${col}/${copy.uid}/archive/${n}`, rewritten(fields, copy)]),
+    Object.entries(own).map(([n, fields]): [string, Snapshot] => [`${col}/${copy.uid}/archive/${n}`, rewriteFields(fields, copy)]),
   );
   return Object.fromEntries([...of, ...archived, ...book]);
 }
 
-function rewritten(fields: Snapshot, copy: Copy): Snapshot {
-  const own = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, changed(value, copy, field)]));
-  return copy.earlier === 0 ? own : priced(own);
+function rewriteFields(fields: Snapshot, copy: Copy): Snapshot {
+  const own = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, rewriteValue(value, copy, field)]));
+  return copy.earlier === 0 ? own : applyMarketPrice(own);
 }
 
 const deposit = v.object({ coin: coinSchema, amount: moneySchema, units: v.string(), rate: moneySchema, createdAt: v.date() });
 const openTrade = v.object({ asset: coinSchema, openPrice: moneySchema, openedAt: v.date(), status: v.literal('open') });
 
-/** A deposit or an open trade, at the market price of its own time. */
-function priced(fields: Snapshot): Snapshot {
+/** Gives a deposit or an open trade the market price of its time. */
+function applyMarketPrice(fields: Snapshot): Snapshot {
   if (v.is(deposit, fields)) {
     const rate = marketPrice(fields.coin, fields.createdAt);
     return { ...fields, rate, units: convertToUnits(fields.amount, rate) };
@@ -128,15 +129,15 @@ function priced(fields: Snapshot): Snapshot {
   return fields;
 }
 
-function changed(value: unknown, copy: Copy, field = ''): unknown {
-  if (typeof value === 'string') return copy.names[field]?.get(value) ?? inText(value, copy);
+function rewriteValue(value: unknown, copy: Copy, field = ''): unknown {
+  if (typeof value === 'string') return copy.names[field]?.get(value) ?? replaceTexts(value, copy);
   if (value instanceof Date) return new Date(value.getTime() - copy.earlier);
-  if (Array.isArray(value)) return value.map((one) => changed(one, copy));
-  return typeof value === 'object' && value !== null ? rewritten(value as Snapshot, copy) : value;
+  if (Array.isArray(value)) return value.map((one) => rewriteValue(one, copy));
+  return typeof value === 'object' && value !== null ? rewriteFields(value as Snapshot, copy) : value;
 }
 
-/** Ids stand alone, or within another text: `charge-<op>`, the path of a file. */
-function inText(text: string, { texts }: Copy): string {
+/** An id is a whole text or a part of one: `charge-<op>`, the path of a file. */
+function replaceTexts(text: string, { texts }: Copy): string {
   const whole = texts.get(text);
   if (whole !== undefined) return whole;
   for (const [from, to] of texts) if (from !== '' && text.includes(from)) return text.replaceAll(from, to);

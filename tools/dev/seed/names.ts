@@ -1,3 +1,4 @@
+/** Names of made-up clients, by their place. */
 import type { Firestore } from 'firebase-admin/firestore';
 
 const firstnames = [
@@ -13,8 +14,8 @@ const lastnames = [
   ...['Schmid', 'Silva', 'Simic', 'Steiner', 'Toth', 'Vidal', 'Virtanen', 'Vogel', 'Weber', 'Winter', 'Zeman', 'Ziegler'],
 ];
 
-/** A made-up person; the same place is the same person. The address ends in example.com, which belongs to nobody. @param place from 1 */
-export function nameOf(place: number) {
+/** The same place gives the same person. The e-mail address ends in example.com, which belongs to nobody. @param place from 1 */
+export function createName(place: number) {
   const at = (names: readonly string[], step: number) => names[(place * step) % names.length] ?? '';
   const [firstname, lastname] = [at(firstnames, 7), at(lastnames, 29)];
   const username = `${firstname.toLowerCase()}${place}`;
@@ -27,11 +28,11 @@ export function nameOf(place: number) {
   };
 }
 
-/** How many clients were added to this desk: the place of the last one. */
-export async function addedClients(firestore: Firestore): Promise<number> {
+/** The number of clients that were added to this desk, which is the place of the last one. */
+export async function countAddedClients(firestore: Firestore): Promise<number> {
   const users = firestore.collection('users');
   const added = users.where('__name__', '>', users.doc('client-')).where('__name__', '<', users.doc('client-~'));
-  // Of one length, so that the last by name has the highest place; Firestore looks for names in no other order than this.
+  // All ids have the same length, so the last one has the highest place. Firestore orders by name only upwards.
   const { docs } = await added.select().get();
   return Number(/^client-(\d+)$/.exec(docs.at(-1)?.id ?? '')?.[1] ?? 0);
 }

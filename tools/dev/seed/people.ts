@@ -1,7 +1,7 @@
+/** Made-up people, with e-mail addresses and telephone numbers that nobody has. */
 import type { NewClient } from '../../../src/domain/accounts/new-client';
 import { pickFields, signUpFields } from '../../../src/domain/accounts/profile-fields';
 
-/** Made-up people. Their e-mail addresses end in example.com, which belongs to nobody, and nobody has their telephone numbers. */
 export interface Person extends NewClient {
   uid: string;
   /** Whether the e-mail address is verified. */
@@ -12,7 +12,7 @@ export interface Person extends NewClient {
 const digits = (n: number, count: number): string => String(n % 10 ** count).padStart(count, '0');
 
 /**
- * Numbers that the authority of each country keeps free for films and books: PTS for Sweden, Ofcom for the United Kingdom, ComReg for Ireland, the
+ * Numbers that each country's authority reserves for films and books: PTS for Sweden, Ofcom for the United Kingdom, ComReg for Ireland, the
  * Bundesnetzagentur for Germany (notice 148/2021, Berlin), Arcep for France, ACMA for Australia, the North American Numbering Plan for the others.
  */
 const numbers = {
@@ -28,12 +28,12 @@ const numbers = {
 export type Country = keyof typeof numbers;
 export const countries = Object.keys(numbers).filter((name): name is Country => Object.hasOwn(numbers, name));
 
-/** A number of that country that nobody has. @param n which one */
-export const phoneOf = (country: Country, n: number): string => numbers[country](n);
+/** A telephone number of this country that nobody has. @param n which one */
+export const createPhone = (country: Country, n: number): string => numbers[country](n);
 
-const sumOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+const hashText = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
 
-export function person(firstname: string, lastname: string, country: Country, about: string, verified = true): Person {
+export function createPerson(firstname: string, lastname: string, country: Country, about: string, verified = true): Person {
   const plain = `${firstname}.${lastname}`
     .normalize('NFD')
     .replace(/[^a-zA-Z.]/g, '')
@@ -44,7 +44,7 @@ export function person(firstname: string, lastname: string, country: Country, ab
     firstname,
     lastname,
     email: `${plain}@example.com`,
-    mobile: phoneOf(country, sumOf(plain)),
+    mobile: createPhone(country, hashText(plain)),
     country,
     verified,
     about,

@@ -1,3 +1,4 @@
+/** Draws made-up portraits as PNG files. */
 import { crc32, deflateSync } from 'node:zlib';
 import { createRandom } from '../../random';
 
@@ -40,14 +41,14 @@ const grounds: readonly Colour[] = [
   [230, 214, 206],
 ];
 
-export interface Portrait {
+interface Portrait {
   ground: Colour;
   /** In the order in which they are drawn. */
   ellipses: readonly Ellipse[];
 }
 
-/** A made-up face of plain shapes: the same words are the same face. */
-export function faceOf(words: string): Portrait {
+/** Creates a face of simple shapes. The same words give the same face. */
+export function createFace(words: string): Portrait {
   const random = createRandom([...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 1) + 1);
   const pick = (from: readonly Colour[]): Colour => from[Math.floor(random.next() * from.length)] ?? [0, 0, 0];
   const [skin, hair, cloth] = [pick(skins), pick(hairs), pick(clothes)];
@@ -69,27 +70,32 @@ export function faceOf(words: string): Portrait {
 
 /** Pixels of a side. */
 const side = 128;
-/** Samples in each direction of a pixel, so that edges are smooth. */
+/** Samples in each direction of a pixel, for smooth edges. */
 const samples = 3;
 
-/** As a PNG. */
-export const portraitOf = (words: string): Buffer => png(faceOf(words));
+/** Draws a portrait. @returns a PNG */
+export const drawPortrait = (words: string): Buffer => encodePng(createFace(words));
 
-function png({ ground, ellipses }: Portrait): Buffer {
+function encodePng({ ground, ellipses }: Portrait): Buffer {
   const row = 1 + side * 3;
   const pixels = Buffer.alloc(side * row);
   for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) pixels.set(pixel(x, y, ground, ellipses), y * row + 1 + x * 3);
+    for (let x = 0; x < side; x++) pixels.set(samplePixel(x, y, ground, ellipses), y * row + 1 + x * 3);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([8, 2, 0, 0, 0], 8); // eight bits each of red, green and blue
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    encodeChunk('IHDR', header),
+    encodeChunk('IDAT', deflateSync(pixels)),
+    encodeChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-function pixel(x: number, y: number, ground: Colour, ellipses: readonly Ellipse[]): number[] {
+function samplePixel(x: number, y: number, ground: Colour, ellipses: readonly Ellipse[]): number[] {
   const sum = [0, 0, 0];
   for (let i = 0; i < samples * samples; i++) {
     const [u, v] = [(x + ((i % samples) + 0.5) / samples) / side, (y + (Math.floor(i / samples) + 0.5) / samples) / side];
@@ -100,7 +106,7 @@ function pixel(x: number, y: number, ground: Colour, ellipses: readonly Ellipse[
 }
 
 /** A part of a PNG: its length, name, content and checksum (https://www.w3.org/TR/png-3/#5Chunk-layout). */
-function chunk(name: string, content: Buffer): Buffer {
+function encodeChunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'ascii'), content]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);

@@ -1,26 +1,29 @@
+/** Fills emulators with a desk of ten weeks, by the same acts as the app and under the same rules. */
 import type { FileContext } from '../../../src/data/collections/files';
 import { openAccount } from '../../../src/data/collections/user-acts';
+import { localProjectId } from '../../app-environment';
 import { redateBook } from '../../book-times';
 import { createCallers } from '../../desk-caller';
 import { Failure } from '../../failure';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../../ops/admin-role';
+import { getHosts, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
-import { crowd } from './crowd';
-import { administrator, openDesk, opened } from './desk-story';
-import { addedClients } from './names';
+import { createCrowd } from './crowd';
+import { administrator, opened, playDeskStory } from './desk-story';
+import { countAddedClients } from './names';
 import { type Person, pickNewClient } from './people';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
 import { Timeline } from './timeline';
 
 /** The emulators to fill, and the one password that all local accounts get. */
-export interface SeedTarget {
+interface SeedTarget {
   projectId: string;
   /** `127.0.0.1:9099` */
   auth: string;
   /** `127.0.0.1:8080` */
   firestore: string;
-  /** `127.0.0.1:9199`; without it identity documents are spoken of, and no file lies behind them. */
+  /** `127.0.0.1:9199`. Without it, identity documents have no files. */
   storage?: string;
   password: string;
 }
@@ -29,33 +32,39 @@ export interface SeededAccount {
   email: string;
   name: string;
   role: 'client' | 'administrator';
-  /** What there is to see with this account. */
+  /** What this account shows. */
   about: string;
 }
 
-/** Who lives at a desk: the administrator alone, the people of the stories too, or a crowd beside them. */
-export type Inhabitants = 'nobody' | 'the stories' | 'everybody';
+/** The administrator alone, with the clients of the stories, or with the crowd too. */
+type Inhabitants = 'nobody' | 'the stories' | 'everybody';
 
-/** So many live there beside the people of the stories. */
+/** Clients beside those of the stories. */
 const inTheCrowd = 30;
 
-/** From a fixed start, so that every desk is the same: the same people, the same ids, the same acts. */
+/** The first random start. It is fixed, so that every desk has the same people, ids and acts. */
 const start = 1_000;
 
 /** Clients who act at the same time. */
 const atOnce = 8;
 
+/** The emulators of the local desk at these ports. */
+export const getLocalTarget = (ports: Ports, password: string): SeedTarget => ({ projectId: localProjectId, ...getHosts(ports), password });
+
+/** Fills the empty emulators at these ports with a desk. @param password of every account in it */
+export const seedLocalDesk = (ports: Ports, password: string, who: Inhabitants = 'everybody'): Promise<SeededAccount[]> =>
+  seed(getLocalTarget(ports, password), who);
+
 /**
- * Fills empty emulators with a desk of ten weeks, through the same acts as the app and under the same rules, so the book is true. Afterwards all
- * times are moved to where the stories have them, before `now`.
+ * Fills empty emulators. The acts run now, and afterwards all their times become those of the stories, before `now`.
  * @throws ActError when an act is refused; Failure where there is a desk already
  */
 export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', now = new Date()): Promise<SeededAccount[]> {
   const told = who === 'nobody' ? [] : clients;
-  const others = who === 'everybody' ? crowd(Array.from({ length: inTheCrowd }, (_, i) => i + 1)) : [];
+  const others = who === 'everybody' ? createCrowd(inTheCrowd) : [];
   await withPeople(target, now, async (stage) => {
-    await seedDesk(stage);
-    // Those whose stories are longest first, so that none is left for the end.
+    await seedAdministrator(stage);
+    // The longest stories come first, so that no long one is alone at the end.
     await eachAtOnce(
       [...told, ...others].map((client, i) => ({ client, random: createRandom(start + 1 + i) })),
       stage,
@@ -70,14 +79,14 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
 }
 
 /**
- * Adds clients who live as the crowd does, act by act under the rules, after as many as there are already.
- * @param onProgress told how many are done; what it returns is waited for
+ * Adds clients of the crowd to those that were added before, act by act under the rules.
+ * @param onProgress gets how many are done; the next ones wait for it
  * @throws ActError when an act is refused
  */
 export async function seedMore(target: SeedTarget, count: number, onProgress: (done: number) => Promise<void>): Promise<void> {
   await withPeople(target, new Date(), async (stage) => {
-    const known = await addedClients(stage.sdk.firestore);
-    const more = crowd(Array.from({ length: count }, (_, i) => known + 1 + i));
+    const known = await countAddedClients(stage.sdk.firestore);
+    const more = createCrowd(count, known + 1);
     for (let done = 0; done < count; done += atOnce) {
       const some = more.slice(done, done + atOnce);
       await eachAtOnce(
@@ -95,7 +104,7 @@ interface Stage {
   now: Date;
   desk: FileContext;
   as: (person: Person) => FileContext;
-  /** Dates what stands in somebody's book, and in more documents, by a timeline. */
+  /** Changes the times in a book, and in more documents, by a timeline. */
   redate: (uid: string, time: Timeline, more?: readonly string[]) => Promise<void>;
 }
 
@@ -117,7 +126,7 @@ async function withPeople(target: SeedTarget, now: Date, work: (stage: Stage) =>
   }
 }
 
-async function seedDesk({ sdk, target, now, desk, redate }: Stage): Promise<void> {
+async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Promise<void> {
   const found = await sdk.auth.getUsers([{ uid: administrator.uid }]);
   if (found.users.length > 0) throw new Failure('There is a desk in these emulators already.');
   const random = createRandom(start);
@@ -127,12 +136,12 @@ async function seedDesk({ sdk, target, now, desk, redate }: Stage): Promise<void
   const joined = time.client();
   await time.perform(joined, () => openAccount(desk, pickNewClient(administrator), random.uuid()));
   await setAdmin(sdk, administrator.uid, true);
-  const written = await openDesk(desk, random, time);
+  const written = await playDeskStory(desk, random, time);
   await redate(administrator.uid, time, written);
   await dateSignIn(target, administrator, { joined, last: time.last });
 }
 
-/** Stories side by side, a few at a time. */
+/** Plays several stories at the same time. */
 async function eachAtOnce(stories: readonly { client: Client; random: Random }[], stage: Stage): Promise<void> {
   const left = [...stories];
   const next = async (): Promise<void> => {
@@ -157,7 +166,7 @@ async function seedClient(client: Client, random: Random, { sdk, target, now, de
 const createSignIn = async ({ auth }: AdminSdk, { uid, email, verified, firstname, lastname }: Person, password: string) =>
   auth.createUser({ uid, email, password, emailVerified: verified, displayName: `${firstname} ${lastname}` });
 
-/** The Admin SDK sets no times; the emulator does, for its owner. */
+/** The Admin SDK cannot set these times, but the owner of the emulator can. */
 async function dateSignIn({ auth, projectId }: SeedTarget, { uid }: Person, { joined, last }: { joined: Date; last: Date }): Promise<void> {
   const response = await fetch(`http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
     method: 'POST',

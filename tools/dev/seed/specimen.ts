@@ -1,43 +1,44 @@
+/** Creates specimens of identity documents as PDF files. */
 import { type IdentityKind, identityKindName } from '../../../src/domain/requests/verification';
 import type { Person } from './people';
-import { type Colour, type Ellipse, faceOf } from './portrait';
+import { type Colour, createFace, type Ellipse } from './portrait';
 
-/** Whose document it is said to be. */
+/** The person whom the document names. */
 export type Bearer = Pick<Person, 'uid' | 'firstname' | 'lastname' | 'country'>;
 
 const nobody: Bearer = { uid: 'nobody', firstname: 'Nobody', lastname: 'Specimen', country: 'Practice desk' };
 
-/** A page that says what it is: the person is made up, and no authority has issued it. @param at when it is sent: it is good for some years then */
-export function specimen(kind: IdentityKind, bearer: Bearer = nobody, at = new Date()): File {
-  return new File([Buffer.from(pdf(kind, bearer, at), 'latin1')], `${kind}-specimen.pdf`, { type: 'application/pdf' });
+/** Creates a document that calls itself a specimen. @param at when it is sent; it expires four years later */
+export function createSpecimen(kind: IdentityKind, bearer: Bearer = nobody, at = new Date()): File {
+  return new File([Buffer.from(drawCard(kind, bearer, at), 'latin1')], `${kind}-specimen.pdf`, { type: 'application/pdf' });
 }
 
 /** Points. */
 const page = { width: 420, height: 265 };
 const photo = { x: 24, y: 70, side: 120 };
 
-/** One page of the shape of a card: a portrait, what a document says, and across it the word SPECIMEN. */
-function pdf(kind: IdentityKind, bearer: Bearer, at: Date): string {
+/** One page in the shape of a card: a portrait, the fields, and across them the word SPECIMEN. */
+function drawCard(kind: IdentityKind, bearer: Bearer, at: Date): string {
   const fields: [string, string][] = [
     ['Name', `${bearer.lastname}, ${bearer.firstname}`],
     ['Country', bearer.country],
-    ['Number', numberOf(bearer.uid)],
+    ['Number', createNumber(bearer.uid)],
     ['Expires', `${at.getUTCFullYear() + 4}-06-30`],
   ];
   const text = fields.flatMap(([name, value], i) => [
-    write(name.toUpperCase(), 165, 176 - i * 31, 7, [90, 90, 90]),
-    write(value, 165, 163 - i * 31, 12, [20, 20, 20]),
+    drawText(name.toUpperCase(), 165, 176 - i * 31, 7, [90, 90, 90]),
+    drawText(value, 165, 163 - i * 31, 12, [20, 20, 20]),
   ]);
   const content = [
-    fill([244, 241, 232]),
+    setFill([244, 241, 232]),
     `0 0 ${page.width} ${page.height} re f`,
-    write(identityKindName[kind].toUpperCase(), 24, 228, 15, [17, 83, 60]),
-    write('Practice desk. Nobody was born with this document.', 24, 212, 8, [90, 90, 90]),
-    ...portrait(bearer.uid),
+    drawText(identityKindName[kind].toUpperCase(), 24, 228, 15, [17, 83, 60]),
+    drawText('Practice desk. Nobody was born with this document.', 24, 212, 8, [90, 90, 90]),
+    ...drawPhoto(bearer.uid),
     ...text,
-    `q 0.93 0.36 -0.36 0.93 92 26 cm BT /F1 66 Tf ${fill([196, 74, 60])} 1 Tr 0.77 0.29 0.24 RG 1.4 w (SPECIMEN) Tj ET Q`,
+    `q 0.93 0.36 -0.36 0.93 92 26 cm BT /F1 66 Tf ${setFill([196, 74, 60])} 1 Tr 0.77 0.29 0.24 RG 1.4 w (SPECIMEN) Tj ET Q`,
   ].join('\n');
-  return pdfOf([
+  return createPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
@@ -46,28 +47,28 @@ function pdf(kind: IdentityKind, bearer: Bearer, at: Date): string {
   ]);
 }
 
-/** The letter stands for the practice desk; no document has such a number. */
-const numberOf = (words: string): string =>
+/** No real document has such a number. */
+const createNumber = (words: string): string =>
   `X${String([...words].reduce((sum, letter) => (sum * 131 + letter.charCodeAt(0)) % 9_999_991, 17)).padStart(7, '0')}`;
 
-const fill = (colour: Colour): string => `${colour.map((part) => (part / 255).toFixed(3)).join(' ')} rg`;
+const setFill = (colour: Colour): string => `${colour.map((part) => (part / 255).toFixed(3)).join(' ')} rg`;
 
-/** The font has the letters of Latin-1; of others the nearest. */
-const inLatin = (text: string): string =>
+/** The font has the letters of Latin-1. Other letters lose their marks. */
+const toLatin = (text: string): string =>
   [...text].map((letter) => (letter.charCodeAt(0) > 255 ? letter.normalize('NFD').replace(/[^ -~]/g, '') : letter)).join('');
-const write = (text: string, x: number, y: number, size: number, colour: Colour): string =>
-  `BT ${fill(colour)} /F1 ${size} Tf ${x} ${y} Td (${inLatin(text).replace(/[()\\]/g, '\\$&')}) Tj ET`;
+const drawText = (text: string, x: number, y: number, size: number, colour: Colour): string =>
+  `BT ${setFill(colour)} /F1 ${size} Tf ${x} ${y} Td (${toLatin(text).replace(/[()\\]/g, '\\$&')}) Tj ET`;
 
-function portrait(words: string): string[] {
-  const { ground, ellipses } = faceOf(words);
+function drawPhoto(words: string): string[] {
+  const { ground, ellipses } = createFace(words);
   const { x, y, side } = photo;
-  return ['q', `${x} ${y} ${side} ${side} re W n`, fill(ground), `${x} ${y} ${side} ${side} re f`, ...ellipses.map(drawn), 'Q'];
+  return ['q', `${x} ${y} ${side} ${side} re W n`, setFill(ground), `${x} ${y} ${side} ${side} re f`, ...ellipses.map(drawEllipse), 'Q'];
 }
 
-/** Four Bézier curves; a PDF counts from the bottom. */
-function drawn({ x, y, rx, ry, colour }: Ellipse): string {
+/** Four Bézier curves. The origin of a PDF is at the bottom. */
+function drawEllipse({ x, y, rx, ry, colour }: Ellipse): string {
   const [cx, cy, a, b] = [photo.x + x * photo.side, photo.y + (1 - y) * photo.side, rx * photo.side, ry * photo.side];
-  // So far from the ends the curve is within 0.03 % of the arc.
+  // With control points at this distance the curve is within 0.03 % of the arc.
   const k = 0.5523;
   const at = (u: number, v: number) => `${(cx + u * a).toFixed(2)} ${(cy + v * b).toFixed(2)}`;
   const curves = [
@@ -76,11 +77,11 @@ function drawn({ x, y, rx, ry, colour }: Ellipse): string {
     [at(-1, -k), at(-k, -1), at(0, -1)],
     [at(k, -1), at(1, -k), at(1, 0)],
   ];
-  return `${fill(colour)} ${at(1, 0)} m ${curves.map((points) => `${points.join(' ')} c`).join(' ')} f`;
+  return `${setFill(colour)} ${at(1, 0)} m ${curves.map((points) => `${points.join(' ')} c`).join(' ')} f`;
 }
 
-/** A PDF of these objects, the first of which is the catalogue. One byte for each character. */
-export function pdfOf(objects: readonly string[]): string {
+/** Creates a PDF of these objects, of which the first is the catalogue. Each character is one byte. */
+export function createPdf(objects: readonly string[]): string {
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {
     const offset = body.length;

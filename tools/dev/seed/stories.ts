@@ -1,22 +1,23 @@
+/** The clients of the local desk whose stories are written out. */
 import { convertToDollars } from '../../../src/domain/coin';
 import { add } from '../../../src/domain/money';
-import { type Person, person } from './people';
+import { createPerson, type Person } from './people';
 import type { Scene } from './scene';
 
 export interface Client extends Person {
-  /** Days before today on which the account was opened. */
+  /** Days before today on which the client joined. */
   joined: number;
-  /** What has happened since. */
+  /** What has happened since then. */
   story?: (scene: Scene) => Promise<void>;
 }
 
 const welcome = 'Welcome: your details were checked and are in order.';
 const otherAddress = 'The transaction id belongs to another address. Please check it and send the request again.';
 
-/** The people whom a list of accounts names: every act is in one of their books, and nine things of theirs wait. */
+/** The clients that `npm start` lists. Every act is in one of their books, and nine requests of theirs are pending. */
 export const clients: Client[] = [
   {
-    ...person('Maya', 'Lindqvist', 'Sweden', 'active, verified; has done a little of everything, with a bit of it waiting'),
+    ...createPerson('Maya', 'Lindqvist', 'Sweden', 'active, verified; has done a little of everything, with a bit of it waiting'),
     joined: 71,
     async story(scene) {
       await scene.verified('passport');
@@ -33,7 +34,7 @@ export const clients: Client[] = [
       scene.day(57);
       const ethereum = await scene.deposit('ethereum', '900.00');
       await scene.credit(ethereum, {
-        received: add('900.00', convertToDollars('0.0012', scene.rateOf(ethereum))),
+        received: add('900.00', convertToDollars('0.0012', scene.getRate(ethereum))),
         reason: '0.0012 ETH more arrived than you announced. All of it is credited.',
       });
       scene.day(40);
@@ -58,7 +59,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Tomás', 'Ferreira', 'France', 'new, identity document and first deposit waiting'),
+    ...createPerson('Tomás', 'Ferreira', 'France', 'new, identity document and first deposit waiting'),
     joined: 2,
     async story(scene) {
       scene.ago(171);
@@ -67,7 +68,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Ines', 'Okafor', 'United Kingdom', 'active, verified; withdrawals sent, one waiting'),
+    ...createPerson('Ines', 'Okafor', 'United Kingdom', 'active, verified; withdrawals sent, one waiting'),
     joined: 48,
     async story(scene) {
       await scene.verified('passport');
@@ -84,7 +85,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Karel', 'Novotný', 'Germany', 'active, verified; one trade settled by hand, one open'),
+    ...createPerson('Karel', 'Novotný', 'Germany', 'active, verified; one trade settled by hand, one open'),
     joined: 62,
     async story(scene) {
       await scene.verified('identity-card');
@@ -105,7 +106,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Aoife', 'Brennan', 'Ireland', 'active, verified; withdrawals sent, refused and taken back, one fee charged'),
+    ...createPerson('Aoife', 'Brennan', 'Ireland', 'active, verified; withdrawals sent, refused and taken back, one fee charged'),
     joined: 55,
     async story(scene) {
       await scene.verified('driving-licence');
@@ -130,7 +131,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Luca', 'Marchetti', 'Australia', 'new; identity document rejected, one deposit taken back, one waiting'),
+    ...createPerson('Luca', 'Marchetti', 'Australia', 'new; identity document rejected, one deposit taken back, one waiting'),
     joined: 8,
     async story(scene) {
       await scene.handIn('passport');
@@ -143,7 +144,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Hana', 'Sato', 'Canada', 'active, verified; subscribed to Plus, two trades open'),
+    ...createPerson('Hana', 'Sato', 'Canada', 'active, verified; subscribed to Plus, two trades open'),
     joined: 40,
     async story(scene) {
       await scene.verified('passport');
@@ -164,7 +165,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Jonas', 'Weidmann', 'Germany', 'verified, has frozen the account; one deposit waiting'),
+    ...createPerson('Jonas', 'Weidmann', 'Germany', 'verified, has frozen the account; one deposit waiting'),
     joined: 36,
     async story(scene) {
       await scene.verified('passport');
@@ -179,7 +180,7 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Noor', 'Haddad', 'Sweden', 'suspended after two rejected deposits, which are archived; subscription terminated'),
+    ...createPerson('Noor', 'Haddad', 'Sweden', 'suspended after two rejected deposits, which are archived; subscription terminated'),
     joined: 24,
     async story(scene) {
       const plan = await scene.subscribe('starter');
@@ -197,7 +198,12 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Priya', 'Raman', 'United Kingdom', 'active; one withdrawal deleted, subscription cancelled, has asked to close the account'),
+    ...createPerson(
+      'Priya',
+      'Raman',
+      'United Kingdom',
+      'active; one withdrawal deleted, subscription cancelled, has asked to close the account',
+    ),
     joined: 51,
     async story(scene) {
       await scene.stand('active', welcome);
@@ -214,12 +220,12 @@ export const clients: Client[] = [
     },
   },
   {
-    ...person('Daniel', 'Osei', 'United States', 'new; the desk has corrected the telephone number'),
+    ...createPerson('Daniel', 'Osei', 'United States', 'new; the desk has corrected the telephone number'),
     joined: 7,
     async story(scene) {
       await scene.correct({ mobile: '+1 202 555 0143' }, 'The number had one digit too few, as you told us.');
       await scene.edit({ gender: 'Male' });
     },
   },
-  { ...person('Sofia', 'Lehtinen', 'Sweden', 'new, e-mail not verified yet', false), joined: 1 },
+  { ...createPerson('Sofia', 'Lehtinen', 'Sweden', 'new, e-mail not verified yet', false), joined: 1 },
 ];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../random';
-import { crowd } from './crowd';
+import { createCrowd } from './crowd';
 import { clients } from './stories';
+import { createTimedScene } from './timed-scene.fixture';
 import { Timeline } from './timeline';
-import { toldTimes } from './told-times.fixture';
 
 const minute = 60_000;
 const now = new Date(2026, 10, 25, 13, 40);
@@ -92,7 +92,7 @@ describe('what is done in a moment', () => {
 });
 
 describe('the stories of the desk', () => {
-  const everybody = [...clients, ...crowd(Array.from({ length: 60 }, (_, i) => i + 1))];
+  const everybody = [...clients, ...createCrowd(60)];
 
   it.each(Array.from({ length: 24 }, (_, hour) => hour))('are over before now, at whichever time it is: %i h', async (hour) => {
     for (const minutes of [0, 31]) {
@@ -100,7 +100,7 @@ describe('the stories of the desk', () => {
       for (const [i, one] of everybody.entries()) {
         const time = timeline(1_001 + i, at);
         time.day(one.joined);
-        const scene = toldTimes(time);
+        const scene = createTimedScene(time);
         await scene.signUp();
         await one.story?.(scene);
         expect(time.last < at).toBe(true);

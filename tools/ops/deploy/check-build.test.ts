@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writtenSite } from '../../build/written-site.fixture';
+import { readWrittenSite } from '../../build/written-site.fixture';
 import { root } from '../../paths';
 import { findBuildProblem } from './check-build';
 
@@ -61,7 +61,7 @@ describe('findBuildProblem', () => {
   });
 
   it('refuses a real build for the emulators, for its mode and for its addresses', async () => {
-    const site = await writtenSite();
+    const site = await readWrittenSite();
     expect(findBuildProblem(site.folder)).toContain('was built in the mode "emulated"');
     cpSync(site.folder, folder, { recursive: true });
     editScripts((script) => script.replaceAll('MODE:`emulated`', 'MODE:`production`'));
@@ -78,7 +78,7 @@ function editScripts(edit: (script: string) => string): void {
 
 describe('the command that firebase.json names', () => {
   const { hosting }: { hosting: { predeploy: string[] } } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
-  /** Runs it as firebase-tools does: in a shell, in the project's folder, with the site's folder in the environment. */
+  /** Runs the command as firebase-tools does: in a shell, in the project's folder, with the site's folder in the environment. */
   const run = () =>
     spawnSync(hosting.predeploy.join(' && '), { cwd: root, shell: true, encoding: 'utf8', env: { ...process.env, RESOURCE_DIR: folder } });
 

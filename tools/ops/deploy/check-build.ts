@@ -1,3 +1,4 @@
+/** Checks that a built site may be published. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -5,11 +6,11 @@ import { join } from 'node:path';
 const mode = /\bMODE["']?:\s*(["'`])(\w*)\1/g;
 const emulator = /\bVITE_EMULATOR_\w+["']?:\s*(["'`])(?!\1)/;
 
-/** The page of the visitors, and the one that the app's own addresses are rewritten to. */
+/** The front page, and the page to which the app's own addresses are rewritten. */
 const pages = ['index.html', 'app.html'];
 
 /**
- * Looks for the reason why a built site must not be published: it is incomplete, or it was not built for production.
+ * Says why a built site must not be published: it is incomplete, or it was not built for production.
  * A folder in which no script names a mode is refused too, so that a change of Vite cannot switch this check off.
  * @returns one sentence; null when the site may be published
  */

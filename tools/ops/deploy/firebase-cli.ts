@@ -1,17 +1,18 @@
+/** Installs the firebase-tools that deploys, which is newer than the one of the emulators. */
 import { join } from 'node:path';
 import { Failure } from '../../failure';
 import { isInstalled } from '../../install.mjs';
 import { root } from '../../paths';
 import { runChild } from '../../testing/child';
 
-/** Pins the newest firebase-tools for a release, with a lock file of its own. The version for the emulators is in the project's package.json. */
+/** Its package.json pins the firebase-tools of a release, with a lock file of its own. */
 export const cliFolder = join(root, 'tools', 'ops', 'deploy', 'firebase-tools');
 
 /** The script that runs firebase-tools, once {@link installFirebaseCli} has installed it. */
 export const firebaseCli = join(cliFolder, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
 /**
- * Installs exactly what the lock file of the release's firebase-tools names, unless it is installed already.
+ * Installs exactly what the lock file names, unless it is installed.
  * @throws Failure
  */
 export async function installFirebaseCli(signal: AbortSignal, folder = cliFolder, run = runChild): Promise<void> {

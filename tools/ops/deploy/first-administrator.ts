@@ -1,9 +1,10 @@
+/** Makes the first administrator of an empty project in the emulators, as the guide says. */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { selectDesk, updatePayment } from '../../../src/data/collections/payment';
 import { openAccount } from '../../../src/data/collections/user-acts';
 import { createCallers } from '../../desk-caller';
-import { newPassword } from '../../dev/local-accounts';
+import { createPassword } from '../../dev/local-accounts';
 import { deskAddresses } from '../../dev/seed/addresses';
 import { Failure } from '../../failure';
 import { root } from '../../paths';
@@ -13,9 +14,8 @@ import { runChild } from '../../testing/child';
 const email = 'first-administrator@example.com';
 
 /**
- * Makes the first administrator of an empty project in the emulators, as the guide says: an account whose address is confirmed, opened under the
- * rules; the operator's script; then, as the administrator, the payment method and the choice that clients see it.
- * @throws Failure, or ActError where the rules refuse
+ * Signs up, confirms the address and opens the account under the rules; runs the operator's script; then sets the payment method and shows it to clients.
+ * @throws Failure, or ActError when the rules refuse an act
  */
 export async function makeFirstAdministrator(projectId: string, ports: Ports, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const uid = await signUp(ports.auth);
@@ -35,23 +35,29 @@ export async function makeFirstAdministrator(projectId: string, ports: Ports, en
   }
 }
 
-/** As the app does it. The password is known to nobody afterwards. */
+/** Signs up as the app does. The password is not kept. */
 async function signUp(port: number): Promise<string> {
-  const account = { email, password: newPassword(), returnSecureToken: true };
-  return (await asked(port, 'accounts:signUp?key=local', account, v.object({ localId: v.string() }))).localId;
+  const account = { email, password: createPassword(), returnSecureToken: true };
+  return (await callAuth(port, 'accounts:signUp?key=local', account, v.object({ localId: v.string() }))).localId;
 }
 
-/** Follows the link that the e-mail would hold, and that only the owner of the project is told. */
+/** Follows the link of the confirmation e-mail, which the emulator tells the owner of the project. */
 async function confirmAddress(projectId: string, port: number): Promise<void> {
   const request = { requestType: 'VERIFY_EMAIL', email, returnOobLink: true };
   const path = `projects/${projectId}/accounts:sendOobCode`;
-  const { oobLink } = await asked(port, path, request, v.object({ oobLink: v.string() }), { authorization: 'Bearer owner' });
+  const { oobLink } = await callAuth(port, path, request, v.object({ oobLink: v.string() }), { authorization: 'Bearer owner' });
   const { status, ok } = await fetch(oobLink);
   if (!ok) throw new Failure(`The address could not be confirmed: the Auth emulator answered ${status}.`);
 }
 
-/** What the Auth emulator says. */
-async function asked<S extends v.GenericSchema>(port: number, path: string, body: object, schema: S, headers: Record<string, string> = {}) {
+/** Calls the Auth emulator. */
+async function callAuth<S extends v.GenericSchema>(
+  port: number,
+  path: string,
+  body: object,
+  schema: S,
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(`http://${loopback}:${port}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

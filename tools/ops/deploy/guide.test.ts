@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../paths';
 import { type Finding, missing, ok } from '../doctor/check';
 import { checks } from '../doctor/checks';
-import { guidePath, guideSteps, stepsOf } from './guide';
-import { reportOf, type Went, wentOf } from './rehearsal';
+import { guidePath, parseSteps, readGuideSteps } from './guide';
+import { formatDryRun, getStepOutcome, type StepOutcome } from './rehearsal';
 
 const guide = readFileSync(join(root, guidePath), 'utf8');
 const commands = [...guide.matchAll(/npx firebase ([a-z:]+)([^\n`]*)/g)].map(([, command = '', rest = '']) => ({ command, rest }));
-/** What a command line hands over before its options. */
-const wordsOf = (rest: string) => [...(rest.split(' --')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-/** The command line's own: it throws for a name that it cannot read. */
+/** The arguments of a command line before its options. */
+const splitWords = (rest: string) => [...(rest.split(' --')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+/** The function of firebase-tools, which throws for an invalid name. */
 const { parseDatabaseName }: { parseDatabaseName: (name: string) => { projectId: string; databaseId: string } } = createRequire(
   import.meta.url,
 )('firebase-tools/lib/firestore/util.js');
@@ -20,14 +20,14 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 
 describe('the deploy guide', () => {
   it('counts its steps, and says of each how to check it', () => {
-    const steps = guideSteps();
+    const steps = readGuideSteps();
     expect(steps.map(({ number }) => number)).toEqual(steps.map((_, i) => i + 1));
     expect(steps.filter(({ text }) => !/^\*\*Check:\*\* \S/m.test(text))).toEqual([]);
     expect([guide.includes('\nFifteen steps'), steps.length]).toEqual([true, 15]);
   });
 
   it('names the last step as the deploy command does', () => {
-    expect(guideSteps().map(({ title }) => title)).toContain('Going back');
+    expect(readGuideSteps().map(({ title }) => title)).toContain('Going back');
   });
 
   it('names only commands of the project that there are', () => {
@@ -52,7 +52,7 @@ describe('the deploy guide', () => {
     const clones = commands.filter(({ command }) => command === 'firestore:databases:clone');
     expect(clones.length).toBeGreaterThan(0);
     for (const { rest } of clones) {
-      const [source, target] = wordsOf(rest).map((name) => parseDatabaseName(name));
+      const [source, target] = splitWords(rest).map((name) => parseDatabaseName(name));
       expect([source?.projectId, target?.projectId, source?.databaseId === target?.databaseId]).toEqual(['ID', 'ID', false]);
     }
   });
@@ -68,7 +68,7 @@ describe('the deploy guide', () => {
 describe('a step of a guide', () => {
   it('is a numbered heading with the checks behind its words', () => {
     const text = '# Title\n\nWords.\n\n## 1. First\n\nDo it.\n\n**Check:** look. (doctor: `site`,\n`build`)\n\n## Aside\n\nNo step.\n';
-    expect(stepsOf(text)).toEqual([{ number: 1, title: 'First', text: expect.stringContaining('Do it.'), checks: ['site', 'build'] }]);
+    expect(parseSteps(text)).toEqual([{ number: 1, title: 'First', text: expect.stringContaining('Do it.'), checks: ['site', 'build'] }]);
   });
 });
 
@@ -79,7 +79,7 @@ describe('a step of the dry run', () => {
   const deed = { [step.checks[0] ?? '']: 'done' };
   const unaskable = { verdict: 'unasked', says: 'cannot be asked', because: 'unaskable' } as const;
 
-  it.each<[Went, string, Finding, Record<string, string>]>([
+  it.each<[StepOutcome, string, Finding, Record<string, string>]>([
     ['ok', 'what was asked is in order', ok('fine'), {}],
     ['FAILED', 'it is not, whatever was done', missing('gone'), deed],
     ['FAILED', 'the question failed, whatever was done', { verdict: 'unasked', says: 'the emulator answered 500' }, deed],
@@ -87,12 +87,12 @@ describe('a step of the dry run', () => {
     ['ok', 'it was done, and cannot be asked', unaskable, deed],
     ['beyond the emulators', 'it was neither done nor asked', unaskable, {}],
   ])('is called %s where %s', (went, _, finding, deeds) => {
-    expect(wentOf(step, found(finding), deeds)).toBe(went);
-    expect(reportOf([step], found(finding), deeds).split('\n')[0]).toBe(`  7. Deploy: ${went}`);
+    expect(getStepOutcome(step, found(finding), deeds)).toBe(went);
+    expect(formatDryRun([step], found(finding), deeds).split('\n')[0]).toBe(`  7. Deploy: ${went}`);
   });
 
   it('is counted as done only where something was', () => {
-    expect(reportOf([step, { ...step, number: 8 }], found(unaskable), {})).toMatch(
+    expect(formatDryRun([step, { ...step, number: 8 }], found(unaskable), {})).toMatch(
       /\n0 steps of .* went well, 0 failed, 2 lie beyond the emulators\.$/,
     );
   });

@@ -1,3 +1,4 @@
+/** Reads the steps of the deploy guide. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../paths';
@@ -8,14 +9,14 @@ export const guidePath = 'docs/deploy.md';
 export interface Step {
   number: number;
   title: string;
-  /** Its words, without the title. */
+  /** The text without the title. */
   text: string;
-  /** The doctor's checks that say whether it was done, by their ids. */
+  /** The ids of the doctor's checks that say whether the step was done. */
   checks: string[];
 }
 
-/** `## 3. The first deployment`, and after its "Check:" `(doctor: site, build)`. */
-export function stepsOf(guide: string): Step[] {
+/** A step begins with `## 3. The first deployment` and names its checks as `(doctor: site, build)`. */
+export function parseSteps(guide: string): Step[] {
   return guide
     .split(/^## /m)
     .slice(1)
@@ -27,4 +28,4 @@ export function stepsOf(guide: string): Step[] {
     });
 }
 
-export const guideSteps = (): Step[] => stepsOf(readFileSync(join(root, guidePath), 'utf8'));
+export const readGuideSteps = (): Step[] => parseSteps(readFileSync(join(root, guidePath), 'utf8'));

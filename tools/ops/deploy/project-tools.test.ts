@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../failure';
-import { originOf } from '../doctor/check';
+import { getOrigin } from '../doctor/check';
 import { says } from '../doctor/faults.fixture';
 import { at, projectId } from '../doctor/google.fixture';
 import { startWorld, type World } from '../doctor/world.fixture';
-import { guideSteps } from './guide';
-import { projectTools } from './project-tools';
+import { readGuideSteps } from './guide';
+import { createProjectTools } from './project-tools';
 
 let services: Awaited<ReturnType<typeof startWorld>>;
 let world: World;
@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 
 const tools = (signal = new AbortController().signal, pause = 20) =>
-  projectTools(world.project, { projectId, token: async () => 'a-token', addressOf: services.addressOf }, signal, pause);
+  createProjectTools(world.project, { projectId, token: async () => 'a-token', getAddress: services.getAddress }, signal, pause);
 const building = says(at.indexes, ({ pages: [first, ...rest] }: { pages: { indexes: object[] }[] }) => ({
   pages: [{ ...first, indexes: first?.indexes.map((one) => ({ ...one, state: 'CREATING' })) }, ...rest],
 }));
 
-/** One answer after the other; the last stays. @returns how often it was asked for */
+/** Gives one answer after the other and repeats the last. @returns counts the requests */
 function changing(where: string, answers: readonly unknown[]): () => number {
   let asked = 0;
   const get = () => answers[Math.min(asked++, answers.length - 1)];
@@ -37,7 +37,7 @@ describe('the wait for indexes', () => {
     building(world);
     let over = false;
     const wait = tools()
-      .indexesBuilt()
+      .waitForIndexes()
       .then(() => {
         over = true;
       });
@@ -50,45 +50,45 @@ describe('the wait for indexes', () => {
   it('ends with the command, in the middle of a pause', async () => {
     building(world);
     const began = Date.now();
-    await expect(tools(AbortSignal.timeout(100), 60_000).indexesBuilt()).rejects.toThrow('The command was interrupted.');
+    await expect(tools(AbortSignal.timeout(100), 60_000).waitForIndexes()).rejects.toThrow('The command was interrupted.');
     expect(Date.now() - began).toBeLessThan(30_000);
   });
 
   it('is none where nobody may look at them', async () => {
     world.answers[at.indexes] = { status: 403, reason: 'Permission denied.' };
-    await expect(tools(undefined, 60_000).indexesBuilt()).rejects.toThrow(
+    await expect(tools(undefined, 60_000).waitForIndexes()).rejects.toThrow(
       'The indexes could not be watched: firestore.googleapis.com answered 403: Permission denied.',
     );
   });
 
   it.each([429, 503])('goes on after a few moments in which Google answers %i', async (status) => {
     const asked = changing(at.indexes, [...Array(4).fill({ status, reason: 'Try again later.' }), world.answers[at.indexes]]);
-    await tools().indexesBuilt();
+    await tools().waitForIndexes();
     expect(asked()).toBeGreaterThan(4);
   });
 
   it('ends where Google is busy for good', async () => {
     world.answers[at.indexes] = { status: 503, reason: 'Try again later.' };
-    await expect(tools().indexesBuilt()).rejects.toThrow('answered 503: Try again later.');
+    await expect(tools().waitForIndexes()).rejects.toThrow('answered 503: Try again later.');
   });
 });
 
 describe('the right of Storage to read Firestore', () => {
   it('is looked for once where it is there', async () => {
-    await tools(undefined, 60_000).storageReads();
+    await tools(undefined, 60_000).requireStorageRole();
     expect(services.changed).toEqual([]);
   });
 
   it('may be told a little later than it was granted', async () => {
     const asked = changing(at.iam, [{}, world.answers[at.iam]]);
-    await tools(undefined, 500).storageReads();
+    await tools(undefined, 500).requireStorageRole();
     expect(asked()).toBe(2);
   });
 
   it('fails the release where it is missing, with the command that grants it', async () => {
     world.answers[at.iam] = {};
     const failure = await tools()
-      .storageReads()
+      .requireStorageRole()
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Failure);
     const [command = ''] = /gcloud .+/.exec(String(failure)) ?? [];
@@ -96,13 +96,13 @@ describe('the right of Storage to read Firestore', () => {
       'gcloud projects add-iam-policy-binding demo-doctor --member=serviceAccount:service-1@gcp-sa-firebasestorage.iam.gserviceaccount.com --role=roles/firebaserules.firestoreServiceAgent',
     );
     const inWords = command.replace(projectId, 'ID').replace('service-1@', 'service-NUMBER@');
-    expect(guideSteps().find(({ text }) => text.includes(inWords))?.checks).toContain('storage-reads-firestore');
+    expect(readGuideSteps().find(({ text }) => text.includes(inWords))?.checks).toContain('storage-reads-firestore');
   });
 
   it('is said to be unknown where nobody may look', async () => {
     world.answers[at.iam] = { status: 403, reason: 'The caller lacks resourcemanager.projects.getIamPolicy.' };
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    await tools(undefined, 60_000).storageReads();
+    await tools(undefined, 60_000).requireStorageRole();
     expect(said.mock.calls.flat()).toEqual([expect.stringMatching(/could be asked.*getIamPolicy.*step 7 of docs\/deploy\.md\.$/)]);
     said.mockRestore();
   });
@@ -116,13 +116,13 @@ describe('firebase-tools', () => {
 
 describe('what the bucket is told', () => {
   it('is that scripts of the site may read, and nothing else', async () => {
-    await tools().allowReading();
-    const cors = [{ origin: [originOf(world.project)], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 }];
+    await tools().allowBucketReads();
+    const cors = [{ origin: [getOrigin(world.project)], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 }];
     expect(services.changed.splice(0)).toEqual([`PATCH /${at.bucket} ${JSON.stringify({ cors })}`]);
   });
 
   it('is refused with its reason', async () => {
     world.answers[at.bucket] = { status: 403, reason: 'No storage.buckets.update.' };
-    await expect(tools().allowReading()).rejects.toThrow('The bucket could not be told who may read: No storage.buckets.update.');
+    await expect(tools().allowBucketReads()).rejects.toThrow('The bucket could not be told who may read: No storage.buckets.update.');
   });
 });

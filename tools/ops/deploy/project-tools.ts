@@ -1,40 +1,41 @@
+/** Changes a real project for a release, and waits until it is ready. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../../failure';
 import { root } from '../../paths';
 import { runChild } from '../../testing/child';
-import { type Check, type Examined, type Finding, originOf } from '../doctor/check';
+import { type Check, type Examined, type Finding, getOrigin } from '../doctor/check';
+import { getCheck } from '../doctor/checks';
 import { Unasked } from '../doctor/edge';
-import { type GoogleAccess, reasonOf, request } from '../doctor/google-edge';
-import { corsOf } from '../doctor/storage-checks';
-import { checkOf } from './check-of';
+import { type GoogleAccess, parseReason, requestGoogle } from '../doctor/google-edge';
+import { createCors } from '../doctor/storage-checks';
 import { firebaseCli } from './firebase-cli';
 import { guidePath } from './guide';
 import type { ReleaseTools } from './release';
 
-/** Milliseconds. An index over what a full desk holds takes minutes. */
+/** Milliseconds. Building an index over a full desk takes minutes. */
 const interval = 10_000;
 const patience = 45 * 60_000;
-/** So often in a row may a question fail before it is given up. */
+/** Failures in a row after which a question is given up. */
 const hiccups = 5;
 
-const indexes = checkOf('indexes');
-const readsFirestore = checkOf('storage-reads-firestore');
+const indexes = getCheck('indexes');
+const readsFirestore = getCheck('storage-reads-firestore');
 const unread = 'Without the right to read Firestore, Storage takes no file and shows none';
 
-/** The tools for a real project. @param pause between two looks at the project, milliseconds */
-export function projectTools(project: Examined, access: GoogleAccess, signal: AbortSignal, pause = interval): ReleaseTools {
+/** @param pause between two looks at the project, milliseconds */
+export function createProjectTools(project: Examined, access: GoogleAccess, signal: AbortSignal, pause = interval): ReleaseTools {
   const { projectId } = project;
 
   async function firebase(args: string[]) {
     const code = await runChild(process.execPath, [firebaseCli, ...args, '--project', projectId], { cwd: root, env: process.env, signal });
-    if (signal.aborted) throw interrupted();
+    if (signal.aborted) throw createInterruption();
     return code;
   }
 
   /**
-   * Looks until all is well, or the time is over. That Google is busy for a moment ends nothing.
+   * Repeats a check until it succeeds or the time is over. A few failed requests do not end it.
    * @param time milliseconds
-   * @throws Failure when the command is ended
+   * @throws Failure when the command is interrupted
    */
   async function watch(check: Check, time: number): Promise<Finding> {
     const end = Date.now() + time;
@@ -46,24 +47,24 @@ export function projectTools(project: Examined, access: GoogleAccess, signal: Ab
         said = found.says;
         failed = 0;
       } catch (error) {
-        if (!mayPass(error)) throw error;
+        if (!isExpected(error)) throw error;
         failed += 1;
-        if (staysSo(error) || failed === hiccups) return { verdict: 'unasked', says: error.message };
+        if (isFinal(error) || failed === hiccups) return { verdict: 'unasked', says: error.message };
       }
       await wait(pause, undefined, { signal }).catch((error: unknown) => {
-        throw signal.aborted ? interrupted() : error;
+        throw signal.aborted ? createInterruption() : error;
       });
     }
   }
 
-  async function indexesBuilt() {
+  async function waitForIndexes() {
     const { verdict, says } = await watch(indexes, patience);
     if (verdict === 'unasked') throw new Failure(`The indexes could not be watched: ${says}`);
     if (verdict === 'missing') throw new Failure('The indexes are not built yet.');
   }
 
-  async function storageReads() {
-    const { verdict, says } = await watch(readsFirestore, 2 * pause); // what was granted a moment ago may not be told yet
+  async function requireStorageRole() {
+    const { verdict, says } = await watch(readsFirestore, 2 * pause); // a role that was just granted may not be visible yet
     if (verdict === 'ok') return;
     if (verdict === 'unasked') {
       console.log(`${unread}. Nobody could be asked whether it has it (${says}): see step 7 of ${guidePath}.`);
@@ -74,25 +75,25 @@ export function projectTools(project: Examined, access: GoogleAccess, signal: Ab
     throw new Failure(`${unread}. Grant it:\n\n  gcloud projects add-iam-policy-binding ${projectId} --member=${member} --role=${role}\n`);
   }
 
-  async function allowReading() {
+  async function allowBucketReads() {
     const path = `/storage/v1/b/${project.configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=cors`;
-    const body = JSON.stringify({ cors: corsOf(originOf(project)) });
-    const response = await request(access, 'storage', path, { method: 'PATCH', body }).catch(notSet);
-    if (!response.ok) notSet(new Unasked(reasonOf(await response.text())));
-    console.log(`Scripts of ${originOf(project)} may read, and nobody else's.`);
+    const body = JSON.stringify({ cors: createCors(getOrigin(project)) });
+    const response = await requestGoogle(access, 'storage', path, { method: 'PATCH', body }).catch(throwNotSet);
+    if (!response.ok) throwNotSet(new Unasked(parseReason(await response.text())));
+    console.log(`Scripts of ${getOrigin(project)} may read, and nobody else's.`);
   }
 
-  return { firebase, indexesBuilt, storageReads, allowReading, say: console.log };
+  return { firebase, waitForIndexes, requireStorageRole, allowBucketReads, print: console.log };
 }
 
-const interrupted = () => new Failure('The command was interrupted.');
+const createInterruption = () => new Failure('The command was interrupted.');
 
-/** No answer from the service, or from the one that gives out tokens. */
-const mayPass = (error: unknown): error is Unasked | Failure => error instanceof Unasked || error instanceof Failure;
+/** The service, or the one that issues tokens, did not answer. */
+const isExpected = (error: unknown): error is Unasked | Failure => error instanceof Unasked || error instanceof Failure;
 
-/** An answer to the question as it was asked: the next would be the same. 408 and 429 say that it was asked at a bad moment. */
-const staysSo = ({ message }: Error) => / answered 4(?!08|29)\d\d\b/.test(message);
+/** The service refused the request itself, so another try would fail too. 408 and 429 only ask for another try. */
+const isFinal = ({ message }: Error) => / answered 4(?!08|29)\d\d\b/.test(message);
 
-const notSet = (error: unknown): never => {
+const throwNotSet = (error: unknown): never => {
   throw error instanceof Unasked ? new Failure(`The bucket could not be told who may read: ${error.message}`) : error;
 };

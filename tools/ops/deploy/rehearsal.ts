@@ -1,60 +1,65 @@
-import { appEnvironment } from '../../app-environment';
-import { buildEnvironment } from '../../build/build-environment';
+/** Rehearses the deploy guide on the emulators: the dry run of `npm run deploy`. */
+import { getAppEnvironment } from '../../app-environment';
+import { readBuildEnvironment } from '../../build/build-environment';
 import { startEmulators } from '../../dev/emulators/start-emulators';
 import { Failure } from '../../failure';
-import { freePorts, loopback, type Ports } from '../../ports';
+import { freePorts, getHosts, loopback, type Ports } from '../../ports';
 import { Teardown } from '../../teardown';
-import { buildFor, buildMode } from '../../testing/e2e-site';
+import { buildEmulatedSite, buildMode } from '../../testing/e2e-site';
 import type { Finding } from '../doctor/check';
 import { checks } from '../doctor/checks';
-import { emulatorEdge } from '../doctor/emulator-edge';
+import { createEmulatorEdge } from '../doctor/emulator-edge';
 import { type Examination, examine } from '../doctor/examine';
-import { projectFiles } from '../doctor/project-files';
+import { readProjectFiles } from '../doctor/project-files';
 import { makeFirstAdministrator } from './first-administrator';
-import { guidePath, guideSteps, type Step } from './guide';
+import { guidePath, readGuideSteps, type Step } from './guide';
 
-/** What was done for a check's step, beside asking: by the check's id. */
-type Deeds = Record<string, string>;
+/** What was done for the step of a check, by the check's id. */
+type StepActions = Record<string, string>;
 
 /**
- * Goes through the guide on the emulators: builds, serves the site by the hosting emulator with the rules and headers that would be deployed,
- * makes the first administrator by the operator's own script, and has the doctor look at it all.
- * @returns the exit code: 1 when anything was not as the guide says
+ * Builds the site, serves it by the hosting emulator with the rules and headers of a deployment, makes the first administrator with the operator's script,
+ * and runs all checks of the doctor.
+ * @returns the exit code: 1 when a check failed
  */
 export async function rehearse(projectId: string, signal: AbortSignal): Promise<number> {
   const teardown = new Teardown();
   try {
-    const { examinations, deeds } = await run(projectId, teardown, signal);
+    const { examinations, actions } = await run(projectId, teardown, signal);
     if (signal.aborted) throw new Failure('The dry run was interrupted.');
-    console.log(`\n${reportOf(guideSteps(), examinations, deeds)}`);
+    console.log(`\n${formatDryRun(readGuideSteps(), examinations, actions)}`);
     return examinations.some(({ finding }) => hasFailed(finding)) ? 1 : 0;
   } finally {
     await teardown.run();
   }
 }
 
-async function run(projectId: string, teardown: Teardown, signal: AbortSignal): Promise<{ examinations: Examination[]; deeds: Deeds }> {
+async function run(
+  projectId: string,
+  teardown: Teardown,
+  signal: AbortSignal,
+): Promise<{ examinations: Examination[]; actions: StepActions }> {
   const ports = await freePorts();
   const configured = {
-    ...buildEnvironment(buildMode),
-    ...appEnvironment(ports),
+    ...readBuildEnvironment(buildMode),
+    ...getAppEnvironment(ports),
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_STORAGE_BUCKET: `${projectId}.appspot.com`,
     VITE_SITE_URL: `http://${loopback}:${ports.app}`,
   };
   console.log('Building the site for the emulators ...');
-  const { folder } = await buildFor(ports, teardown, signal, configured);
+  const { folder } = await buildEmulatedSite(ports, teardown, signal, configured);
   console.log('Starting the emulators with the rules, the headers and the site ...');
   const site = { folder, port: ports.app };
   const emulators = await startEmulators({ projectId, ports, site, signal, onProgress: console.log, onWarning: console.warn });
   teardown.add(() => emulators.stop());
   await protectFromEnumeration(projectId, ports);
   await makeFirstAdministrator(projectId, ports, { ...process.env, ...emulators.env, METADATA_SERVER_DETECTION: 'none' }, signal);
-  const edge = emulatorEdge(projectId, { auth: `${loopback}:${ports.auth}`, firestore: `${loopback}:${ports.firestore}` });
-  const examinations = await examine({ projectId, configured, files: projectFiles(folder), edge }, checks);
+  const edge = createEmulatorEdge(projectId, getHosts(ports));
+  const examinations = await examine({ projectId, configured, files: readProjectFiles(folder), edge }, checks);
   return {
     examinations,
-    deeds: {
+    actions: {
       build: 'built, and served by the hosting emulator',
       'storage-rules': 'the Storage emulator runs with storage.rules',
       'enumeration-protection': 'switched on in the Auth emulator',
@@ -64,7 +69,7 @@ async function run(projectId: string, teardown: Teardown, signal: AbortSignal): 
   };
 }
 
-/** The one setting of the guide that the Auth emulator knows. */
+/** The only setting of the guide that the Auth emulator has. */
 async function protectFromEnumeration(projectId: string, { auth }: Ports): Promise<void> {
   const response = await fetch(`http://${loopback}:${auth}/emulator/v1/projects/${projectId}/config`, {
     method: 'PATCH',
@@ -74,34 +79,34 @@ async function protectFromEnumeration(projectId: string, { auth }: Ports): Promi
   if (!response.ok) throw new Failure(`The Auth emulator refused the setting: ${response.status}.`);
 }
 
-/** Also a question that failed: only what the emulators do not have at all may stay unanswered here. */
+/** A failed question counts too: only what the emulators do not have may stay unanswered. */
 const hasFailed = ({ verdict, because }: Finding) => verdict === 'missing' || (verdict === 'unasked' && because !== 'unaskable');
 
-const wordOf = (finding: Finding) => (hasFailed(finding) ? 'FAILED' : finding.verdict === 'ok' ? 'ok' : 'not asked');
+const getVerdictWord = (finding: Finding) => (hasFailed(finding) ? 'FAILED' : finding.verdict === 'ok' ? 'ok' : 'not asked');
 
-/** Beyond the emulators: they have no such thing, and nothing was done in its place. */
-export type Went = 'ok' | 'FAILED' | 'beyond the emulators' | 'nothing to ask';
+/** `beyond the emulators`: they have no such thing, and nothing was done instead. */
+export type StepOutcome = 'ok' | 'FAILED' | 'beyond the emulators' | 'nothing to ask';
 
-/** How a step went: by what was found, and where nobody could be asked by what was done. */
-export function wentOf({ checks: ids }: Step, examinations: readonly Examination[], deeds: Deeds): Went {
+/** Judges a step by its findings, or by what was done if nothing could be asked. */
+export function getStepOutcome({ checks: ids }: Step, examinations: readonly Examination[], actions: StepActions): StepOutcome {
   const own = examinations.filter(({ check }) => ids.includes(check.id));
   if (own.length === 0) return 'nothing to ask';
   if (own.some(({ finding }) => hasFailed(finding))) return 'FAILED';
-  return own.some(({ check, finding }) => finding.verdict === 'ok' || deeds[check.id]) ? 'ok' : 'beyond the emulators';
+  return own.some(({ check, finding }) => finding.verdict === 'ok' || actions[check.id]) ? 'ok' : 'beyond the emulators';
 }
 
-/** The steps, each with what was done and found beneath it, and the sum. */
-export function reportOf(steps: readonly Step[], examinations: readonly Examination[], deeds: Deeds): string {
-  const went = steps.map((step) => wentOf(step, examinations, deeds));
+/** Each step with what was done and found, and the sum. */
+export function formatDryRun(steps: readonly Step[], examinations: readonly Examination[], actions: StepActions): string {
+  const outcomes = steps.map((step) => getStepOutcome(step, examinations, actions));
   const lines = steps.map(({ number, title, checks: ids }, i) => {
     const own = examinations.filter(({ check }) => ids.includes(check.id));
     const found = own.map(({ check, finding }) => {
-      const deed = deeds[check.id];
-      return `\n      ${check.id}: ${deed ? `${deed}; ` : ''}${wordOf(finding)}, ${finding.says}`;
+      const action = actions[check.id];
+      return `\n      ${check.id}: ${action ? `${action}; ` : ''}${getVerdictWord(finding)}, ${finding.says}`;
     });
-    return `${String(number).padStart(3)}. ${title}: ${went[i]}${found.join('')}`;
+    return `${String(number).padStart(3)}. ${title}: ${outcomes[i]}${found.join('')}`;
   });
-  const count = (one: Went) => went.filter((each) => each === one).length;
+  const count = (one: StepOutcome) => outcomes.filter((each) => each === one).length;
   const sum = `${count('ok')} steps of ${guidePath} went well, ${count('FAILED')} failed, ${count('beyond the emulators')} lie beyond the emulators.`;
   return `${lines.join('\n')}\n\n${sum}`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../failure';
-import { type ReleaseTools, release } from './release';
+import { type ReleaseTools, runRelease } from './release';
 
-/** Notes what is done, and fails at one of it. */
+/** Records what is done, and fails at one step. */
 function noting(failsAt = ''): { tools: ReleaseTools; done: string[] } {
   const done: string[] = [];
   const note = async (what: string) => {
@@ -16,10 +16,10 @@ function noting(failsAt = ''): { tools: ReleaseTools; done: string[] } {
       done.push(what);
       return 0;
     },
-    indexesBuilt: () => note('indexes built'),
-    storageReads: () => note('right'),
-    allowReading: () => note('cors'),
-    say: () => undefined,
+    waitForIndexes: () => note('indexes built'),
+    requireStorageRole: () => note('right'),
+    allowBucketReads: () => note('cors'),
+    print: () => undefined,
   };
   return { tools, done };
 }
@@ -37,7 +37,7 @@ const all = [
 describe('a release', () => {
   it('brings what the app needs before the app, and lets Storage read Firestore', async () => {
     const { tools, done } = noting();
-    await release(tools);
+    await runRelease(tools);
     expect(done).toEqual(all);
   });
 
@@ -51,13 +51,13 @@ describe('a release', () => {
     ['hosting', 6, 'indexes, indexes built, Firestore rules, Storage rules, right of Storage to read Firestore, reading from the bucket'],
   ])('that fails at %s does nothing more, and says what was done', async (failsAt, count, before) => {
     const { tools, done } = noting(failsAt);
-    await expect(release(tools)).rejects.toThrow(`Done before it: ${before}. Running the command again does the rest.`);
+    await expect(runRelease(tools)).rejects.toThrow(`Done before it: ${before}. Running the command again does the rest.`);
     expect(done).toEqual(all.slice(0, count));
   });
 
   it('hides no error that is none of these', async () => {
     const { tools } = noting();
-    await expect(release({ ...tools, allowReading: () => Promise.reject(new TypeError('x is not a function')) })).rejects.toThrow(
+    await expect(runRelease({ ...tools, allowBucketReads: () => Promise.reject(new TypeError('x is not a function')) })).rejects.toThrow(
       TypeError,
     );
   });

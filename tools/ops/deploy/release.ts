@@ -1,16 +1,17 @@
+/** Runs the steps of a release in a safe order. */
 import { Failure } from '../../failure';
 
-/** The ways in which a release changes a project. */
+/** What a release does with a project. */
 export interface ReleaseTools {
   /** Runs firebase-tools on the project. @returns its exit code */
   firebase(args: string[]): Promise<number>;
-  /** Settles when every index is built. @throws Failure */
-  indexesBuilt(): Promise<void>;
-  /** Settles when Storage may read Firestore. @throws Failure with the command that lets it */
-  storageReads(): Promise<void>;
-  /** Lets scripts of the site read from the bucket. @throws Failure */
-  allowReading(): Promise<void>;
-  say(text: string): void;
+  /** Waits until every index is built. @throws Failure */
+  waitForIndexes(): Promise<void>;
+  /** Checks that Storage may read Firestore. @throws Failure with the command that grants it */
+  requireStorageRole(): Promise<void>;
+  /** Allows scripts of the site to read from the bucket. @throws Failure */
+  allowBucketReads(): Promise<void>;
+  print(text: string): void;
 }
 
 interface Stage {
@@ -18,35 +19,35 @@ interface Stage {
   run(tools: ReleaseTools): Promise<void>;
 }
 
-/** Nobody is there to be asked, unless `args` say otherwise. */
-const deployed =
+/** By default firebase-tools asks nothing. */
+const deployPart =
   (only: string, args: readonly string[] = ['--non-interactive']) =>
   async ({ firebase }: ReleaseTools) => {
     if ((await firebase(['deploy', '--only', only, ...args])) !== 0) throw new Failure(`firebase-tools could not deploy ${only}.`);
   };
 
 /**
- * In the order in which nobody who is at the desk just now is hurt. An index that nobody needs yet harms nobody, and a query without its index
- * fails: so indexes come first, and the rest waits until they are built. The rules come before the app that needs them; they have to take what
- * the app before sends, for that one lives on in open pages. The app comes last, when all that it asks for is there.
+ * In the order that breaks nothing for people who use the desk now. An unused index does no harm, but a query without its index fails, so indexes come
+ * first and the rest waits for them. The rules come before the app that needs them. They must accept what the former app sends, because it runs on in open
+ * pages. The app comes last.
  */
 const stages: readonly Stage[] = [
-  { what: 'indexes', run: deployed('firestore:indexes') },
-  { what: 'indexes built', run: ({ indexesBuilt }) => indexesBuilt() },
-  { what: 'Firestore rules', run: deployed('firestore:rules') },
-  // Its one question is whether Storage may read Firestore, as the rules need it; left unasked, the answer is no.
-  { what: 'Storage rules', run: deployed('storage', ['--interactive', '--force']) },
-  // firebase-tools only warns where it could not grant that, and never tries again while the rules are the same.
-  { what: 'right of Storage to read Firestore', run: ({ storageReads }) => storageReads() },
-  { what: 'reading from the bucket', run: ({ allowReading }) => allowReading() },
-  { what: 'site', run: deployed('hosting') },
+  { what: 'indexes', run: deployPart('firestore:indexes') },
+  { what: 'indexes built', run: ({ waitForIndexes }) => waitForIndexes() },
+  { what: 'Firestore rules', run: deployPart('firestore:rules') },
+  // firebase-tools asks whether Storage may read Firestore, which the rules need. Without a question the answer would be no.
+  { what: 'Storage rules', run: deployPart('storage', ['--interactive', '--force']) },
+  // If it could not grant that, firebase-tools only warns, and does not try again while the rules are the same.
+  { what: 'right of Storage to read Firestore', run: ({ requireStorageRole }) => requireStorageRole() },
+  { what: 'reading from the bucket', run: ({ allowBucketReads }) => allowBucketReads() },
+  { what: 'site', run: deployPart('hosting') },
 ];
 
-/** @throws Failure that says what was done before it, since that stays done */
-export async function release(tools: ReleaseTools): Promise<void> {
+/** @throws Failure that says what was done before, because that is not undone */
+export async function runRelease(tools: ReleaseTools): Promise<void> {
   const done: string[] = [];
   for (const { what, run } of stages) {
-    tools.say(`\n=== ${what}`);
+    tools.print(`\n=== ${what}`);
     try {
       await run(tools);
     } catch (error) {

@@ -1,31 +1,32 @@
+/** Checks whether App Check refuses requests from elsewhere. */
 import * as v from 'valibot';
-import { type Check, missing, ok, unlessFaults } from './check';
-import { askFor, hosts } from './edge';
+import { type Check, createFinding, missing, ok } from './check';
+import { hosts, readAnswer } from './edge';
 
 const services = v.object({
   services: v.optional(v.array(v.object({ name: v.string(), enforcementMode: v.optional(v.string(), 'OFF') })), []),
 });
 
-/** Whatever the app talks to, by the host of its API: so App Check calls them too. */
+/** The services that the app uses. App Check names them by the hosts of their APIs. */
 const guarded = [hosts.auth, hosts.firestore, 'firebasestorage.googleapis.com'];
 
-/** Only v1beta speaks of Authentication: https://firebase.google.com/docs/reference/appcheck/rest/v1beta/projects.services */
+/** Only v1beta includes Authentication: https://firebase.google.com/docs/reference/appcheck/rest/v1beta/projects.services */
 export const appCheckCheck: Check = {
   id: 'app-check',
   asks: 'Requests that do not come from this site are refused by App Check',
   async look({ edge, projectId, configured }) {
-    const found = await askFor(edge, 'appCheck', `/v1beta/projects/${projectId}/services?pageSize=100`, services);
+    const found = await readAnswer(edge, 'appCheck', `/v1beta/projects/${projectId}/services?pageSize=100`, services);
     const held = new Map((found?.services ?? []).map(({ name, enforcementMode }) => [name.split('/').at(-1), enforcementMode]));
     const enforced = guarded.filter((service) => held.get(service) === 'ENFORCED');
     if (!configured.VITE_APP_CHECK_KEY) {
-      // The app would send no token, and nobody could do anything any more.
+      // The app would send no tokens, so every request would be refused.
       if (enforced.length > 0) return missing(`VITE_APP_CHECK_KEY is empty, and App Check is enforced for ${enforced.join(', ')}`);
       return ok(
         'not in use: VITE_APP_CHECK_KEY is empty, and nothing is enforced. Any program may write to the contact form, try passwords and make accounts',
       );
     }
     const open = guarded.filter((service) => !enforced.includes(service));
-    return unlessFaults(
+    return createFinding(
       open.map((service) => `not enforced for ${service}`),
       `enforced for ${enforced.join(', ')}`,
     );

@@ -1,18 +1,19 @@
+/** Checks the settings of Firebase Authentication. */
 import * as v from 'valibot';
 import { passwordLimits } from '@/domain/accounts/password';
-import { type Check, type Examined, missing, ok, originOf, unlessFaults } from './check';
-import { askFor, flag } from './edge';
+import { type Check, createFinding, type Examined, getOrigin, missing, ok } from './check';
+import { flag, readAnswer } from './edge';
 
 const notStarted = missing('Authentication was never started in this project');
 
-/** One field of the project's Auth configuration. @returns null where Authentication was never started */
-async function configOf<S extends v.GenericSchema>(
+/** Reads one field of the project's Auth configuration. @returns null if Authentication was never started */
+async function readAuthConfig<S extends v.GenericSchema>(
   { edge, projectId }: Examined,
   field: string,
   schema: S,
 ): Promise<v.InferOutput<S> | null> {
   const config = v.object({ [field]: schema });
-  const found = await askFor(edge, 'auth', `/v2/projects/${projectId}/config?fields=${field}`, config);
+  const found = await readAnswer(edge, 'auth', `/v2/projects/${projectId}/config?fields=${field}`, config);
   return found && (found[field] as v.InferOutput<S>); // the schema has this one field
 }
 
@@ -27,10 +28,10 @@ const signInMethods: Check = {
   id: 'sign-in-methods',
   asks: 'People sign in with e-mail and password, and in no other way',
   async look(project) {
-    const config = await configOf(project, 'signIn', signIn);
+    const config = await readAuthConfig(project, 'signIn', signIn);
     if (!config) return notStarted;
     const { edge, projectId } = project;
-    const found = await askFor(edge, 'auth', `/v2/projects/${projectId}/defaultSupportedIdpConfigs?pageSize=100`, others);
+    const found = await readAnswer(edge, 'auth', `/v2/projects/${projectId}/defaultSupportedIdpConfigs?pageSize=100`, others);
     const strangers = (found?.defaultSupportedIdpConfigs ?? []).filter(({ enabled }) => enabled).map(({ name }) => name.split('/').at(-1));
     const faults = [
       config.email.enabled ? '' : 'e-mail and password is off',
@@ -39,7 +40,7 @@ const signInMethods: Check = {
       config.phoneNumber.enabled ? 'sign-in by telephone is on' : '',
       ...strangers.map((name) => `sign-in by ${name} is on`),
     ];
-    return unlessFaults(faults.filter(Boolean), 'e-mail and password, nothing else');
+    return createFinding(faults.filter(Boolean), 'e-mail and password, nothing else');
   },
 };
 
@@ -55,12 +56,12 @@ const policy = v.optional(
   {},
 );
 
-/** https://docs.cloud.google.com/identity-platform/docs/password-policy: without `forceUpgradeOnSignin` the policy is told and not required. */
+/** https://docs.cloud.google.com/identity-platform/docs/password-policy: without `forceUpgradeOnSignin` a weak password only gets a notice. */
 const passwordPolicy: Check = {
   id: 'password-policy',
   asks: `A password has at least ${passwordLimits.min} characters, whoever asks Auth for it`,
   async look(project) {
-    const found = await configOf(project, 'passwordPolicyConfig', policy);
+    const found = await readAuthConfig(project, 'passwordPolicyConfig', policy);
     if (!found) return notStarted;
     const length = found.passwordPolicyVersions[0]?.customStrengthOptions.minPasswordLength ?? 0;
     const faults = [
@@ -68,7 +69,7 @@ const passwordPolicy: Check = {
       length >= passwordLimits.min ? '' : `the least length is ${length || 'not set'}`,
       found.forceUpgradeOnSignin ? '' : 'the policy is told and not required',
     ];
-    return unlessFaults(faults.filter(Boolean), `at least ${length} characters, required`);
+    return createFinding(faults.filter(Boolean), `at least ${length} characters, required`);
   },
 };
 
@@ -76,7 +77,7 @@ const enumerationProtection: Check = {
   id: 'enumeration-protection',
   asks: 'Nobody learns from Auth which e-mail addresses have an account',
   async look(project) {
-    const found = await configOf(project, 'emailPrivacyConfig', v.optional(v.object({ enableImprovedEmailPrivacy: flag }), {}));
+    const found = await readAuthConfig(project, 'emailPrivacyConfig', v.optional(v.object({ enableImprovedEmailPrivacy: flag }), {}));
     if (!found) return notStarted;
     return found.enableImprovedEmailPrivacy ? ok('e-mail enumeration protection is on') : missing('e-mail enumeration protection is off');
   },
@@ -86,17 +87,17 @@ const authorisedDomains: Check = {
   id: 'authorised-domains',
   asks: 'Links in e-mails lead to this site and to no other',
   async look(project) {
-    const domains = await configOf(project, 'authorizedDomains', v.optional(v.array(v.string()), []));
+    const domains = await readAuthConfig(project, 'authorizedDomains', v.optional(v.array(v.string()), []));
     if (!domains) return notStarted;
     const { projectId } = project;
-    const own = new URL(originOf(project)).hostname;
+    const own = new URL(getOrigin(project)).hostname;
     const expected = [own, `${projectId}.firebaseapp.com`, `${projectId}.web.app`, 'localhost'];
     const faults = [
       domains.includes(own) ? '' : `${own} is not authorised`,
       ...domains.filter((domain) => !expected.includes(domain)).map((domain) => `${domain} is authorised and is not this site's`),
     ];
     const local = domains.includes('localhost') ? ', and localhost, which a live site does not need: remove it' : '';
-    return unlessFaults(faults.filter(Boolean), `${own} and Firebase's own${local}`);
+    return createFinding(faults.filter(Boolean), `${own} and Firebase's own${local}`);
   },
 };
 

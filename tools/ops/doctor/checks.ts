@@ -1,3 +1,4 @@
+/** Lists every check of the doctor, in the order of the report. */
 import { appCheckCheck } from './app-check-check';
 import { authChecks } from './auth-checks';
 import { billingChecks } from './billing-checks';
@@ -10,7 +11,6 @@ import { rulesChecks } from './rules-checks';
 import { siteChecks } from './site-checks';
 import { storageChecks } from './storage-checks';
 
-/** Every question that is asked of a project, in the order of the report. */
 export const checks: readonly Check[] = [
   ...configurationChecks,
   ...billingChecks,
@@ -23,3 +23,10 @@ export const checks: readonly Check[] = [
   ...siteChecks,
   ...deskChecks,
 ];
+
+/** @throws Error for an id that no check has */
+export function getCheck(id: string): Check {
+  const found = checks.find((check) => check.id === id);
+  if (!found) throw new Error(`The doctor asks nothing that is called ${id}.`);
+  return found;
+}

@@ -1,13 +1,14 @@
+/** Checks the configuration of the site. */
 import type { BitcoinNetwork } from '@/domain/address';
 import { parseEnv } from '@/lib/env-schema';
 import type { Configuration } from '../../build/policy';
 import { type Check, missing, ok } from './check';
 
-/** All five, or it is a practice desk (src/lib/env-schema.ts). */
+/** Without all five it is a practice desk (src/lib/env-schema.ts). */
 const operatorVariables = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map((part) => `VITE_OPERATOR_${part}`);
 
-/** Of which network addresses have to be; without the whole identity it is the test network. */
-export const networkOf = (configured: Configuration): BitcoinNetwork =>
+/** The network that bitcoin addresses must belong to: for a practice desk the test network. */
+export const getNetwork = (configured: Configuration): BitcoinNetwork =>
   operatorVariables.every((name) => configured[name]) ? 'main' : 'test';
 
 const configuration: Check = {

@@ -1,17 +1,18 @@
+/** Checks that the desk has an administrator, and that clients see where to pay. */
 import * as v from 'valibot';
 import { getAddressError } from '@/domain/address';
-import { type Check, type Examined, type Finding, missing, ok, unlessFaults } from './check';
-import { networkOf } from './configuration-checks';
-import { askFor, flag } from './edge';
+import { type Check, createFinding, type Examined, type Finding, missing, ok } from './check';
+import { getNetwork } from './configuration-checks';
+import { flag, readAnswer } from './edge';
 
-/** A document as Firestore's REST API writes it; only what is read here. */
+/** The part of a document of Firestore's REST API that is used here. */
 const value = v.object({ stringValue: v.optional(v.string(), ''), booleanValue: flag });
 const document = v.object({ name: v.optional(v.string(), ''), fields: v.optional(v.record(v.string(), value), {}) });
 const results = v.array(v.object({ document: v.optional(document) }));
 
-const pathOf = (projectId: string) => `/v1/projects/${projectId}/databases/(default)/documents`;
-const fieldsOf = async ({ edge, projectId }: Examined, path: string) =>
-  (await askFor(edge, 'firestore', `${pathOf(projectId)}/${path}`, document))?.fields ?? null;
+const getDocumentsPath = (projectId: string) => `/v1/projects/${projectId}/databases/(default)/documents`;
+const readFields = async ({ edge, projectId }: Examined, path: string) =>
+  (await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}/${path}`, document))?.fields ?? null;
 
 const administrators = {
   structuredQuery: {
@@ -28,16 +29,16 @@ const administrator: Check = {
   id: 'administrator',
   asks: 'Somebody runs the desk, whom the rules let decide about money',
   async look({ edge, projectId }) {
-    const found = await askFor(edge, 'firestore', `${pathOf(projectId)}:runQuery`, results, administrators);
+    const found = await readAnswer(edge, 'firestore', `${getDocumentsPath(projectId)}:runQuery`, results, administrators);
     const uids = (found ?? []).flatMap((one) => one.document?.name.split('/').at(-1) ?? []);
     if (uids.length === 0) return missing('there is no administrator');
-    const held = await askFor(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: uids });
-    return verifiedAmong(uids.length, (held?.users ?? []).filter(({ emailVerified }) => emailVerified).length);
+    const held = await readAnswer(edge, 'auth', `/v1/projects/${projectId}/accounts:lookup`, users, { localId: uids });
+    return createAdministratorFinding(uids.length, (held?.users ?? []).filter(({ emailVerified }) => emailVerified).length);
   },
 };
 
-/** What `hasVerifiedEmail` of firestore.rules means for administrators. */
-function verifiedAmong(all: number, verified: number): Finding {
+/** The rules require a verified address of administrators (`hasVerifiedEmail`). */
+function createAdministratorFinding(all: number, verified: number): Finding {
   const them = all === 1 ? '1 administrator' : `${all} administrators`;
   if (verified === all) return ok(them);
   const without = 'without a verified address, and so kept out of the desk';
@@ -48,18 +49,18 @@ const paymentMethod: Check = {
   id: 'payment-method',
   asks: 'Clients see where to send their deposits',
   async look(project) {
-    const chosen = (await fieldsOf(project, 'desk/current'))?.admin?.stringValue;
+    const chosen = (await readFields(project, 'desk/current'))?.admin?.stringValue;
     if (!chosen) return missing('no administrator was chosen whose payment method clients see');
-    const [method, profile] = await Promise.all([fieldsOf(project, `admins/${chosen}`), fieldsOf(project, `users/${chosen}`)]);
+    const [method, profile] = await Promise.all([readFields(project, `admins/${chosen}`), readFields(project, `users/${chosen}`)]);
     const [bitcoin = '', ethereum = ''] = [method?.bitcoin?.stringValue, method?.ethereum?.stringValue];
     const faults = [
       profile?.admin?.booleanValue ? '' : 'whoever was chosen is no administrator any more',
       bitcoin || ethereum ? '' : 'whoever was chosen has no address',
-      // What is forgotten when a practice desk becomes a live one.
-      bitcoin ? (getAddressError('bitcoin', bitcoin, networkOf(project.configured)) ?? '') : '',
+      // Easily forgotten when a practice desk becomes a live one.
+      bitcoin ? (getAddressError('bitcoin', bitcoin, getNetwork(project.configured)) ?? '') : '',
     ];
     const coins = [bitcoin && 'bitcoin', ethereum && 'ethereum'].filter(Boolean).join(' and ');
-    return unlessFaults(faults.filter(Boolean), coins);
+    return createFinding(faults.filter(Boolean), coins);
   },
 };
 

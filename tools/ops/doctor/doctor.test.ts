@@ -1,14 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../../failure';
-import { loopback, portOf } from '../../ports';
-import { guideSteps } from '../deploy/guide';
+import { loopback, startServer } from '../../ports';
+import { readGuideSteps } from '../deploy/guide';
 import { checks } from './checks';
-import { emulatorEdge } from './emulator-edge';
-import { examine, isSound, reportOf } from './examine';
+import { createEmulatorEdge } from './emulator-edge';
+import { examine, formatReport, isSound } from './examine';
 import { auth, configures, faults, says, silent } from './faults.fixture';
 import { type Answers, at, bucket, projectId } from './google.fixture';
-import { googleEdge } from './google-edge';
+import { createGoogleEdge } from './google-edge';
 import { notOk, startWorld, type World } from './world.fixture';
 
 let services: Awaited<ReturnType<typeof startWorld>>;
@@ -110,14 +110,12 @@ describe('a check that breaks', () => {
     ['is cut off', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy())],
   ];
   it.each(answers)('%s: that is its own finding, and nothing is sound', async (_, listener) => {
-    const stranger = createServer(listener);
-    await new Promise<void>((resolve) => stranger.listen(0, loopback, resolve));
-    const addressOf: typeof services.addressOf = (service) =>
-      service === 'budgets' ? `http://${loopback}:${portOf(stranger)}` : services.addressOf(service);
-    world.project.edge = googleEdge({ projectId, token: async () => 'a-token', addressOf });
+    const stranger = await startServer(createServer(listener), 0);
+    const getAddress: typeof services.getAddress = (service) => (service === 'budgets' ? stranger.url : services.getAddress(service));
+    world.project.edge = createGoogleEdge({ projectId, token: async () => 'a-token', getAddress });
     expect(await notOk(world)).toEqual([['budget', 'unasked', expect.stringMatching(/^the check broke off: ./)]]);
     expect(isSound(await examine(world.project, checks))).toBe(false);
-    stranger.close();
+    await stranger.stop();
   });
 
   it('does so for no other reason than an address that is none, which the configuration explains', async () => {
@@ -134,12 +132,12 @@ describe('a check that breaks', () => {
     const token = async () => {
       throw new Failure('There are no credentials.');
     };
-    world.project.edge = googleEdge({ projectId, token });
+    world.project.edge = createGoogleEdge({ projectId, token });
     await expect(examine(world.project, checks)).rejects.toThrow('There are no credentials.');
   });
 
   it('is told from what the emulators do not have, and from emulators that do not answer', async () => {
-    world.project.edge = emulatorEdge(projectId, { auth: `${loopback}:9`, firestore: `${loopback}:9` });
+    world.project.edge = createEmulatorEdge(projectId, { auth: `${loopback}:9`, firestore: `${loopback}:9` });
     const found = new Map((await examine(world.project, checks)).map(({ check, finding }) => [check.id, finding]));
     expect(found.get('billing')).toEqual({ verdict: 'unasked', says: 'cannot be asked of the emulators', because: 'unaskable' });
     const away = expect.stringContaining('could not be reached');
@@ -151,7 +149,7 @@ describe('the report', () => {
   it('names the step of the guide behind what is missing, and counts', async () => {
     silent(at.current)(world);
     const examinations = await examine(world.project, checks);
-    const report = reportOf(examinations, guideSteps());
+    const report = formatReport(examinations, readGuideSteps());
     expect(report).toMatch(/^MISSING {4}payment-method: no administrator was chosen.*\n +Step \d+ of docs\/deploy\.md: .+$/m);
     expect(report).toMatch(new RegExp(`${checks.length - 1} in order, 1 missing, 0 could not be asked\\.$`));
     expect([isSound(examinations), report]).toEqual([false, expect.not.stringContaining('a-token')]);
@@ -160,7 +158,7 @@ describe('the report', () => {
 
 describe('the guide', () => {
   it('has one step for every check, which is mended there, and speaks of no other check', () => {
-    const named = guideSteps().flatMap((step) => step.checks);
+    const named = readGuideSteps().flatMap((step) => step.checks);
     expect(named.toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
   });
 });

@@ -1,6 +1,7 @@
+/** Defines how checks ask a project: by the REST APIs of Google, and by requests to the site. */
 import * as v from 'valibot';
 
-/** Google's services that a project is made of, by the hosts of their REST APIs. */
+/** The services of a project, by the hosts of their REST APIs. */
 export const hosts = {
   auth: 'identitytoolkit.googleapis.com',
   firestore: 'firestore.googleapis.com',
@@ -14,32 +15,32 @@ export const hosts = {
 
 export type Service = keyof typeof hosts;
 
-/** What an address of the site is answered with. */
+/** The answer for an address of the site. */
 export interface SiteAnswer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** The one way out of the checks. It asks and never changes anything. */
+/** How checks reach a project. It asks and never changes anything. */
 export interface Edge {
   /**
    * @param path with its query
-   * @param query what is asked by POST, where a service takes its questions so
-   * @returns the answer's JSON; null for what does not exist
+   * @param query the body, for services that are asked by POST
+   * @returns the JSON of the answer; null if the resource does not exist
    * @throws Unasked
    */
   ask(service: Service, path: string, query?: object): Promise<unknown>;
-  /** One address of the site, redirections not followed. @returns null where nobody answers @throws Unasked where there is no site */
+  /** Requests an address of the site without following redirections. @returns null if nobody answers @throws Unasked if there is no site */
   visit(url: string): Promise<SiteAnswer | null>;
 }
 
-/** Whoever would know was not reached, refuses, or does not say. Its message is the reason, for the operator. */
+/** A question has no answer: the service was not reached, refused, or did not say. The message gives the reason. */
 export class Unasked extends Error {
   override readonly name: string = 'Unasked';
 }
 
-/** What emulators cannot be asked at all, because they have no such thing. Every other reason is one that a run on the emulators must not put up with. */
+/** The emulators have no such thing. In a run on the emulators, every other reason is a failure. */
 export class Unaskable extends Unasked {
   override readonly name = 'Unaskable';
 }
@@ -49,8 +50,8 @@ export class Unreached extends Unasked {
   override readonly name = 'Unreached';
 }
 
-/** Asks, and reads the answer by its schema. @throws Unasked also for an answer of another shape, which must not pass for one */
-export async function askFor<S extends v.GenericSchema>(
+/** Asks, and parses the answer by its schema. @throws Unasked, also for an answer of another shape */
+export async function readAnswer<S extends v.GenericSchema>(
   edge: Edge,
   service: Service,
   path: string,
@@ -65,31 +66,31 @@ export async function askFor<S extends v.GenericSchema>(
   return parsed.output;
 }
 
-/** A boolean as Google writes it: what is false is left out. */
+/** A boolean of Google's APIs, which leave out false. */
 export const flag = v.optional(v.boolean(), false);
 
 /** Milliseconds. */
 const patience = 20_000;
 
-/** @throws Unasked where there is no answer at all */
-export async function reach(url: string, init: RequestInit): Promise<Response> {
+/** @throws Unreached without an answer in time */
+export async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
   } catch (error) {
-    throw new Unreached(`${new URL(url).host} could not be reached: ${causeOf(error)}`);
+    throw new Unreached(`${new URL(url).host} could not be reached: ${getCause(error)}`);
   }
 }
 
-/** Of a request that failed, Node names the reason only as its cause. */
-export function causeOf(error: unknown): string {
+/** The reason of a failed request, which Node gives as the cause of the error. */
+export function getCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** @returns null where nobody answers */
+/** @returns null if nobody answers */
 export async function visitSite(url: string): Promise<SiteAnswer | null> {
   try {
-    const response = await reach(url, { redirect: 'manual' });
+    const response = await fetchInTime(url, { redirect: 'manual' });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     if (error instanceof Unasked) return null;

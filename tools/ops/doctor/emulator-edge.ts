@@ -1,7 +1,8 @@
-import { type Edge, reach, type Service, Unaskable, Unasked, visitSite } from './edge';
+/** Asks the emulators as if they were a real project. */
+import { type Edge, fetchInTime, type Service, Unaskable, Unasked, visitSite } from './edge';
 
-/** Where the emulators are: `127.0.0.1:9099`. */
-export interface EmulatorHosts {
+/** As `127.0.0.1:9099`. */
+interface EmulatorHosts {
   auth: string;
   firestore: string;
 }
@@ -9,28 +10,28 @@ export interface EmulatorHosts {
 const unaskable = 'cannot be asked of the emulators';
 const ruleset = 'in-use';
 
-/** The emulators hold documents, the Firestore rules, accounts and one setting of Auth. Whatever else a project has, they do not. */
-export function emulatorEdge(projectId: string, { auth, firestore }: EmulatorHosts): Edge {
+/** The emulators have documents, the Firestore rules, accounts and one setting of Auth, and nothing else of a project. */
+export function createEmulatorEdge(projectId: string, { auth, firestore }: EmulatorHosts): Edge {
   const rules = `/v1/projects/${projectId}`;
   const documents = `/v1/projects/${projectId}/databases/(default)/documents`;
 
   async function ask(service: Service, path: string, query?: object): Promise<unknown> {
-    if (service === 'firestore' && path.startsWith(documents)) return answerOf(`http://${firestore}${path}`, query);
+    if (service === 'firestore' && path.startsWith(documents)) return askEmulator(`http://${firestore}${path}`, query);
     if (service === 'auth' && (path.endsWith('/config?fields=emailPrivacyConfig') || path.endsWith('/accounts:lookup'))) {
-      return answerOf(`http://${auth}/identitytoolkit.googleapis.com${path}`, query);
+      return askEmulator(`http://${auth}/identitytoolkit.googleapis.com${path}`, query);
     }
-    // In Google's shape: the release names the ruleset, the ruleset holds the text.
+    // As Google answers: the release names the ruleset, and the ruleset contains the text.
     if (service === 'rules' && path === `${rules}/releases/cloud.firestore`)
       return { rulesetName: `projects/${projectId}/rulesets/${ruleset}` };
     if (service === 'rules' && path === `${rules}/rulesets/${ruleset}`) {
-      const held = await answerOf(`http://${firestore}/emulator/v1/projects/${projectId}:securityRules`);
+      const held = await askEmulator(`http://${firestore}/emulator/v1/projects/${projectId}:securityRules`);
       return typeof held === 'object' && held !== null && 'rules' in held ? { source: held.rules } : null;
     }
     throw new Unaskable(unaskable);
   }
 
   async function visit(url: string) {
-    // Nothing here may lead beyond this machine, and the development server of the local desk is no site.
+    // Requests must not leave this machine, and the development server of the local desk is no site.
     if (new URL(url).hostname !== '127.0.0.1') throw new Unaskable(unaskable);
     return visitSite(url);
   }
@@ -38,10 +39,10 @@ export function emulatorEdge(projectId: string, { auth, firestore }: EmulatorHos
   return { ask, visit };
 }
 
-/** As the owner of the project, whom no rule keeps out. */
-async function answerOf(url: string, query?: object): Promise<unknown> {
+/** Asks as the owner of the project, whom no rule restricts. */
+async function askEmulator(url: string, query?: object): Promise<unknown> {
   const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-  const response = await reach(url, { headers, ...(query && { method: 'POST', body: JSON.stringify(query) }) });
+  const response = await fetchInTime(url, { headers, ...(query && { method: 'POST', body: JSON.stringify(query) }) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Unasked(`the emulator answered ${response.status}`);
   return response.json();

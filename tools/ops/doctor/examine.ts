@@ -1,7 +1,8 @@
+/** Runs the checks of the doctor and reports their findings. */
 import { Failure } from '../../failure';
 import { guidePath, type Step } from '../deploy/guide';
 import type { Check, Examined, Finding } from './check';
-import { causeOf, Unaskable, Unasked, Unreached } from './edge';
+import { getCause, Unaskable, Unasked, Unreached } from './edge';
 
 export interface Examination {
   check: Check;
@@ -9,14 +10,14 @@ export interface Examination {
 }
 
 /**
- * Puts every question to the project. Whoever cannot be asked spoils no other question, and neither does a check that breaks.
- * @throws Failure where nothing at all can be asked
+ * Runs all checks. One that fails does not affect the others.
+ * @throws Failure when nothing can be asked
  */
 export function examine(project: Examined, checks: readonly Check[]): Promise<Examination[]> {
-  return Promise.all(checks.map(async (check) => ({ check, finding: await findingOf(check, project) })));
+  return Promise.all(checks.map(async (check) => ({ check, finding: await runCheck(check, project) })));
 }
 
-async function findingOf(check: Check, project: Examined): Promise<Finding> {
+async function runCheck(check: Check, project: Examined): Promise<Finding> {
   try {
     return await check.look(project);
   } catch (error) {
@@ -24,14 +25,14 @@ async function findingOf(check: Check, project: Examined): Promise<Finding> {
     if (error instanceof Unaskable) return { verdict: 'unasked', says: error.message, because: 'unaskable' };
     if (error instanceof Unreached) return { verdict: 'unasked', says: error.message, because: 'unreached' };
     if (error instanceof Unasked) return { verdict: 'unasked', says: error.message };
-    return { verdict: 'unasked', says: `the check broke off: ${causeOf(error)}`, because: 'broken' };
+    return { verdict: 'unasked', says: `the check broke off: ${getCause(error)}`, because: 'broken' };
   }
 }
 
 const words = { ok: 'ok', missing: 'MISSING', unasked: 'not asked' };
 
-/** The report: a line for each question, behind what is missing the step that mends it, and the sum. */
-export function reportOf(examinations: readonly Examination[], steps: readonly Step[]): string {
+/** A line for each check, after a missing one the step of the guide that sets it up, and the sum. */
+export function formatReport(examinations: readonly Examination[], steps: readonly Step[]): string {
   const lines = examinations.map(({ check, finding: { verdict, says } }) => {
     const step = steps.find((one) => one.checks.includes(check.id));
     const mend = verdict === 'missing' && step ? `\n${' '.repeat(11)}Step ${step.number} of ${guidePath}: ${step.title}` : '';

@@ -1,13 +1,14 @@
+/** Faults of a project: how a test causes each, the check that finds it, and what the check says. */
 import { at, bucket, projectId } from './google.fixture';
 import type { World } from './world.fixture';
 
 type Spoil = (world: World) => void;
 
-/** Changes one answer of Google's. */
+/** Changes an answer of Google. */
 export const says =
   (where: string, change: (answer: never) => unknown): Spoil =>
   ({ answers }) => {
-    answers[where] = change(structuredClone(answers[where]) as never); // each fault knows the shape of what it spoils
+    answers[where] = change(structuredClone(answers[where]) as never); // each fault knows the shape of its answer
   };
 export const silent =
   (where: string): Spoil =>
@@ -19,17 +20,16 @@ export const configures =
   ({ project }) => {
     project.configured = { ...project.configured, ...over };
   };
-/** Changes parts of what Auth is configured to do. */
+/** Changes parts of the configuration of Auth. */
 export const auth = (part: object): Spoil => says(at.auth, (config: object) => ({ ...config, ...part }));
 
-/** The bucket of another project, which is there and answers as the own one would. */
+/** The bucket of another project, which answers as the project's own. */
 const anothersBucket: Spoil = (world) => {
   const another = 'staging.appspot.com';
   configures({ VITE_FIREBASE_STORAGE_BUCKET: another })(world);
   for (const [where, answer] of Object.entries(world.answers)) world.answers[where.replace(bucket, another)] = answer;
 };
 
-/** One thing that is not in order, the check that finds it, and what it says then. */
 export type Fault = [id: string, fault: string, spoil: Spoil, words: string];
 
 export const faults: Fault[] = [

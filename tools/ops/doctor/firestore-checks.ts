@@ -1,6 +1,7 @@
+/** Checks the Firestore database: its type, point-in-time recovery, backups and delete protection. */
 import * as v from 'valibot';
 import { type Check, type Examined, type Finding, missing, ok } from './check';
-import { askFor } from './edge';
+import { readAnswer } from './edge';
 
 const database = v.object({
   type: v.optional(v.string(), ''),
@@ -13,7 +14,7 @@ const schedules = v.object({
 });
 
 async function look({ edge, projectId }: Examined, at: (found: v.InferOutput<typeof database>) => Finding): Promise<Finding> {
-  const found = await askFor(edge, 'firestore', `/v1/projects/${projectId}/databases/(default)`, database);
+  const found = await readAnswer(edge, 'firestore', `/v1/projects/${projectId}/databases/(default)`, database);
   return found ? at(found) : missing('there is no database (default)');
 }
 
@@ -48,7 +49,7 @@ const backups: Check = {
   id: 'backups',
   asks: 'The database is backed up every day',
   async look({ edge, projectId }) {
-    const found = await askFor(edge, 'firestore', `/v1/projects/${projectId}/databases/(default)/backupSchedules`, schedules);
+    const found = await readAnswer(edge, 'firestore', `/v1/projects/${projectId}/databases/(default)/backupSchedules`, schedules);
     const daily = found?.backupSchedules.find(({ dailyRecurrence }) => dailyRecurrence !== undefined);
     if (daily) return ok(`daily, each kept for ${Number.parseInt(daily.retention, 10) / 86_400} days`);
     return missing(found?.backupSchedules.length ? 'backups are made, but not every day' : 'there is no backup schedule');

@@ -1,7 +1,8 @@
+/** Stands in for Google in tests of the doctor. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Configuration } from '../../build/policy';
-import { loopback, portOf } from '../../ports';
+import { startServer } from '../../ports';
 import { hosts, type Service } from './edge';
 import type { ProjectFiles } from './project-files';
 
@@ -10,8 +11,8 @@ export const bucket = `${projectId}.appspot.com`;
 const uid = 'administrator';
 const testAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 
-/** What is configured for a practice desk at this address. */
-export const configuredAt = (origin: string): Configuration => ({
+/** The configuration of a practice desk at this address. */
+export const createConfiguration = (origin: string): Configuration => ({
   VITE_FIREBASE_PROJECT_ID: projectId,
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
@@ -23,9 +24,9 @@ export const configuredAt = (origin: string): Configuration => ({
   VITE_APP_CHECK_KEY: 'site-key',
 });
 
-/** By service and path, without the query: what a service says. A page of a list is chosen by its token. */
+/** Answers by service and path, without the query. The pages of a list are chosen by their token. */
 export type Answers = Record<string, unknown>;
-export interface Paged {
+interface Paged {
   pages: readonly object[];
 }
 /** A service that refuses. */
@@ -39,7 +40,7 @@ const database = `${project}/databases/(default)`;
 const groups = `projects/${projectId}/databases/(default)/collectionGroups`;
 const documents = `projects/${projectId}/databases/(default)/documents`;
 
-/** Where each thing is said. */
+/** The places of the answers. */
 export const at = {
   auth: `auth/v2/projects/${projectId}/config`,
   accounts: `auth/v1/projects/${projectId}/accounts:lookup`,
@@ -64,8 +65,8 @@ export const at = {
   budgets: 'budgets/v1/billingAccounts/0A-0B/budgets',
 } as const;
 
-/** What Google says of a project with which everything is in order. */
-export function soundAnswers({ firestoreRules, storageRules, indexes }: ProjectFiles, origin: string): Answers {
+/** The answers of Google about a project in which everything is in order. */
+export function createSoundAnswers({ firestoreRules, storageRules, indexes }: ProjectFiles, origin: string): Answers {
   const indexPages = indexes.indexes.map(({ collectionGroup, queryScope, fields }, i) => ({
     indexes: [
       {
@@ -134,11 +135,11 @@ export function soundAnswers({ firestoreRules, storageRules, indexes }: ProjectF
 const isRefusal = (answer: object): answer is Refusal => 'reason' in answer;
 const isPaged = (answer: object): answer is Paged => 'pages' in answer;
 
-/** Only the fields that were asked for (`?fields=`), as Google's services do it. */
-const partOf = (answer: object, fields: string | null) =>
+/** The requested fields (`?fields=`), as in Google's services. */
+const pickFields = (answer: object, fields: string | null) =>
   fields === null ? answer : Object.fromEntries(Object.entries(answer).filter(([name]) => fields.split(',').includes(name)));
 
-/** Google, on this machine: answers as `answers` says at the moment, with 404 to whatever is not there, and to nobody without a token. */
+/** Starts a server that gives the present `answers`, 404 for anything else, and 401 without a token. */
 export async function startStandIn() {
   const answers: Answers = {};
   const changed: string[] = [];
@@ -154,16 +155,18 @@ export async function startStandIn() {
     const found = answers[pathname.slice(1)];
     if (typeof found !== 'object' || found === null) return void say(404, { error: { code: 404, message: 'Not found.' } });
     if (isRefusal(found)) return void say(found.status, { error: { code: found.status, message: found.reason } });
-    say(200, isPaged(found) ? found.pages[Number(searchParams.get('pageToken'))] : partOf(found, searchParams.get('fields')));
+    say(200, isPaged(found) ? found.pages[Number(searchParams.get('pageToken'))] : pickFields(found, searchParams.get('fields')));
   }
 
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, loopback, resolve));
+  const { url, stop } = await startServer(
+    createServer((request, response) => void answer(request, response)),
+    0,
+  );
   return {
     answers,
-    /** Requests that were no questions. */
+    /** Requests that would change something. */
     changed,
-    addressOf: (service: Service) => `http://${loopback}:${portOf(server)}/${service}`,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    getAddress: (service: Service) => `${url}/${service}`,
+    stop,
   };
 }

@@ -1,6 +1,7 @@
+/** Checks that the indexes of firestore.indexes.json are built. */
 import * as v from 'valibot';
-import { type Check, type Examined, unlessFaults } from './check';
-import { askFor } from './edge';
+import { type Check, createFinding, type Examined } from './check';
+import { readAnswer } from './edge';
 
 const field = v.object({ fieldPath: v.string(), order: v.optional(v.string()), arrayConfig: v.optional(v.string()) });
 const index = v.object({
@@ -23,31 +24,34 @@ const page = v.object({
 type Page = v.InferOutput<typeof page>;
 
 type Found = { order?: string | undefined; arrayConfig?: string | undefined };
-const mode = ({ order, arrayConfig }: Found) => order ?? arrayConfig ?? '';
+const getMode = ({ order, arrayConfig }: Found) => order ?? arrayConfig ?? '';
 
-/** The service puts the document's name at the end of an index where the file leaves it out. */
-const inWords = (collection: string, { queryScope, fields }: { queryScope: string; fields: readonly (Found & { fieldPath: string })[] }) =>
+/** Without the name of the document, which the service adds at the end of an index. */
+const describeIndex = (
+  collection: string,
+  { queryScope, fields }: { queryScope: string; fields: readonly (Found & { fieldPath: string })[] },
+) =>
   [
     collection,
     queryScope,
-    ...fields.filter(({ fieldPath }) => fieldPath !== '__name__').map((one) => `${one.fieldPath} ${mode(one)}`),
+    ...fields.filter(({ fieldPath }) => fieldPath !== '__name__').map((one) => `${one.fieldPath} ${getMode(one)}`),
   ].join(' ');
 
-/** `projects/p/databases/d/collectionGroups/users/indexes/1`: its collection, and what comes behind. */
-const partsOf = (name: string) => /\/collectionGroups\/([^/]+)\/(?:indexes|fields)\/(.+)$/.exec(name)?.slice(1) ?? ['', ''];
+/** The collection and the last part of `projects/p/databases/d/collectionGroups/users/indexes/1`. */
+const parseName = (name: string) => /\/collectionGroups\/([^/]+)\/(?:indexes|fields)\/(.+)$/.exec(name)?.slice(1) ?? ['', ''];
 
-async function everyPage({ edge, projectId }: Examined, list: string): Promise<Page[]> {
+async function readPages({ edge, projectId }: Examined, list: string): Promise<Page[]> {
   const path = `/v1/projects/${projectId}/databases/(default)/collectionGroups/-/${list}`;
   const pages: Page[] = [];
   for (let token = ''; ; ) {
-    const found = await askFor(edge, 'firestore', token ? `${path}&pageToken=${token}` : path, page);
+    const found = await readAnswer(edge, 'firestore', token ? `${path}&pageToken=${token}` : path, page);
     if (found) pages.push(found);
     token = found?.nextPageToken ?? '';
     if (!token) return pages;
   }
 }
 
-/** Only the fields that differ from what the database does by itself. */
+/** Only the fields with an exemption. */
 const overriddenFields = `fields?pageSize=300&filter=${encodeURIComponent('indexConfig.usesAncestorConfig=false')}`;
 
 export const indexCheck: Check = {
@@ -55,13 +59,13 @@ export const indexCheck: Check = {
   asks: 'Every index and exemption of firestore.indexes.json is there, and built',
   async look(project) {
     const { indexes, fieldOverrides } = project.files.indexes;
-    const held = (await everyPage(project, 'indexes?pageSize=300')).flatMap((one) => one.indexes);
-    const states = new Map(held.map((one) => [inWords(partsOf(one.name)[0] ?? '', one), one.state]));
-    const fields = (await everyPage(project, overriddenFields)).flatMap((one) => one.fields);
-    const overrides = new Map(fields.map(({ name, indexConfig }) => [partsOf(name).join(' '), indexConfig.indexes]));
+    const held = (await readPages(project, 'indexes?pageSize=300')).flatMap((one) => one.indexes);
+    const states = new Map(held.map((one) => [describeIndex(parseName(one.name)[0] ?? '', one), one.state]));
+    const fields = (await readPages(project, overriddenFields)).flatMap((one) => one.fields);
+    const overrides = new Map(fields.map(({ name, indexConfig }) => [parseName(name).join(' '), indexConfig.indexes]));
     const faults = [
       ...indexes.map((wanted) => {
-        const words = inWords(wanted.collectionGroup, wanted);
+        const words = describeIndex(wanted.collectionGroup, wanted);
         const state = states.get(words);
         if (state === undefined) return `no index ${words}`;
         return state === 'READY' ? '' : `still being built: ${words}`;
@@ -69,12 +73,12 @@ export const indexCheck: Check = {
       ...fieldOverrides.map(({ collectionGroup, fieldPath, indexes: wanted }) => {
         const found = overrides.get(`${collectionGroup} ${fieldPath}`);
         if (!found) return `no exemption for ${collectionGroup} ${fieldPath}`;
-        const there = found.map((one) => `${one.queryScope} ${one.fields.map(mode).join()}`).toSorted();
+        const there = found.map((one) => `${one.queryScope} ${one.fields.map(getMode).join()}`).toSorted();
         if (found.some(({ state }) => state !== '' && state !== 'READY')) return `still being built: ${collectionGroup} ${fieldPath}`;
-        const here = wanted.map((one) => `${one.queryScope} ${mode(one)}`).toSorted();
+        const here = wanted.map((one) => `${one.queryScope} ${getMode(one)}`).toSorted();
         return there.join('; ') === here.join('; ') ? '' : `another exemption for ${collectionGroup} ${fieldPath}`;
       }),
     ];
-    return unlessFaults(faults.filter(Boolean), `${indexes.length} indexes, ${fieldOverrides.length} exemptions`);
+    return createFinding(faults.filter(Boolean), `${indexes.length} indexes, ${fieldOverrides.length} exemptions`);
   },
 };

@@ -1,3 +1,4 @@
+/** Reads the files of the repository that say how a project should be. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -13,26 +14,25 @@ const indexFile = v.object({
 });
 
 /** firestore.indexes.json. */
-export type IndexFile = v.InferOutput<typeof indexFile>;
+type IndexFile = v.InferOutput<typeof indexFile>;
 
-/** What the repository says that a project should have. */
 export interface ProjectFiles {
   firestoreRules: string;
   storageRules: string;
   indexes: IndexFile;
   hosting: HostingConfig;
-  /** The built site; null where there is none. */
+  /** The folder of the built site; null if nothing is built. */
   site: string | null;
 }
 
 /** @param site the folder that the site was built into */
-export function projectFiles(site = join(root, 'dist')): ProjectFiles {
-  const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
-  const { hosting }: { hosting: HostingConfig } = JSON.parse(textOf('firebase.json'));
+export function readProjectFiles(site = join(root, 'dist')): ProjectFiles {
+  const readText = (name: string) => readFileSync(join(root, name), 'utf8');
+  const { hosting }: { hosting: HostingConfig } = JSON.parse(readText('firebase.json'));
   return {
-    firestoreRules: textOf('firestore.rules'),
-    storageRules: textOf('storage.rules'),
-    indexes: v.parse(indexFile, JSON.parse(textOf('firestore.indexes.json'))),
+    firestoreRules: readText('firestore.rules'),
+    storageRules: readText('storage.rules'),
+    indexes: v.parse(indexFile, JSON.parse(readText('firestore.indexes.json'))),
     hosting,
     site: existsSync(join(site, 'index.html')) ? site : null,
   };

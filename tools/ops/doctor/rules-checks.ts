@@ -1,18 +1,19 @@
+/** Checks that the deployed rules are those of the repository. */
 import * as v from 'valibot';
 import { type Check, type Examined, type Finding, missing, ok } from './check';
-import { askFor } from './edge';
+import { readAnswer } from './edge';
 
 const release = v.object({ rulesetName: v.string() });
 const ruleset = v.object({ source: v.object({ files: v.array(v.object({ content: v.string() })) }) });
 
-/** The text of the rules in force. @returns null where none were released */
-async function deployedRules({ edge, projectId }: Examined, name: string): Promise<string | null> {
-  const found = await askFor(edge, 'rules', `/v1/projects/${projectId}/releases/${name}`, release);
-  const held = found && (await askFor(edge, 'rules', `/v1/${found.rulesetName}`, ruleset));
+/** Reads the deployed rules. @returns null if there are none */
+async function readDeployedRules({ edge, projectId }: Examined, name: string): Promise<string | null> {
+  const found = await readAnswer(edge, 'rules', `/v1/projects/${projectId}/releases/${name}`, release);
+  const held = found && (await readAnswer(edge, 'rules', `/v1/${found.rulesetName}`, ruleset));
   return held?.source.files[0]?.content ?? null;
 }
 
-function compared(deployed: string | null, file: string, text: string): Finding {
+function compareRules(deployed: string | null, file: string, text: string): Finding {
   if (deployed === null) return missing('none were deployed');
   if (deployed === text) return ok(`those of ${file}`);
   const [there, here] = [deployed.split('\n'), text.split('\n')];
@@ -23,7 +24,8 @@ function compared(deployed: string | null, file: string, text: string): Finding 
 const firestoreRules: Check = {
   id: 'firestore-rules',
   asks: 'The Firestore rules in force are these',
-  look: async (project) => compared(await deployedRules(project, 'cloud.firestore'), 'firestore.rules', project.files.firestoreRules),
+  look: async (project) =>
+    compareRules(await readDeployedRules(project, 'cloud.firestore'), 'firestore.rules', project.files.firestoreRules),
 };
 
 const storageRules: Check = {
@@ -31,7 +33,7 @@ const storageRules: Check = {
   asks: 'The Storage rules in force are these',
   look: async (project) => {
     const name = `firebase.storage/${project.configured.VITE_FIREBASE_STORAGE_BUCKET}`;
-    return compared(await deployedRules(project, name), 'storage.rules', project.files.storageRules);
+    return compareRules(await readDeployedRules(project, name), 'storage.rules', project.files.storageRules);
   },
 };
 

@@ -1,123 +1,122 @@
+/** Lists the addresses of a built site, and compares answers with what firebase.json says. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { globMatches, type HostingConfig, headersFor } from '../../testing/hosting-config';
+import { getHeaders, type HostingConfig, matchesGlob } from '../../testing/hosting-config';
 import type { SiteAnswer } from './edge';
 
-/** An address of the site, and what it has to be answered with. */
+/** An address of the site, and the answer that it must have. */
 export interface Route {
   path: string;
   status: 200 | 301 | 404;
-  /** The built file that is the answer; null where it is not compared. */
+  /** The built file that is the answer; null if it is not compared. */
   file: string | null;
-  /** Where a redirection leads, where that is compared. */
+  /** The target of a redirection; missing if it is not compared. */
   to?: string;
 }
 
 const shell = 'app.html';
 const lost = '404.html';
 
-/** The app's own addresses, with and without something behind them. */
+/** Addresses of the app. */
 const inside = ['/user', '/user/dashboard', '/user/statement', '/admin', '/admin/dashboard', '/admin/users/some-client'];
-/** The second looks like one of the app's. */
+/** The second one looks like an address of the app. */
 const nowhere = ['/no-such-page', '/users/dashboard', '/education/no-such-lesson'];
 
-/** Without a built site: what every site has. */
+/** Addresses of every site, for use without a built one. */
 const fewRoutes: readonly Route[] = [
   ...['/', '/signin', '/signup', '/admin/signin', ...inside].map((path) => ({ path, status: 200 as const, file: null })),
   ...nowhere.map((path) => ({ path, status: 404 as const, file: null })),
 ];
 
-/** Every page of a built site, every kind of address that firebase.json speaks of, and some that lead nowhere. */
-export function routesOf(site: string | null, config: HostingConfig): readonly Route[] {
+/** Every page of a built site, one file for each rule of firebase.json, addresses of the app, and some without a page. */
+export function listRoutes(site: string | null, config: HostingConfig): readonly Route[] {
   if (site === null) return fewRoutes;
-  const files = filesOf(site);
-  const pages = pagesAmong(files);
-  // What else is told apart by its address: one file for each rule, one without any.
+  const files = listFiles(site);
+  const pages = filterPages(files);
+  // One file for each rule on headers.
   const kinds = (config.headers ?? []).flatMap(
-    ({ source }) => files.find((name) => !name.endsWith('.html') && isFile(name) && globMatches(source, `/${name}`)) ?? [],
+    ({ source }) => files.find((name) => !name.endsWith('.html') && isFile(name) && matchesGlob(source, `/${name}`)) ?? [],
   );
   return [
-    ...pages.map((name) => found(pathOf(name), name)),
+    ...pages.map((name) => createPage(getPath(name), name)),
     ...pages
       .filter((name) => !name.endsWith('index.html'))
       .slice(0, 1)
-      .map((name) => moved(`/${name}`, pathOf(name))),
-    ...inside.map((path) => found(path, shell)),
-    ...[...new Set(kinds)].map((name) => found(`/${name}`, name)),
-    ...nowhere.map((path) => missed(path)),
+      .map((name) => createRedirect(`/${name}`, getPath(name))),
+    ...inside.map((path) => createPage(path, shell)),
+    ...[...new Set(kinds)].map((name) => createPage(`/${name}`, name)),
+    ...nowhere.map((path) => createMissing(path)),
   ];
 }
 
-/** What addresses of a site there are. */
 export const routeKinds = ['pages', 'other spellings', 'screens of the app', 'files', 'places where nothing is'] as const;
 
 /**
- * Every address of a built site, of which {@link routesOf} takes some of each kind: each page by its address and by every other that leads to it, each
- * file, each folder.
- * @param screens the addresses that the app answers itself
+ * Every address of a built site: each page by its address and by every redirected one, each file, each folder. {@link listRoutes} takes some of each kind.
+ * @param screens the addresses of the app
  */
-export function everyRouteOf(site: string, screens: readonly string[]): Record<(typeof routeKinds)[number], readonly Route[]> {
-  const files = filesOf(site);
-  const pages = pagesAmong(files);
-  const folders = new Set(files.filter(isFile).flatMap((name) => foldersOf(name)));
+export function listAllRoutes(site: string, screens: readonly string[]): Record<(typeof routeKinds)[number], readonly Route[]> {
+  const files = listFiles(site);
+  const pages = filterPages(files);
+  const folders = new Set(files.filter(isFile).flatMap((name) => listFolders(name)));
   return {
-    pages: pages.map((name) => found(pathOf(name), name)),
+    pages: pages.map((name) => createPage(getPath(name), name)),
     'other spellings': [
-      ...pages.flatMap((name) => spellingsOf(name).map((path) => moved(path, pathOf(name)))),
-      ...[shell, lost].map((name) => moved(`/${name}`, pathOf(name))),
+      ...pages.flatMap((name) => listSpellings(name).map((path) => createRedirect(path, getPath(name)))),
+      ...[shell, lost].map((name) => createRedirect(`/${name}`, getPath(name))),
     ],
-    'screens of the app': [pathOf(shell), ...screens, ...screens.map((path) => `${path}/`)].map((path) => found(path, shell)),
-    files: files.filter((name) => isFile(name) && !name.endsWith('.html')).map((name) => found(`/${name}`, name)),
+    'screens of the app': [getPath(shell), ...screens, ...screens.map((path) => `${path}/`)].map((path) => createPage(path, shell)),
+    files: files.filter((name) => isFile(name) && !name.endsWith('.html')).map((name) => createPage(`/${name}`, name)),
     'places where nothing is': [
       ...[...folders].filter((path) => !screens.includes(path) && !pages.includes(`${path.slice(1)}.html`)),
-      ...[...nowhere, '/assets/none.js', pathOf(lost)],
-    ].map((path) => missed(path)),
+      ...[...nowhere, '/assets/none.js', getPath(lost)],
+    ].map((path) => createMissing(path)),
   };
 }
 
-const found = (path: string, file: string): Route => ({ path, status: 200, file });
-const moved = (path: string, to: string): Route => ({ path, status: 301, file: null, to });
-const missed = (path: string): Route => ({ path, status: 404, file: lost });
+const createPage = (path: string, file: string): Route => ({ path, status: 200, file });
+const createRedirect = (path: string, to: string): Route => ({ path, status: 301, file: null, to });
+const createMissing = (path: string): Route => ({ path, status: 404, file: lost });
 
-const filesOf = (site: string) => readdirSync(site, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-const pagesAmong = (files: readonly string[]) =>
+const listFiles = (site: string) => readdirSync(site, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+const filterPages = (files: readonly string[]) =>
   files.filter((name) => name.endsWith('.html') && name !== shell && name !== lost).toSorted();
 const isFile = (name: string) => /\.(?!map$)\w+$/.test(name) && !/(^|\/)\./.test(name);
 
 /** `company/about.html` is `/company/about`. */
-const pathOf = (name: string) => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+const getPath = (name: string) => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 
-/** What somebody may write in place of {@link pathOf}. */
-const spellingsOf = (name: string): string[] => {
+/** Addresses that are redirected to {@link getPath}. */
+const listSpellings = (name: string): string[] => {
   const bare = `/${name.replace(/\.html$/, '')}`;
   return bare.endsWith('/index') ? [`/${name}`, bare] : [`/${name}`, `${bare}/`];
 };
 
-/** `a/b/c.js` lies in `/a/b` and in `/a`. */
-const foldersOf = (name: string): string[] => {
+/** `/a/b` and `/a` for `a/b/c.js`. */
+const listFolders = (name: string): string[] => {
   const parts = name.split('/').slice(0, -1);
   return parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`);
 };
 
-/** What is wrong with an answer, one sentence each; none where it is exactly what firebase.json says. */
-export function faultsOf(route: Route, answer: SiteAnswer | null, config: HostingConfig): string[] {
+/** A sentence for each difference between an answer and what firebase.json says. */
+export function findFaults(route: Route, answer: SiteAnswer | null, config: HostingConfig): string[] {
   if (!answer) return [`${route.path} is not answered`];
   const status = answer.status === route.status ? [] : [`${route.path} is answered with ${answer.status}, not ${route.status}`];
-  // A redirection shows nothing that a header could guard.
-  if (route.status === 301) return status.length > 0 ? status : wrongWay(route, answer);
-  const headers = [...headersFor(config, route.path)].flatMap(([name, value]) => {
+  // A redirection shows no page, so it needs no headers.
+  if (route.status === 301) return status.length > 0 ? status : findWrongRedirect(route, answer);
+  const headers = [...getHeaders(config, route.path)].flatMap(([name, value]) => {
     const found = answer.headers.get(name);
     return found === value ? [] : [`${route.path} has ${found === null ? 'no' : 'another'} ${name}`];
   });
   return [...status, ...headers];
 }
 
-function wrongWay({ path, to }: Route, { headers }: SiteAnswer): string[] {
+function findWrongRedirect({ path, to }: Route, { headers }: SiteAnswer): string[] {
   const location = headers.get('location');
   const leads = location === null ? null : new URL(location, 'https://site.example').pathname;
   return to === undefined || leads === to ? [] : [`${path} leads to ${leads ?? 'no address'}, not to ${to}`];
 }
 
-/** Whether the answer is the file of this build. Only text is compared. */
+/** True if the answer is the file of this build. Only its text is compared. */
 export const isThisBuild = (site: string, { file }: Route, answer: SiteAnswer | null): boolean =>
   file === null || answer?.text === readFileSync(join(site, file), 'utf8');

@@ -1,15 +1,16 @@
+/** Checks the Storage bucket, who may read from it, and that its rules may read Firestore. */
 import * as v from 'valibot';
-import { type Check, type Examined, missing, ok, originOf, unlessFaults } from './check';
-import { askFor } from './edge';
+import { type Check, createFinding, type Examined, getOrigin, missing, ok } from './check';
+import { readAnswer } from './edge';
 
 const cors = v.object({ origin: v.optional(v.array(v.string()), []), method: v.optional(v.array(v.string()), []) });
 const bucket = v.object({ location: v.optional(v.string(), ''), cors: v.optional(v.array(cors), []) });
 
-const bucketOf = ({ edge, configured }: Examined) =>
-  askFor(edge, 'storage', `/storage/v1/b/${configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=location,cors`, bucket);
-const noBucket = ({ configured }: Examined) => missing(`there is no bucket ${configured.VITE_FIREBASE_STORAGE_BUCKET}`);
+const readBucket = ({ edge, configured }: Examined) =>
+  readAnswer(edge, 'storage', `/storage/v1/b/${configured.VITE_FIREBASE_STORAGE_BUCKET}?fields=location,cors`, bucket);
+const reportNoBucket = ({ configured }: Examined) => missing(`there is no bucket ${configured.VITE_FIREBASE_STORAGE_BUCKET}`);
 
-/** As Firebase calls the default bucket of a project, the one to which firebase-tools deploys the rules; the second since October 2024. */
+/** The names of a project's default bucket, to which firebase-tools deploys the rules. The second is used since October 2024. */
 const defaultBuckets = (projectId: string): string[] => [`${projectId}.appspot.com`, `${projectId}.firebasestorage.app`];
 
 const exists: Check = {
@@ -17,8 +18,8 @@ const exists: Check = {
   asks: 'The configured Storage bucket is there, and the project’s own',
   async look(project) {
     const { VITE_FIREBASE_STORAGE_BUCKET: name = '' } = project.configured;
-    const found = await bucketOf(project);
-    if (!found) return noBucket(project);
+    const found = await readBucket(project);
+    if (!found) return reportNoBucket(project);
     const isOwn = defaultBuckets(project.projectId).includes(name);
     return isOwn
       ? ok(`${name}, in ${found.location}`)
@@ -28,16 +29,18 @@ const exists: Check = {
   },
 };
 
-/** What the bucket has to allow: identity documents are read by script (`getBlob`), which no browser does across origins unless told. */
-export const corsOf = (origin: string) => [{ origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3_600 }];
+/** Identity documents are read by script (`getBlob`), which browsers do across origins only if the bucket allows it. */
+export const createCors = (origin: string) => [
+  { origin: [origin], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3_600 },
+];
 
 const storageCors: Check = {
   id: 'storage-cors',
   asks: 'The bucket lets scripts of this site read, and nobody else’s do anything',
   async look(project) {
-    const found = await bucketOf(project);
-    if (!found) return noBucket(project);
-    const own = originOf(project);
+    const found = await readBucket(project);
+    if (!found) return reportNoBucket(project);
+    const own = getOrigin(project);
     const firebase = [`https://${project.projectId}.web.app`, `https://${project.projectId}.firebaseapp.com`];
     const origins = found.cors.flatMap(({ origin }) => origin);
     const methods = found.cors.flatMap(({ method }) => method);
@@ -47,7 +50,7 @@ const storageCors: Check = {
       ...origins.filter((origin) => origin !== own && !firebase.includes(origin)).map((origin) => `${origin} is allowed`),
       ...methods.filter((method) => method !== 'GET').map((method) => `${method} is allowed`),
     ];
-    return unlessFaults([...new Set(faults.filter(Boolean))], `GET from ${own}`);
+    return createFinding([...new Set(faults.filter(Boolean))], `GET from ${own}`);
   },
 };
 
@@ -55,13 +58,13 @@ const role = 'roles/firebaserules.firestoreServiceAgent';
 const number = v.object({ projectNumber: v.string() });
 const iam = v.object({ bindings: v.optional(v.array(v.object({ role: v.string(), members: v.optional(v.array(v.string()), []) })), []) });
 
-/** Without it each `firestore.get` of storage.rules is an error, so every upload is refused and no document is shown. */
+/** Without this role each `firestore.get` of storage.rules fails, so every upload is refused and no document is shown. */
 const readsFirestore: Check = {
   id: 'storage-reads-firestore',
   asks: 'Storage may read Firestore, as storage.rules does',
   async look({ edge, projectId }) {
-    const project = await askFor(edge, 'resources', `/v1/projects/${projectId}`, number);
-    const policy = await askFor(edge, 'resources', `/v1/projects/${projectId}:getIamPolicy`, iam, {});
+    const project = await readAnswer(edge, 'resources', `/v1/projects/${projectId}`, number);
+    const policy = await readAnswer(edge, 'resources', `/v1/projects/${projectId}:getIamPolicy`, iam, {});
     if (!project || !policy) return missing('there is no such project');
     const agent = `serviceAccount:service-${project.projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
     const granted = policy.bindings.some((binding) => binding.role === role && binding.members.includes(agent));

@@ -1,3 +1,4 @@
+/** A project in order on this machine, for tests that damage it: a stand-in for Google, and a served site. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -5,9 +6,9 @@ import { serveSite } from '../../testing/static-site';
 import type { Examined } from './check';
 import { checks } from './checks';
 import { examine } from './examine';
-import { type Answers, configuredAt, projectId, soundAnswers, startStandIn } from './google.fixture';
-import { googleEdge } from './google-edge';
-import { projectFiles } from './project-files';
+import { type Answers, createConfiguration, createSoundAnswers, projectId, startStandIn } from './google.fixture';
+import { createGoogleEdge } from './google-edge';
+import { readProjectFiles } from './project-files';
 
 const pages = {
   'index.html': 'home',
@@ -20,18 +21,16 @@ const pages = {
   'assets/a.js': 'js',
 };
 
-/** A project in order on this machine, of which a test may spoil anything. */
 export interface World {
   project: Examined;
-  /** What Google says of it. */
+  /** The answers of Google. */
   answers: Answers;
-  /** What the site is served by. */
+  /** The configuration by which the site is served. */
   hosting: Examined['files']['hosting'];
-  /** Writes a page of the live site. */
+  /** Writes a page of the deployed site. */
   publish: (name: string, text: string) => void;
 }
 
-/** Google's stand-in and a site that is served as firebase.json says. */
 export async function startWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'glassbook-doctor-'));
   const write = (name: string, text: string) => {
@@ -44,18 +43,18 @@ export async function startWorld() {
   const site = await serveSite({ folder: join(folder, 'live'), config: hosting, port: 0 });
   const publish = (name: string, text: string) => write(join('live', name), text);
   return {
-    /** Requests that were no questions. */
+    /** Requests that would change something. */
     changed: google.changed,
-    addressOf: google.addressOf,
-    /** Everything in order again. */
+    getAddress: google.getAddress,
+    /** Puts everything in order again. */
     inOrder(): World {
-      const files = projectFiles(join(folder, 'built'));
+      const files = readProjectFiles(join(folder, 'built'));
       for (const key of Object.keys(google.answers)) delete google.answers[key];
-      Object.assign(google.answers, soundAnswers(files, site.url));
+      Object.assign(google.answers, createSoundAnswers(files, site.url));
       Object.assign(hosting, structuredClone(files.hosting));
       for (const [file, text] of Object.entries(pages)) publish(file, text);
-      const edge = googleEdge({ projectId, token: async () => 'a-token', addressOf: google.addressOf });
-      return { project: { projectId, configured: configuredAt(site.url), files, edge }, answers: google.answers, hosting, publish };
+      const edge = createGoogleEdge({ projectId, token: async () => 'a-token', getAddress: google.getAddress });
+      return { project: { projectId, configured: createConfiguration(site.url), files, edge }, answers: google.answers, hosting, publish };
     },
     async stop(): Promise<void> {
       await Promise.all([site.stop(), google.stop()]);
@@ -64,7 +63,7 @@ export async function startWorld() {
   };
 }
 
-/** What is not in order: the check, its verdict and its words. */
+/** The findings that are not ok. */
 export async function notOk({ project }: Pick<World, 'project'>): Promise<[id: string, verdict: string, says: string][]> {
   const all = await examine(project, checks);
   return all.filter(({ finding }) => finding.verdict !== 'ok').map(({ check, finding }) => [check.id, finding.verdict, finding.says]);

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The two streams, and the questions of ours that firebase-tools has not answered yet. */
+/** The streams to and from firebase-tools, and our questions that it has not answered yet. */
 final class Channel {
   private final BufferedReader in;
   private final OutputStream out;
@@ -37,7 +37,7 @@ final class Channel {
     line(message.toString());
   }
 
-  /** A line that is no JSON: firebase-tools writes it to its log. */
+  /** Sends a line that is not JSON, which firebase-tools writes to its log. */
   synchronized void line(String text) {
     try {
       out.write((text + "\n").getBytes(StandardCharsets.UTF_8));

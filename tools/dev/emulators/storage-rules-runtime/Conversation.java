@@ -5,8 +5,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One request and all that is said about it. Each question to firebase-tools moves the conversation to a new id: after
- * it, firebase-tools listens for the reply under the question's id only, and only once it has answered.
+ * One request and the messages about it. A question to firebase-tools gives the conversation a new id: from then on
+ * firebase-tools listens for the reply only under the question's id, and only after it has answered.
  */
 final class Conversation {
   /** Less than the ten seconds that the engine gives to a whole evaluation. */

@@ -4,8 +4,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 
 /**
- * What goes back to firebase-tools. The status is always "ok": firebase-tools drops a reply with any other status, and
- * the caller would wait for ever. Failures stand in `errors`.
+ * A reply to firebase-tools. The status is always "ok", because firebase-tools drops a reply with any other status and
+ * its caller would wait forever. Failures are in `errors`.
  */
 final class Reply {
   private final JsonArray errors = new JsonArray();

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 
-/** The functions that Storage rules have beyond the language: they reach outside the engine. */
+/** The functions of Storage rules that reach outside of the engine. */
 final class RulesFunctions {
   /** The real service reads at most this many Firestore documents for one request. */
   private static final int MAX_DOCUMENTS = 2;
@@ -54,7 +54,7 @@ final class RulesFunctions {
     return value;
   }
 
-  /** A document is read once for each request, so that one request sees one state of it. */
+  /** Reads a document once per request, so that a request sees one state of it. */
   private synchronized Optional<ExpressionValue> document(ExpressionValue pathValue) throws Exception {
     String path = text(pathValue);
     if (!read.containsKey(path)) {
@@ -68,7 +68,7 @@ final class RulesFunctions {
     return read.get(path);
   }
 
-  /** firebase-tools puts the path into an address as it stands. */
+  /** firebase-tools puts the path into a URL without escaping it. */
   private static String text(ExpressionValue path) {
     return path.getPathValue().getSegmentsList().stream()
         .map(ExpressionPathSegmentValue::getSimple)

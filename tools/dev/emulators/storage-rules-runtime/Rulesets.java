@@ -14,9 +14,9 @@ import java.nio.file.Paths;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The rule sets that were compiled, by the name that firebase-tools gave them. */
+/** The compiled rule sets, by the names that firebase-tools gave them. */
 final class Rulesets {
-  /** What the real service takes beyond the engine's defaults. */
+  /** What the real service accepts beyond the engine's defaults. */
   private static final FirebaseRulesLangOptions LANGUAGE =
       FirebaseRulesLangOptions.builder().allowTernaryOperator(true).allowLetBindings(true).allowCrossServiceRules(true).build();
 
@@ -41,7 +41,7 @@ final class Rulesets {
     return reply.result(loaded);
   }
 
-  /** @throws IllegalArgumentException when no such rules were loaded */
+  /** @throws IllegalArgumentException if no rules have this name */
   RulesetAst named(String name) {
     RulesetAst rules = compiled.get(name);
     if (rules == null) {

@@ -5,8 +5,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Evaluates Storage rules for the Storage emulator of firebase-tools, with the official rules engine that lies inside the
- * Cloud SDK's Firestore emulator. firebase-tools runs it as `java -jar <archive> serve` and talks JSON, one object a line.
+ * Evaluates Storage rules for the Storage emulator of firebase-tools, with the official rules engine inside the Cloud
+ * SDK's Firestore emulator. firebase-tools runs it as `java -jar <archive> serve` and talks JSON, one object a line.
  */
 public final class StorageRulesRuntime {
   /** What firebase-tools waits for before it sends its first request. */
@@ -30,7 +30,7 @@ public final class StorageRulesRuntime {
         channel.answered(message);
       }
     }
-    // The other end has gone: nobody waits for the requests still in work.
+    // firebase-tools has ended, so nobody waits for replies.
     System.exit(0);
   }
 

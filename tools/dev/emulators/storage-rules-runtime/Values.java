@@ -16,18 +16,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
 
-/** Values from outside, in the engine's own form. */
+/** Converts values to the form of the engine. */
 final class Values {
   private Values() {}
 
-  /** A value as firebase-tools writes it: the engine's message in JSON. */
+  /** Converts a value of firebase-tools, which is the engine's message in JSON. */
   static ExpressionValue fromRequest(JsonElement json) throws Exception {
     ExpressionValue.Builder value = ExpressionValue.newBuilder();
     JsonFormat.parser().merge(json.toString(), value);
     return value.build();
   }
 
-  /** A document as Firestore's REST service writes it. Rules see `data`, `id` and `__name__` of it. */
+  /** Converts a document of Firestore's REST API. Rules see its `data`, `id` and `__name__`. */
   static ExpressionValue document(JsonObject document) throws Exception {
     ExpressionPathValue name = reference(document.get("name").getAsString());
     String id = name.getSegments(name.getSegmentsCount() - 1).getSimple();
@@ -37,7 +37,7 @@ final class Values {
         .putFields("__name__", ExpressionValue.newBuilder().setPathValue(name).build()));
   }
 
-  /** @throws IllegalArgumentException for a path with an empty part: left out, it would be taken for another path */
+  /** @throws IllegalArgumentException for a path with an empty part, which the engine would take for another path */
   static ExpressionPathValue path(String text) {
     ExpressionPathValue.Builder path = ExpressionPathValue.newBuilder();
     for (String segment : text.substring(1).split("/", -1)) {
@@ -49,7 +49,7 @@ final class Values {
     return path.build();
   }
 
-  /** A path segment with everything escaped that would end it inside an address. */
+  /** Escapes everything in a path segment that would end it in a URL. */
   static String escaped(String segment) {
     StringBuilder escaped = new StringBuilder();
     for (byte unit : segment.getBytes(StandardCharsets.UTF_8)) {
@@ -60,7 +60,7 @@ final class Values {
     return escaped.toString();
   }
 
-  /** `projects/p/databases/d/documents/c/id`; rules write the same place without the project. */
+  /** `projects/p/databases/d/documents/c/id`. Rules name the same document without the project. */
   private static ExpressionPathValue reference(String name) {
     return path(name.replaceFirst("^projects/[^/]+", ""));
   }

@@ -18,11 +18,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** One question "may this request do that?" put to a rule set. */
+/** Decides about one request by a rule set. */
 final class Verification implements Evaluator.Context {
   private static final long EVALUATION_SECONDS = 30;
 
-  /** How the engine begins a message; the same place is written our way before it. */
+  /** The beginning of the engine's messages, which we replace by the place in our own form. */
   private static final String PLACE = "^Error: .* line \\[\\d+\\], column \\[\\d+\\]\\. ";
 
   private final RulesetAst rules;
@@ -37,7 +37,7 @@ final class Verification implements Evaluator.Context {
     this.functions = new RulesFunctions(conversation);
   }
 
-  /** Permits or denies. A condition that fails denies, as it does in the real service, and is told as a warning. */
+  /** Permits or denies. A condition that fails denies, as in the real service, and gives a warning. */
   Reply run() throws Exception {
     Reply reply = new Reply();
     boolean permit = false;
@@ -54,7 +54,7 @@ final class Verification implements Evaluator.Context {
     return reply.result(result);
   }
 
-  /** The engine does not say why a function of ours failed: the function itself does. */
+  /** The engine does not say why one of our functions failed, but the function does. */
   private String describe(EvaluationException failure) {
     String reason = functions.failure().orElseGet(() -> failure.getMessage().replaceFirst(PLACE, ""));
     return Rulesets.place(failure.getSourcePosition()) + " " + method() + " " + request.get("path").getAsString() + ": " + reason;

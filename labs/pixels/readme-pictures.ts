@@ -1,19 +1,20 @@
+/** Takes the pictures of README.md again, of a temporary desk: `npm run pictures`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBrowser, signIn } from '../../labs/bench/browse';
-import { localProjectId } from '../app-environment';
-import { explain } from '../failure';
-import { root } from '../paths';
-import { freePorts } from '../ports';
-import { listenForEnd } from '../signals';
-import { Teardown } from '../teardown';
-import { startEmulators } from './emulators/start-emulators';
-import { newPassword } from './local-accounts';
-import { openDesk } from './open-desk';
-import { administrator } from './seed/desk-story';
-import { clients } from './seed/stories';
+import { localProjectId } from '../../tools/app-environment';
+import { startEmulators } from '../../tools/dev/emulators/start-emulators';
+import { createPassword } from '../../tools/dev/local-accounts';
+import { administrator } from '../../tools/dev/seed/desk-story';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
+import { clients } from '../../tools/dev/seed/stories';
+import { explain } from '../../tools/failure';
+import { root } from '../../tools/paths';
+import { freePorts } from '../../tools/ports';
+import { listenForEnd } from '../../tools/signals';
+import { Teardown } from '../../tools/teardown';
+import { openBrowser, signIn } from '../bench/browse';
 
-/** The pictures of README.md, `npm run pictures`: who looks at which page, and what stands there once it is whole. */
+/** Who looks at which page, and a text that stands there once it is whole. */
 const pictures = [
   { file: 'statement.png', who: clients[0], door: '/signin', path: '/user/statement', ready: 'Equal to the cent' },
   { file: 'queue.png', who: administrator, door: '/admin/signin', path: '/admin/deposit', ready: 'Review' },
@@ -28,8 +29,8 @@ try {
   const ports = await freePorts();
   const emulators = await startEmulators({ projectId: localProjectId, ports, signal: end.signal, onProgress: console.log });
   teardown.add(() => emulators.stop());
-  const password = newPassword();
-  await openDesk(ports, password);
+  const password = createPassword();
+  await seedLocalDesk(ports, password);
   const openWindow = await openBrowser(ports, teardown, end.signal);
   mkdirSync(folder, { recursive: true });
   for (const { file, who, door, path, ready } of pictures) {

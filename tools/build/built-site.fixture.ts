@@ -1,30 +1,31 @@
+/** Builds the site once for all tests of a run. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { appEnvironment } from '../app-environment';
-import { chatAddress, type SitePorts } from '../testing/e2e-site';
+import { getAppEnvironment } from '../app-environment';
+import { getChatAddress, type SitePorts } from '../testing/e2e-site';
 import { handOver, receive } from '../testing/handover';
 import { buildSite } from './build';
 
 export const origin = 'https://desk.example';
 
-/** The build's addresses. Nothing listens there; no port that `freePort` gives begins with one of them, so they can be replaced. */
+/** The ports of the build. Nothing listens there, and no port of `freePort` begins with one of them, so they can be replaced in built files. */
 export const builtPorts: Required<SitePorts> = {
   ...{ app: 60_001, auth: 60_002, firestore: 60_003, storage: 60_004, prices: 60_005 },
   ...{ hub: 60_006, logging: 60_007, websocket: 60_008, chat: 60_009 },
 };
 
-/** The folder of a built site, and the addresses of its public pages. */
 interface Built {
   folder: string;
+  /** Of the public pages. */
   paths: readonly string[];
 }
 
 /**
- * Builds the site once for a run of the tests, with a chat configured. The first caller builds it; callers in other processes wait for that build.
+ * The first caller builds the site, with a chat configured. Callers in other processes wait for that build.
  * @param shared the run's folder (shared-site.setup.ts)
  * @throws Error when it cannot be built
  */
-export async function builtSite(shared: string): Promise<Built> {
+export async function getBuiltSite(shared: string): Promise<Built> {
   const path = join(shared, 'built.json');
   const isFirst = mkdirSync(join(shared, 'begun'), { recursive: true }) !== undefined;
   if (isFirst) await handOver(path, build(join(shared, 'site')));
@@ -32,6 +33,6 @@ export async function builtSite(shared: string): Promise<Built> {
 }
 
 async function build(folder: string): Promise<Built> {
-  const env = { ...process.env, ...appEnvironment(builtPorts), VITE_SITE_URL: origin, VITE_CHAT_URL: chatAddress(builtPorts.chat) };
+  const env = { ...process.env, ...getAppEnvironment(builtPorts), VITE_SITE_URL: origin, VITE_CHAT_URL: getChatAddress(builtPorts.chat) };
   return { folder, paths: await buildSite({ folder, mode: 'emulated', env, signal: new AbortController().signal }) };
 }

@@ -1,14 +1,14 @@
+/** A scene in which only time passes, to try every story at every hour. */
 import type { Scene } from './scene';
 import type { Timeline } from './timeline';
 
-/** What a placed trade is known by here. */
 interface Placed {
   at: Date;
   duration: number;
 }
 
-/** A scene in which nothing happens: only the time goes on as it does in a story, so that every hour can be tried. */
-export function toldTimes(time: Timeline): Scene {
+/** Draws the same dates as a scene, and performs no acts. */
+export function createTimedScene(time: Timeline): Scene {
   const client = async () => time.client();
   const desk = async () => time.desk();
   const decided = async () => {
@@ -22,7 +22,7 @@ export function toldTimes(time: Timeline): Scene {
   const settle = async ({ at, duration }: Placed) => time.settlement(at, duration);
   const acts = {
     ...{ day: (ago: number) => time.day(ago), ago: (minutes: number) => time.ago(minutes), lately: (share: number) => time.lately(share) },
-    ...{ pass: async () => undefined, rateOf: () => '1.00', credited: both, withdrew: both, settle, settleAtEarlierPrice: settle },
+    ...{ pass: async () => undefined, getRate: () => '1.00', credited: both, withdrew: both, settle, settleAtEarlierPrice: settle },
     ...{ signUp: client, deposit: client, takeDepositBack: client, withdraw: client, takeWithdrawalBack: client, subscribe: client },
     ...{ endSubscription: client, handIn: client, freeze: client, askForClosure: client, edit: client, keepAddress: client },
     ...{ confirmAddresses: client, showPortrait: client, credit: desk, refuseDeposit: desk, archiveDeposits: desk, sendOut: desk },

@@ -1,6 +1,7 @@
+/** Finds processes that a test has started and that are still running. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Give a process this variable, and all that it starts have it too: so that what outlives it can be found. */
+/** An environment variable that a process passes on to all that it starts. */
 export const markVariable = 'GLASSBOOK_TEST_MARK';
 
 export interface MarkedProcess {
@@ -8,8 +9,8 @@ export interface MarkedProcess {
   command: string;
 }
 
-/** The processes that carry the mark, oldest first. Only Linux says this of its processes. */
-export function markedProcesses(mark: string): MarkedProcess[] {
+/** The processes with this mark, oldest first. Works on Linux only. */
+export function findMarkedProcesses(mark: string): MarkedProcess[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid && read(`/proc/${pid}/environ`).split('\0').includes(`${markVariable}=${mark}`))

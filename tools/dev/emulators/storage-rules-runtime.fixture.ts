@@ -1,15 +1,16 @@
+/** Talks to our runtime of Storage rules as firebase-tools does. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { findArchives } from '../dev/emulators/archives';
-import { hasCompiler } from '../dev/emulators/java';
-import { prepareStorageRules } from '../dev/emulators/prepare-archives';
-import { localPaths } from '../paths';
+import { localPaths } from '../../paths';
+import { findArchives } from './archives';
+import { hasCompiler } from './java';
+import { prepareStorageRules } from './prepare-archives';
 
 const sdk = findArchives({ ...process.env, STORAGE_EMULATOR_BINARY_PATH: '', FIREBASE_EMULATORS_PATH: '/nowhere' }).storage;
 
-/** How Java starts our runtime of Storage rules; null where it cannot be made: it needs the Cloud SDK's Firestore emulator and a JDK. */
+/** The arguments with which Java starts the runtime. Null without the Cloud SDK's Firestore emulator or a JDK. */
 export async function prepareRuntime(): Promise<string[] | null> {
   const able = sdk.from === 'sdk' && (await hasCompiler(process.env));
   return able ? prepareStorageRules(sdk.path, localPaths.cache, process.env) : null;
@@ -26,7 +27,7 @@ export interface Message {
   result?: { permit?: boolean; rulesVersion?: number };
 }
 
-/** The runtime as firebase-tools sees it: one JSON object a line, both ways. */
+/** A running runtime. Each message is one line of JSON, in both directions. */
 export class Runtime {
   private readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
   private readonly lines: Interface;
@@ -36,7 +37,7 @@ export class Runtime {
   readonly notes: string[] = [];
   errorOutput = '';
 
-  /** @param launch as {@link prepareRuntime} says @param options for Java */
+  /** @param launch from {@link prepareRuntime} @param options of Java */
   constructor(launch: string[], ...options: string[]) {
     this.child = spawn('java', [...options, ...launch, 'serve'], { stdio: ['pipe', 'pipe', 'pipe'] });
     this.child.stderr.on('data', (chunk: Buffer) => {
@@ -57,7 +58,7 @@ export class Runtime {
     waiting ? waiting(message) : this.arrived.set(message.id, message);
   }
 
-  /** The next message under an id. */
+  /** The next message with this id. */
   reply(id: number): Promise<Message> {
     const message = this.arrived.get(id);
     this.arrived.delete(id);
@@ -88,17 +89,15 @@ export class Runtime {
     return this.ask({ action: 'verify', context: { rulesetName, service: 'firebase.storage', path, method, variables } });
   }
 
-  /** Loads rules for one file of one person, which must be good ones. @returns their name */
+  /** Loads rules for one file of one person. @returns their name @throws Error when they have an error */
   async loadGood(body: string): Promise<string> {
     const name = `rules ${this.lastId}`;
-    const { errors, warnings } = await this.load(name, rulesFor(body));
-    if (errors.length + warnings.length > 0) {
-      throw new Error([...errors, ...warnings].join('\n'));
-    }
+    const { errors, warnings } = await this.load(name, wrapRules(body));
+    if (errors.length + warnings.length > 0) throw new Error([...errors, ...warnings].join('\n'));
     return name;
   }
 
-  /** Answers a question of the runtime. @param document the fields of it; null when there is no such document */
+  /** Answers a question of the runtime. @param document its fields; null if it does not exist */
   answer(question: Message, document: Record<string, object> | null): Promise<Message> {
     const id = question.server_request_id ?? 0;
     const reply = this.reply(id);
@@ -108,7 +107,7 @@ export class Runtime {
     return reply;
   }
 
-  /** @returns the exit code once its input is closed */
+  /** Closes the input. @returns the exit code */
   async close(): Promise<number | null> {
     const ended = once(this.child, 'exit');
     this.child.stdin.end();
@@ -118,7 +117,7 @@ export class Runtime {
 }
 
 /** Rules for `/images/{uid}/{name}`; the first line of the body is line 5. */
-export const rulesFor = (body: string) => `rules_version = '2';
+export const wrapRules = (body: string) => `rules_version = '2';
 service firebase.storage {
   match /b/{bucket}/o {
     match /images/{uid}/{name} {
@@ -126,5 +125,5 @@ ${body}
     }
   }
 }`;
-/** A document of that person, as rules name it. */
+/** A document of this person, as rules name it. */
 export const document = '/databases/(default)/documents/users/$(uid)';

@@ -1,0 +1,215 @@
+/** Reads what a project stores, for the audit: every book, the records of the desk, roles and notices. It never writes. */
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { archivedCollections } from '@/domain/accounts/archive';
+import type { Snapshot } from '@/domain/accounts/snapshot';
+import { auditBook } from '@/domain/audit/audit-book';
+import type { RoleDocuments, Roles, StoredDesk } from '@/domain/audit/audit-desk';
+import { findSentIssues } from '@/domain/audit/messages';
+import { type StoredBook, type StoredIssue, storedCollections } from '@/domain/audit/stored-book';
+import type { Uid } from '@/domain/ledger/revision-fields';
+
+/** How much is read at once: books with their documents, and entries. The emulator sorts all entries for each page of them, so pages are large. */
+export interface PageSizes {
+  books: number;
+  entries: number;
+}
+const usualSizes: PageSizes = { books: 250, entries: 10_000 };
+/** The list of a client's notices takes up to 1 MiB. */
+const noticesPageSize = 100;
+/** A live desk goes on while it is read, records first and documents after them. What does not agree is read again so many times. */
+const rereads = 2;
+
+type Ledger = Pick<StoredBook, 'uid' | 'entries'>;
+
+/**
+ * Reads every book of a project, one after the other, so that memory holds only a few.
+ * @param onStray gets the path of each entry that lies in nobody's ledger
+ */
+export async function* readBooks(
+  firestore: Firestore,
+  onStray: (path: string) => void,
+  pageSizes: PageSizes = usualSizes,
+): AsyncGenerator<StoredBook> {
+  const [owners, archives] = await Promise.all([listOwners(firestore), readAllArchives(firestore)]);
+  const uids = [...new Set([...owners, ...archives.keys()])].sort(compareIds);
+  for await (const some of batch(addEmptyLedgers(uids, readLedgers(firestore, pageSizes, onStray)), pageSizes.books)) {
+    const documents = await readDocuments(
+      firestore,
+      some.map(({ uid }) => uid),
+    );
+    const books = some.map((one) => ({ ...one, documents: documents.get(one.uid) ?? {}, archives: archives.get(one.uid) ?? {} }));
+    yield* await Promise.all(books.map((book) => rereadUntilSound(book, () => readBook(firestore, book.uid))));
+  }
+}
+
+/**
+ * The book once it adds up, or as it was read last: what is wrong with it then is wrong.
+ * @param reread reads the whole book
+ */
+export async function rereadUntilSound(book: StoredBook, reread: () => Promise<StoredBook>): Promise<StoredBook> {
+  let last = book;
+  for (let i = 0; i < rereads && auditBook(last).length > 0; i++) {
+    const found = await reread();
+    last = { ...found, archives: { ...book.archives, ...found.archives } }; // only the first read finds archives where none may be
+  }
+  return last;
+}
+
+async function* batch<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const one of all) {
+    some.push(one);
+    if (some.length < size) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+/** The ledgers, and an empty one for each owner without any, because a book may miss any of its parts. @param owners in stored order */
+async function* addEmptyLedgers(owners: readonly string[], ledgers: AsyncIterable<Ledger>): AsyncGenerator<Ledger> {
+  let place = 0;
+  const createEmpty = (): Ledger => ({ uid: owners[place++] ?? '', entries: {} });
+  for await (const ledger of ledgers) {
+    while (place < owners.length && compareIds(owners[place] ?? '', ledger.uid) < 0) yield createEmpty();
+    if (owners[place] === ledger.uid) place++;
+    yield ledger;
+  }
+  while (place < owners.length) yield createEmpty();
+}
+
+/** In the order of their owners, because entries come in the order of their paths. */
+async function* readLedgers(firestore: Firestore, pageSizes: PageSizes, onStray: (path: string) => void): AsyncGenerator<Ledger> {
+  let ledger: { uid: string; entries: Record<string, Snapshot> } | undefined;
+  for await (const entry of readPages(firestore.collectionGroup('entries'), pageSizes.entries)) {
+    const uid = /^ledger\/([^/]+)\/entries\/[^/]+$/.exec(entry.ref.path)?.[1];
+    if (uid === undefined) {
+      onStray(entry.ref.path);
+      continue;
+    }
+    if (ledger && ledger.uid !== uid) yield ledger;
+    if (ledger?.uid !== uid) ledger = { uid, entries: {} };
+    ledger.entries[entry.id] = convertTimestamps(entry.data());
+  }
+  if (ledger) yield ledger;
+}
+
+/** Every document of a query, in the order of their paths. */
+async function* readPages(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(size);
+  let page = await ordered.get();
+  yield* page.docs;
+  while (page.size === size) {
+    page = await ordered.startAfter(page.docs.at(-1)).get();
+    yield* page.docs;
+  }
+}
+
+async function readDocuments(firestore: Firestore, uids: readonly string[]): Promise<Map<string, StoredBook['documents']>> {
+  const found = await Promise.all(storedCollections.map((name) => firestore.getAll(...uids.map((uid) => firestore.doc(`${name}/${uid}`)))));
+  return new Map(uids.map((uid, i) => [uid, Object.fromEntries(storedCollections.map((name, j) => [name, toSnapshot(found[j]?.[i])]))]));
+}
+
+/** The two records that the whole desk shares. */
+export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
+  const [current = null, plans = null] = (await firestore.getAll(firestore.doc('desk/current'), firestore.doc('desk/plans'))).map(
+    toSnapshot,
+  );
+  return { current, plans };
+}
+
+/** What no account has as its uid may not be a valid name of a document either. */
+const isUid = (uid: string): boolean => /^[0-9A-Za-z_-]{1,128}$/.test(uid);
+
+/** The documents that say whether these people are administrators, or were. */
+export async function readRoles(firestore: Firestore, uids: readonly string[]): Promise<Roles> {
+  const roles = uids.filter(isUid).map(async (uid): Promise<[string, RoleDocuments]> => {
+    const [users = null, admins = null] = (await firestore.getAll(firestore.doc(`users/${uid}`), firestore.doc(`admins/${uid}`))).map(
+      toSnapshot,
+    );
+    return [uid, { users, admins }];
+  });
+  return new Map(await Promise.all(roles));
+}
+
+/** The uids that have a document, each as often as it has documents. */
+async function listOwners(firestore: Firestore): Promise<string[]> {
+  const found = await Promise.all(storedCollections.map((name) => firestore.collection(name).select().get()));
+  return found.flatMap(({ docs }) => docs.map(({ id }) => id));
+}
+
+/** Firestore orders ids by their bytes, JavaScript by its code units. */
+const compareIds = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** Reads the book of one person. */
+export async function readBook(firestore: Firestore, uid: Uid): Promise<StoredBook> {
+  const [documents, archives, entries] = await Promise.all([
+    readDocuments(firestore, [uid]),
+    readArchives(firestore, uid),
+    firestore.collection(`ledger/${uid}/entries`).get(),
+  ]);
+  return { uid, documents: documents.get(uid) ?? {}, archives, entries: convertDocs(entries.docs) };
+}
+
+async function readArchives(firestore: Firestore, uid: Uid): Promise<StoredBook['archives']> {
+  const found = archivedCollections.map(async (col) => [
+    col,
+    convertDocs((await firestore.collection(`${col}/${uid}/archive`).get()).docs),
+  ]);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** There are few: lists move to an archive from 800 elements on. */
+async function readAllArchives(firestore: Firestore): Promise<Map<string, StoredBook['archives']>> {
+  const archives: Map<string, StoredBook['archives']> = new Map();
+  for (const found of (await firestore.collectionGroup('archive').get()).docs) {
+    const [col, uid, , n] = found.ref.path.split('/');
+    if (col === undefined || uid === undefined || n === undefined) continue;
+    const own = archives.get(uid) ?? {};
+    archives.set(uid, { ...own, [col]: { ...own[col as keyof typeof own], [n]: convertTimestamps(found.data()) } }); // the audit names a wrong collection
+  }
+  return archives;
+}
+
+/** What does not agree between the notices of the desk and the records of their sending. */
+export async function findNoticeIssues(firestore: Firestore): Promise<StoredIssue[]> {
+  let issues = await findNoticeIssuesOnce(firestore);
+  for (let i = 0; i < rereads && issues.length > 0; i++) issues = await findNoticeIssuesOnce(firestore);
+  return issues;
+}
+
+async function findNoticeIssuesOnce(firestore: Firestore): Promise<StoredIssue[]> {
+  const sent: Record<string, Snapshot> = {};
+  for await (const record of readPages(firestore.collection('sent'), noticesPageSize)) sent[record.id] = convertTimestamps(record.data());
+  return findSentIssues(sent, readNotices(firestore));
+}
+
+async function* readNotices(firestore: Firestore): AsyncGenerator<[Uid, Snapshot]> {
+  for await (const list of readPages(firestore.collection('notifications'), noticesPageSize))
+    yield [list.id, convertTimestamps(list.data())];
+}
+
+const convertDocs = (docs: readonly QueryDocumentSnapshot[]): Record<string, Snapshot> =>
+  Object.fromEntries(docs.map((one) => [one.id, convertTimestamps(one.data())]));
+
+function toSnapshot(found: DocumentSnapshot | undefined): Snapshot | null {
+  const data = found?.data();
+  return data === undefined ? null : convertTimestamps(data);
+}
+
+/** The fields with dates in place of timestamps, at every depth. */
+const convertTimestamps = (fields: object): Snapshot =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, convertValue(value)]));
+
+function convertValue(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(convertValue);
+  return typeof value === 'object' && value !== null ? convertTimestamps(value) : value;
+}

@@ -43,6 +43,7 @@ export async function record(pool: WorkerPool, rules: string, numbers: number[],
   const files = ruleTestFiles().map((file) => ({ file, path: join(deepFolder, 'recorded', `${fingerprint(common, read(file))}.json`) }));
   const missing = files.filter(({ path }) => !existsSync(path)).map(({ file }) => file);
   const groups = await groupsOf(pool, missing, groupSize, signal);
+  if (signal.aborted) throw new Failure('The run was interrupted.');
   /** Each file as soon as it is whole: a run that is interrupted goes on from there. */
   const storeWhole = (observed: readonly Observed[]) => {
     for (const { file, path } of files) {

@@ -1,6 +1,6 @@
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createRulesDesk } from '../../tests/support/rules-desk';
+import { createRulesDesk } from '../../tests/support/rules/desk';
 import { type Figure, median } from './figures';
 
 /** Acts over each length; an odd number, so that the median is one of them. */

@@ -7,9 +7,9 @@ import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { funded } from '../support/funded';
+import { funded } from './funded';
 
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 const reason = '240.00 came in instead of 250.00.';

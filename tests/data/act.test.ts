@@ -7,9 +7,9 @@ import { paths } from '@/data/ledger/paths';
 import { runLedgerAction } from '@/data/ledger/run';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { type DepositRequest, depositsSchema } from '@/domain/requests/deposit';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { type FaultyProxy, startFaultyProxy } from '../support/emulator/faulty-proxy';
 import { getEntries } from '../support/entries';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
 

@@ -9,9 +9,9 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { type AdminSdk, withAdminSdk } from '../../tools/ops/admin-role';
 import { changeAdminStatus } from '../../tools/ops/change-admin-status';
 import { loopback } from '../../tools/ports';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { ledgerFaults } from '../support/ledger-faults';
+import { ledgerFaults } from './ledger-faults';
 
 const projectId = 'demo-data-admin-status';
 const emulators = {

@@ -6,7 +6,7 @@ import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 
 let desk: TestDesk;
 let boss: DataContext;

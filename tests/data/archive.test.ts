@@ -9,10 +9,10 @@ import { completeDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { openDesk } from '../support/desk';
-import { deposit } from '../support/rules-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { kinds, stateOf, storedList, trade, withdrawal } from '../support/rules-lists';
+import { openDesk } from '../support/emulator/desk';
+import { deposit } from '../support/rules/acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { kinds, stateOf, storedList, trade, withdrawal } from '../support/rules/lists';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -8,9 +8,9 @@ import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { openDesk } from '../support/desk';
+import { openDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 
 const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 

@@ -8,9 +8,9 @@ import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { funded } from '../support/funded';
-import { ledgerFaults } from '../support/ledger-faults';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { funded } from './funded';
+import { ledgerFaults } from './ledger-faults';
 
 /** `DEEP=1 npm run test:data -- contention` takes its minutes. */
 const form = process.env.DEEP === '1' ? { writers: 50, acts: 20, clients: 20 } : { writers: 12, acts: 4, clients: 3 };

@@ -6,7 +6,7 @@ import { countEntries } from '@/data/ledger/ledger';
 import { countPending, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
 
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };

@@ -9,7 +9,7 @@ import { createEmulatorEdge } from '../../tools/ops/doctor/emulator-edge';
 import { type Examination, examine } from '../../tools/ops/doctor/examine';
 import { readProjectFiles } from '../../tools/ops/doctor/project-files';
 import { loopback, readPorts } from '../../tools/ports';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 
 const projectId = 'demo-data-doctor';
 const emulators = {

@@ -14,8 +14,8 @@ import { submitVerification } from '@/data/collections/verifications';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { startFaultyProxy } from '../support/faulty-proxy';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { startFaultyProxy } from '../support/emulator/faulty-proxy';
 
 let desk: TestDesk;
 let boss: DataContext;

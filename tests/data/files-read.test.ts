@@ -11,9 +11,9 @@ import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { fileLimits } from '@/domain/requests/upload';
 import { isDocumentPath } from '@/domain/requests/verification';
-import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';
-import { profileEdited } from '../support/rules-objects';
-import { send } from '../support/rules-writes';
+import { profileEdited } from '../support/rules/objects';
+import { send } from '../support/rules/writes';
+import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from './file-senders';
 
 let desk: SendersDesk;
 let maya: FileContext;

@@ -2,9 +2,9 @@ import { getMetadata, getStorage, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileContext, getFileBlob, uploadFile } from '@/data/collections/files';
 import { createFilePath, fileLimits } from '@/domain/requests/upload';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
-import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';
-import { stale } from '../support/rules-desk';
+import { type FaultyProxy, startFaultyProxy } from '../support/emulator/faulty-proxy';
+import { stale } from '../support/rules/desk';
+import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from './file-senders';
 
 let desk: SendersDesk;
 let maya: FileContext;

@@ -8,9 +8,9 @@ import { countMessages, getMessages, getOldestMessageTime } from '@/data/collect
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { openDesk } from '../support/desk';
-import { inSeconds } from '../support/rules-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { openDesk } from '../support/emulator/desk';
+import { inSeconds } from '../support/rules/acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 
 const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
 

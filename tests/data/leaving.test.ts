@@ -7,8 +7,8 @@ import { changeAccountStatus, requestClosure } from '@/data/collections/user-act
 import type { DataContext } from '@/data/ledger/context';
 import { getLatestEntries, getNewestByActions } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { openDesk } from '../support/desk';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { openDesk } from '../support/emulator/desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 
 const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 

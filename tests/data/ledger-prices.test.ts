@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { funded } from '../support/funded';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { funded } from './funded';
 
 // The command reads a whole project, so this one is its own.
 const projectId = 'demo-data-ledger-prices';

@@ -11,7 +11,7 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { withAdminSdk } from '../../tools/ops/admin-role';
 import { findUids, formatVerdict, verifyLedger } from '../../tools/ops/verify-ledger';
 import { loopback } from '../../tools/ports';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
 
 const projectId = 'demo-data-ledger-verify';

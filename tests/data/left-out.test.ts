@@ -7,8 +7,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
 import { getPendingRequests } from '@/data/ledger/queues';
 import { pageSize, readAllPages } from '@/data/ledger/read';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { kinds, stateOf, storedList, withdrawal } from '../support/rules/lists';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -19,7 +19,7 @@ import { getNotices } from '@/data/collections/notifications';
 import type { DataContext } from '@/data/ledger/context';
 import { type LiveListener, watchNewestEntries } from '@/data/live';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 
 const notice = { kind: 'notice', title: 'Hello', body: 'A word of the desk.' } as const;
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;

@@ -9,11 +9,11 @@ import { recordView, rejectVerification, submitVerification } from '@/data/colle
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { type Notice, neverSeen } from '@/domain/messages/notice';
-import { openDesk } from '../support/desk';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
-import { inSeconds } from '../support/rules-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { notice as planted } from '../support/rules-objects';
+import { openDesk } from '../support/emulator/desk';
+import { type FaultyProxy, startFaultyProxy } from '../support/emulator/faulty-proxy';
+import { inSeconds } from '../support/rules/acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { notice as planted } from '../support/rules/objects';
 
 const notice = (title: string) => ({ kind: 'message', title, body: `${title}, said the desk.` }) as const;
 

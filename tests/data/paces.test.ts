@@ -11,10 +11,10 @@ import { submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { profileAct } from '../support/rules-objects';
-import { send } from '../support/rules-writes';
+import { profileAct } from '../support/rules/objects';
+import { send } from '../support/rules/writes';
 
 const reason = 'Decided in this test.';
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;

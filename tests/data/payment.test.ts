@@ -6,8 +6,8 @@ import { selectDesk, updatePayment } from '@/data/collections/payment';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { openDesk } from '../support/desk';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { openDesk } from '../support/emulator/desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 
 const method = { bitcoin: 'tb1qother', ethereum: '', email: 'pay@example.com' };
 

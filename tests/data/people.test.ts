@@ -5,8 +5,8 @@ import { countPeople, getPeople, type PeopleFilter } from '@/data/admin/people';
 import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
-import { inSeconds } from '../support/rules-acts';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
+import { inSeconds } from '../support/rules/acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 
 let desk: RulesDesk;
 let boss: DataContext;

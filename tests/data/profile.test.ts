@@ -8,7 +8,7 @@ import { getEntry } from '@/data/ledger/ledger';
 import type { Profile } from '@/domain/accounts/profile';
 import { getCorrectableFields } from '@/domain/accounts/profile-edit';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 
 const reason = 'As the passport says.';
 const wallet = { coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' } as const;

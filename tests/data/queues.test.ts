@@ -9,9 +9,9 @@ import { countPending, getDecidedItems, getOldestPendingTime, getOpenTradeTimes,
 import { pageSize } from '@/data/ledger/read';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { getDueTime } from '@/domain/trades/trade';
-import { inSeconds } from '../support/rules-acts';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
-import { kinds, stateOf, storedList, trade, withdrawal } from '../support/rules-lists';
+import { inSeconds } from '../support/rules/acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { kinds, stateOf, storedList, trade, withdrawal } from '../support/rules/lists';
 
 const reason = 'The address belongs to somebody else.';
 const account = { balance: '500.00', profit: '0', bonus: '0' };

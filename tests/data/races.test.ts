@@ -20,10 +20,10 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { add, sum } from '@/domain/money';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { funded } from '../support/funded';
-import { ledgerFaults } from '../support/ledger-faults';
+import { funded } from './funded';
+import { ledgerFaults } from './ledger-faults';
 
 const reason = 'Decided in this test.';
 const timeout = 120_000;

@@ -6,10 +6,10 @@ import { placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { type FaultyProxy, startFaultyProxy } from '../support/emulator/faulty-proxy';
 import { getEntries } from '../support/entries';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
-import { funded } from '../support/funded';
+import { funded } from './funded';
 
 let desk: TestDesk;
 let boss: DataContext;

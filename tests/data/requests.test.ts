@@ -16,8 +16,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { hasArchived } from '@/domain/requests/pending-list';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { funded } from '../support/funded';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { funded } from './funded';
 
 const deposited = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
-import { type Role, type Row, roles } from '../support/data-row';
-import { rows } from '../support/data-rows';
-import { deskDocuments } from '../support/data-states';
 import { getEntries } from '../support/entries';
-import { isIndexed, shapeInWords, watchQueries } from '../support/query-shapes';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { isIndexed, shapeInWords, watchQueries } from './rows/query-shapes';
+import { type Role, type Row, roles } from './rows/row';
+import { rows } from './rows/rows';
+import { deskDocuments } from './rows/states';
 
 /** Every module of the layer, but those that have nothing of their own to ask the rules: what the others are made of, and the browser's session. */
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -8,8 +8,8 @@ import { placeTrade } from '@/data/collections/trades';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { funded } from '../support/funded';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { funded } from './funded';
 
 const plus = { name: 'Plus', fee: '25.00', days: 30, includes: ['A monthly call'] };
 const premier = { name: 'Premier', fee: '90.00', days: 90, includes: [] };

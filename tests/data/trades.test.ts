@@ -5,8 +5,8 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { TradeRequest } from '@/domain/trades/trade';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { funded } from '../support/funded';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { funded } from './funded';
 
 const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 5, duration: 240, openPrice: '64000.00' };
 const reason = 'The price at the time of closing was disputed.';

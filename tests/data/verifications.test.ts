@@ -5,7 +5,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
 
 const reason = 'The photograph cannot be read.';

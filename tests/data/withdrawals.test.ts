@@ -11,9 +11,9 @@ import {
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { funded } from '../support/funded';
+import { funded } from './funded';
 
 const of = (amount: string) => ({ coin: 'bitcoin', amount, address: 'tb1qclient' }) as const;
 const reason = 'The address belongs to somebody else.';

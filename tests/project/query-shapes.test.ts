@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIndexed, type QueryShape, shapeInWords, shapeOf } from '../support/query-shapes';
+import { isIndexed, type QueryShape, shapeInWords, shapeOf } from '../data/rows/query-shapes';
 
 const by = (field: string, direction = 'ASCENDING') => ({ field, direction });
 const shape = (over: Partial<QueryShape>): QueryShape => ({ collection: 'users', group: false, equal: [], order: [], ...over });

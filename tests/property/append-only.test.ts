@@ -3,10 +3,10 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { caseCounter } from '../support/figures';
-import { posted } from '../support/rules-acts';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
-import { type Commit, type Fields, recorded, send } from '../support/rules-writes';
+import { caseCounter } from '../support/emulator/figures';
+import { posted } from '../support/rules/acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { type Commit, type Fields, recorded, send } from '../support/rules/writes';
 import { anyHistory, anyPlan, attemptOf, dollars, stateOf } from './any-attempt';
 import { type Attempt, accepts, afterwards, type Element, type State } from './deposits-model';
 

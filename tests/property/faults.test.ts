@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/faulty-proxy';
-import { noteFigure } from '../support/figures';
+import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/emulator/faulty-proxy';
+import { noteFigure } from '../support/emulator/figures';
 import { anyPlan, type Cast, everyAct, type Plan, perform } from './any-story';
 import { type ActName, available, type Item, type Model, moves, newModel } from './client-model';
 import { createStage, type Stage } from './stage';

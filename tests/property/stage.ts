@@ -5,7 +5,7 @@ import { updatePlans } from '@/data/collections/plans';
 import { auditDesk, collectDeskActs, createDeskActs } from '@/domain/audit/audit-desk';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { readDesk } from '../../tools/ops/stored-desk';
-import { createDesk, type TestDesk } from '../support/desk';
+import { createDesk, type TestDesk } from '../support/emulator/desk';
 import { type Cast, fees } from './any-story';
 import { bookOf } from './stored-model';
 

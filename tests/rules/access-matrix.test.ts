@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { actions } from '@/domain/ledger/ledger';
-import { acts } from '../support/access-acts';
-import { accessMatrix, roles } from '../support/access-matrix';
-import { everyRole, faultsOf, matchPaths, readTable } from '../support/access-table';
-import { it } from '../support/rules-it';
+import { acts } from '../support/rules/access/acts';
+import { accessMatrix, roles } from '../support/rules/access/matrix';
+import { everyRole, faultsOf, matchPaths, readTable } from '../support/rules/access/table';
+import { it } from '../support/rules/it';
 
 const rules = readFileSync('firestore.rules', 'utf8');
 const rows = readTable(accessMatrix);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { knownTerms } from '@/domain/accounts/terms';
-import { inSeconds, opened, posted } from '../support/rules-acts';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
+import { inSeconds, opened, posted } from '../support/rules/acts';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
 import {
   altered,
   type Commit,
@@ -19,7 +19,7 @@ import {
   refusedUnlike,
   send,
   without,
-} from '../support/rules-writes';
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

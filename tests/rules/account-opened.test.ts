@@ -1,13 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds, opened } from '../support/rules-acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { profileAct } from '../support/rules-objects';
-import { optionalFields, rowsOf } from '../support/rules-profile-cases';
-import { altered, changed, type Fields, fieldsOf, mapIn, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds, opened } from '../support/rules/acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { profileAct } from '../support/rules/objects';
+import { optionalFields, rowsOf } from '../support/rules/profile-cases';
+import { altered, changed, type Fields, fieldsOf, mapIn, refusedFrom, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -1,14 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import type { Figures } from '../support/rules-acts';
-import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { figures, held, type ListClient, listed } from '../support/rules-list-acts';
-import { kinds, type Settlement, tradeSettled, withdrawalCompleted } from '../support/rules-lists';
-import { goodReason } from '../support/rules-objects';
-import { altered, type Commit, changed, type Fields, mapIn, refusedUnlike, send } from '../support/rules-writes';
+import type { Figures } from '../support/rules/acts';
+import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { figures, held, type ListClient, listed } from '../support/rules/list-acts';
+import { kinds, type Settlement, tradeSettled, withdrawalCompleted } from '../support/rules/lists';
+import { goodReason } from '../support/rules/objects';
+import { altered, type Commit, changed, type Fields, mapIn, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
-import { type Figures, inSeconds, posted } from '../support/rules-acts';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
+import { type Figures, inSeconds, posted } from '../support/rules/acts';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
 import {
   clientDecisions,
   deletion,
@@ -16,10 +16,10 @@ import {
   type ListClient,
   listed,
   listOf,
-} from '../support/rules-list-acts';
-import { kinds, storedList } from '../support/rules-lists';
-import { goodReason } from '../support/rules-objects';
-import { altered, type Commit, type Fields, fieldsOf, moved, opOf, recorded, refusedUnlike, send, without } from '../support/rules-writes';
+} from '../support/rules/list-acts';
+import { kinds, storedList } from '../support/rules/lists';
+import { goodReason } from '../support/rules/objects';
+import { altered, type Commit, type Fields, fieldsOf, moved, opOf, recorded, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -1,11 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { completed, decided, type Figures, inSeconds, posted, requested } from '../support/rules-acts';
-import { type Case, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { altered, type Commit, changed, type Fields, fieldsOf, moved, refusedUnlike, send, without } from '../support/rules-writes';
+import { completed, decided, type Figures, inSeconds, posted, requested } from '../support/rules/acts';
+import { type Case, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { altered, type Commit, changed, type Fields, fieldsOf, moved, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { noteFigure } from '../support/figures';
-import { honestActs, plantForActs } from '../support/honest-acts';
-import { type CostDesk, costsAtMost, countExpressions, createCostDesk } from '../support/rule-cost';
-import { it } from '../support/rules-it';
+import { noteFigure } from '../support/emulator/figures';
+import { it } from '../support/rules/it';
+import { type CostDesk, costsAtMost, countExpressions, createCostDesk } from '../support/rules/rule-cost';
+import { honestActs, plantForActs } from '../support/rules/valid-writes/all';
 
 /** Expressions for each honest write; beyond 1,000 the rules refuse whatever comes. */
 const budget = 600;

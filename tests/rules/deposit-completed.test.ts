@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { add } from '@/domain/money';
-import { completed, decided, type Figures, listing, posted, stored } from '../support/rules-acts';
-import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { altered, changed, type Fields, fieldsOf, mapIn, refusedUnlike, send, without } from '../support/rules-writes';
+import { completed, decided, type Figures, listing, posted, stored } from '../support/rules/acts';
+import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { altered, changed, type Fields, fieldsOf, mapIn, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -2,11 +2,11 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { type DecisionKind, decide, decideFrom, decisions, deposit, inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { altered, changed, type Fields, fieldsOf, listIn, mapIn, missing, refusedUnlike, send } from '../support/rules-writes';
+import { type DecisionKind, decide, decideFrom, decisions, deposit, inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { altered, changed, type Fields, fieldsOf, listIn, mapIn, missing, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

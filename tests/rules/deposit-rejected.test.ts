@@ -1,11 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { decided } from '../support/rules-acts';
-import { refusedReasons, refusesEach, takenReasons } from '../support/rules-cases';
-import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { send } from '../support/rules-writes';
+import { decided } from '../support/rules/acts';
+import { refusedReasons, refusesEach, takenReasons } from '../support/rules/cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -1,10 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { noDeposits, requested, stored } from '../support/rules-acts';
-import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { refusedFrom, send } from '../support/rules-writes';
+import { noDeposits, requested, stored } from '../support/rules/acts';
+import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { refusedFrom, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

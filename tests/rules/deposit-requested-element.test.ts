@@ -1,11 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { deposit, inSeconds, requested } from '../support/rules-acts';
-import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { type Fields, send } from '../support/rules-writes';
+import { deposit, inSeconds, requested } from '../support/rules/acts';
+import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { type Fields, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

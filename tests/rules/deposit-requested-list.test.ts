@@ -1,10 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { inSeconds, type Listing, noDeposits, requested, stored } from '../support/rules-acts';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { altered, type Commit, type Fields, fieldsOf, listIn, mapIn, moved, refusedUnlike, send, without } from '../support/rules-writes';
+import { inSeconds, type Listing, noDeposits, requested, stored } from '../support/rules/acts';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { altered, type Commit, type Fields, fieldsOf, listIn, mapIn, moved, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

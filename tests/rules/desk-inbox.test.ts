@@ -3,11 +3,11 @@ import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/fir
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { inSeconds } from '../support/rules-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { messageSent } from '../support/rules-objects';
-import { altered, type Commit, missing, moved, refusedUnlike, send, without } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { messageSent } from '../support/rules/objects';
+import { altered, type Commit, missing, moved, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
 import {
   altered,
   type Commit,
@@ -19,7 +19,7 @@ import {
   refusedUnlike,
   send,
   without,
-} from '../support/rules-writes';
+} from '../support/rules/writes';
 
 const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier' };
 

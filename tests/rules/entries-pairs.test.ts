@@ -1,15 +1,15 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { plantForActs } from '../support/honest-acts';
-import { archiving, shelf } from '../support/rules-archive';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { kinds } from '../support/rules-lists';
-import { planOf, plansUpdated } from '../support/rules-objects';
-import { actsOfClient, actsOfDesk, actsTogether } from '../support/rules-pairs';
-import { renamed } from '../support/rules-rename';
-import { altered, type Commit, fieldsOf, refusedUnlike, send, without } from '../support/rules-writes';
+import { archiving, shelf } from '../support/rules/archive';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { kinds } from '../support/rules/lists';
+import { planOf, plansUpdated } from '../support/rules/objects';
+import { actsOfClient, actsOfDesk, actsTogether } from '../support/rules/pairs';
+import { renamed } from '../support/rules/rename';
+import { plantForActs } from '../support/rules/valid-writes/all';
+import { altered, type Commit, fieldsOf, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules-acts';
-import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules-archive';
-import { type Break, refusesBroken } from '../support/rules-breaks';
-import { type Case, malformed } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { altered, type Commit, type Fields, listIn } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules/archive';
+import { type Break, refusesBroken } from '../support/rules/breaks';
+import { type Case, malformed } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { altered, type Commit, type Fields, listIn } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -3,13 +3,13 @@ import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/fir
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules-archive';
-import { refusesBroken } from '../support/rules-breaks';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { decidedIn } from '../support/rules-lists';
-import { goodReason } from '../support/rules-objects';
-import { altered, fieldsOf, moved, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';
+import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules/archive';
+import { refusesBroken } from '../support/rules/breaks';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { decidedIn } from '../support/rules/lists';
+import { goodReason } from '../support/rules/objects';
+import { altered, fieldsOf, moved, refusedFrom, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -2,8 +2,8 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
 import {
   appends,
   clientDecisions,
@@ -15,9 +15,9 @@ import {
   type ListAct,
   listed,
   listOf,
-} from '../support/rules-list-acts';
-import { holdsAt, storedList } from '../support/rules-lists';
-import { type Commit, fieldsOf, opOf, send, without } from '../support/rules-writes';
+} from '../support/rules/list-acts';
+import { holdsAt, storedList } from '../support/rules/lists';
+import { type Commit, fieldsOf, opOf, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

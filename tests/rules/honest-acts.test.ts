@@ -1,10 +1,10 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { honestActs, plantForActs } from '../support/honest-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { send } from '../support/rules-writes';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { honestActs, plantForActs } from '../support/rules/valid-writes/all';
+import { send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -1,11 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { appends, figures, held, type ListClient, listed, listOf } from '../support/rules-list-acts';
-import { altered, type Commit, type Fields, fieldsOf, listIn, mapIn, moved, refusedUnlike, send, without } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { appends, figures, held, type ListClient, listed, listOf } from '../support/rules/list-acts';
+import { altered, type Commit, type Fields, fieldsOf, listIn, mapIn, moved, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

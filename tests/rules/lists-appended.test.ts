@@ -1,14 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { appends, type ListClient, listed } from '../support/rules-list-acts';
-import { storedList } from '../support/rules-lists';
-import { Double, sendWire } from '../support/rules-wire';
-import { altered, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { appends, type ListClient, listed } from '../support/rules/list-acts';
+import { storedList } from '../support/rules/lists';
+import { Double, sendWire } from '../support/rules/wire';
+import { altered, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

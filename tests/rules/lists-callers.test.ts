@@ -1,9 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { opened } from '../support/rules-acts';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
-import { it } from '../support/rules-it';
+import { opened } from '../support/rules/acts';
+import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { it } from '../support/rules/it';
 import {
   type ActOptions,
   appends,
@@ -16,11 +16,11 @@ import {
   type ListClient,
   listed,
   type Stage,
-} from '../support/rules-list-acts';
-import { noList } from '../support/rules-lists';
-import { belongsToTheClient, belongsToTheDesk, type ObjectAct } from '../support/rules-object-cases';
-import { goodReason } from '../support/rules-objects';
-import { refusedUnlike, send } from '../support/rules-writes';
+} from '../support/rules/list-acts';
+import { noList } from '../support/rules/lists';
+import { belongsToTheClient, belongsToTheDesk, type ObjectAct } from '../support/rules/object-cases';
+import { goodReason } from '../support/rules/objects';
+import { refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -1,13 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { decidable, decisions, elementOf, figures, held, type ListClient, listOf, oneDecisionEach } from '../support/rules-list-acts';
-import { storedList } from '../support/rules-lists';
-import { altered, type Fields, fieldsOf, listIn, missing, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { decidable, decisions, elementOf, figures, held, type ListClient, listOf, oneDecisionEach } from '../support/rules/list-acts';
+import { storedList } from '../support/rules/lists';
+import { altered, type Fields, fieldsOf, listIn, missing, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

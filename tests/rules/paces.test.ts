@@ -2,13 +2,13 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { answeredWithin } from '../support/answered-within';
-import { honestActs, plantForActs } from '../support/honest-acts';
-import { inSeconds } from '../support/rules-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { alone, feeCharged, notice } from '../support/rules-objects';
-import { type Commit, fieldsOf, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { answeredWithin } from '../support/rules/answered-within';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { alone, feeCharged, notice } from '../support/rules/objects';
+import { honestActs, plantForActs } from '../support/rules/valid-writes/all';
+import { type Commit, fieldsOf, send } from '../support/rules/writes';
 
 // How often a client may write what no decision of the desk limits: docs/threats.md has the table. The pace of profile edits has a file of its own.
 

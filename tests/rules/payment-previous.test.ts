@@ -1,10 +1,10 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { inSeconds } from '../support/rules-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { bossWith, earlier, old, paymentUpdated, replaced } from '../support/rules-payment';
-import { type Fields, refusedUnlike } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { bossWith, earlier, old, paymentUpdated, replaced } from '../support/rules/payment';
+import { type Fields, refusedUnlike } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

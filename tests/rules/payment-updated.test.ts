@@ -1,10 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { type Boss, bossWith, bothReplaced, earlier, method, old, paymentUpdated, replaced } from '../support/rules-payment';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { type Boss, bossWith, bothReplaced, earlier, method, old, paymentUpdated, replaced } from '../support/rules/payment';
 import {
   altered,
   type Commit,
@@ -17,7 +17,7 @@ import {
   refusedUnlike,
   send,
   without,
-} from '../support/rules-writes';
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

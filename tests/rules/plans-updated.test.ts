@@ -1,15 +1,15 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { planOf, plansUpdated, retold } from '../support/rules-objects';
-import { fourNames, fourPlans, planFaults, plansNamed, refusedPlanNames, takenPlans } from '../support/rules-plan-cases';
-import { Double, sendWire } from '../support/rules-wire';
-import { altered, type Commit, type Fields, fieldsOf, moved, recorded, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { planOf, plansUpdated, retold } from '../support/rules/objects';
+import { fourNames, fourPlans, planFaults, plansNamed, refusedPlanNames, takenPlans } from '../support/rules/plan-cases';
+import { Double, sendWire } from '../support/rules/wire';
+import { altered, type Commit, type Fields, fieldsOf, moved, recorded, refusedFrom, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import { Bytes, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/fir
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { mapFields, profileFields } from '@/domain/accounts/profile-fields';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { belongsToTheClient, type ObjectAct } from '../support/rules-object-cases';
-import { editCounted, profileEdited } from '../support/rules-objects';
-import { optionalFields, plainFields, rowsOf } from '../support/rules-profile-cases';
-import { type Commit, changed, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { belongsToTheClient, type ObjectAct } from '../support/rules/object-cases';
+import { editCounted, profileEdited } from '../support/rules/objects';
+import { optionalFields, plainFields, rowsOf } from '../support/rules/profile-cases';
+import { type Commit, changed, type Fields, missing, refusedUnlike, send } from '../support/rules/writes';
 
 // What clients say of themselves, without an entry. Names, photos and addresses have files of their own.
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields } from '@/domain/accounts/profile-fields';
-import { type Case, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { emptyVerification, goodReason, profileAct, profileEdited, verification, waitingVerification } from '../support/rules-objects';
-import { rowsOf } from '../support/rules-profile-cases';
-import { changed, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
+import { type Case, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { emptyVerification, goodReason, profileAct, profileEdited, verification, waitingVerification } from '../support/rules/objects';
+import { rowsOf } from '../support/rules/profile-cases';
+import { changed, type Fields, missing, refusedUnlike, send } from '../support/rules/writes';
 
 // Names, the lowercase copies that the desk's search reads, and who may change them.
 

@@ -2,13 +2,13 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { answeredWithin } from '../support/answered-within';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { alone, dayOf, editCounted, profileEdited } from '../support/rules-objects';
-import { type Commit, changed, type Fields, fieldsOf, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { answeredWithin } from '../support/rules/answered-within';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { alone, dayOf, editCounted, profileEdited } from '../support/rules/objects';
+import { type Commit, changed, type Fields, fieldsOf, refusedFrom, refusedUnlike, send, without } from '../support/rules/writes';
 
 // `limits/{uid}` counts the edits of a profile, which have no entry that could: two seconds apart, a hundred a day.
 

@@ -1,11 +1,11 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { type Case, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { profileEdited } from '../support/rules-objects';
-import { type Commit, changed, type Fields, refusedUnlike, send } from '../support/rules-writes';
+import { type Case, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { profileEdited } from '../support/rules/objects';
+import { type Commit, changed, type Fields, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

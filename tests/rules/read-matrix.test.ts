@@ -2,11 +2,11 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { collection, collectionGroup, doc, documentId, getCount, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { type Role, roles } from '../support/access-matrix';
-import { everyRole, type Row, titleOf } from '../support/access-table';
-import { createWorld, pathFor, rowsOf, type World } from '../support/access-world';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
+import { type Role, roles } from '../support/rules/access/matrix';
+import { everyRole, type Row, titleOf } from '../support/rules/access/table';
+import { createWorld, pathFor, rowsOf, type World } from '../support/rules/access/world';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
 
 let desk: RulesDesk;
 let callers: World['callers'];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
-import { inSeconds, posted } from '../support/rules-acts';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
+import { inSeconds, posted } from '../support/rules/acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
 import {
   appends,
   decisions,
@@ -15,10 +15,10 @@ import {
   type ListAct,
   type ListClient,
   listed,
-} from '../support/rules-list-acts';
-import { holdsAt } from '../support/rules-lists';
-import { planOf, plansUpdated, profileEdited } from '../support/rules-objects';
-import { type Commit, changed, type Fields, fieldsOf, opOf, send } from '../support/rules-writes';
+} from '../support/rules/list-acts';
+import { holdsAt } from '../support/rules/lists';
+import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
+import { type Commit, changed, type Fields, fieldsOf, opOf, send } from '../support/rules/writes';
 
 // The time of a commit has milliseconds, and commits that come together share it: what is of an act that stands already looks as if it were of this
 // commit. None of these may be taken beside the act, whichever is faster. Where they were, they got through in one round of these of five or so.

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { acts } from '../support/access-acts';
-import { plantForActs } from '../support/honest-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { type Commit, type Fields, send } from '../support/rules-writes';
+import { acts } from '../support/rules/access/acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { plantForActs } from '../support/rules/valid-writes/all';
+import { type Commit, type Fields, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -3,12 +3,12 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { type Break, refusesBroken } from '../support/rules-breaks';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { notice } from '../support/rules-objects';
-import { continued, noticesTo, noticeTo, plantSent, type SentState } from '../support/rules-sent';
-import { altered, type Fields, refusedUnlike, send, without } from '../support/rules-writes';
+import { type Break, refusesBroken } from '../support/rules/breaks';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { notice } from '../support/rules/objects';
+import { continued, noticesTo, noticeTo, plantSent, type SentState } from '../support/rules/sent';
+import { altered, type Fields, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

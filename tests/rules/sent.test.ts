@@ -3,14 +3,14 @@ import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/l
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { inSeconds } from '../support/rules-acts';
-import { blanks, type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { alone, notice } from '../support/rules-objects';
-import { continued, plantSent, sentRecord } from '../support/rules-sent';
-import { Double, sendWire } from '../support/rules-wire';
-import { altered, type Commit, type Fields, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { blanks, type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { alone, notice } from '../support/rules/objects';
+import { continued, plantSent, sentRecord } from '../support/rules/sent';
+import { Double, sendWire } from '../support/rules/wire';
+import { altered, type Commit, type Fields, refusedFrom, refusedUnlike, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -3,10 +3,10 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusedReasons, refusesEach, takenReasons, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusedReasons, refusesEach, takenReasons, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
 import {
   altered,
   type Commit,
@@ -19,7 +19,7 @@ import {
   refusedUnlike,
   send,
   without,
-} from '../support/rules-writes';
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

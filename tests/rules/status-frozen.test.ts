@@ -2,13 +2,13 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { alone, profileAct, profileEdited } from '../support/rules-objects';
-import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { alone, profileAct, profileEdited } from '../support/rules/objects';
+import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Claims } from '../../tools/desk-caller';
-import { createFilesDesk, type FilesDesk, honest, minutes, pathOf, refused, taken, ticketFor, type Visit } from '../support/files-desk';
-import { documentsOf, stale } from '../support/rules-desk';
-import { type Fields, tableOf } from '../support/rules-writes';
+import { documentsOf, stale } from '../support/rules/desk';
+import {
+  createFilesDesk,
+  type FilesDesk,
+  honest,
+  minutes,
+  pathOf,
+  refused,
+  taken,
+  ticketFor,
+  type Visit,
+} from '../support/rules/files-desk';
+import { type Fields, tableOf } from '../support/rules/writes';
 
 const roles = [
   'visitor',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFilesDesk, type FilesDesk, honest, minutes, refused, seconds, taken, ticketFor } from '../support/files-desk';
+import { createFilesDesk, type FilesDesk, honest, minutes, refused, seconds, taken, ticketFor } from '../support/rules/files-desk';
 
 let desk: FilesDesk;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFilesDesk, type FilesDesk, minutes, pathOf, refused, seconds, taken } from '../support/files-desk';
-import { nearlyStale, stale } from '../support/rules-desk';
-import { changed, type Fields, missing } from '../support/rules-writes';
+import { nearlyStale, stale } from '../support/rules/desk';
+import { createFilesDesk, type FilesDesk, minutes, pathOf, refused, seconds, taken } from '../support/rules/files-desk';
+import { changed, type Fields, missing } from '../support/rules/writes';
 
 let desk: FilesDesk;
 let boss: string;

@@ -12,9 +12,9 @@ import {
   taken,
   ticketFor,
   type Upload,
-} from '../support/files-desk';
-import { alone } from '../support/rules-objects';
-import { type Fields, send } from '../support/rules-writes';
+} from '../support/rules/files-desk';
+import { alone } from '../support/rules/objects';
+import { type Fields, send } from '../support/rules/writes';
 
 let desk: FilesDesk;
 beforeAll(async () => {

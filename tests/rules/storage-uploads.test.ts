@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFilesDesk, type FilesDesk, honest, mebibyte, pathOf, refused, taken, type Upload } from '../support/files-desk';
-import { nearlyStale, stale } from '../support/rules-desk';
+import { nearlyStale, stale } from '../support/rules/desk';
+import { createFilesDesk, type FilesDesk, honest, mebibyte, pathOf, refused, taken, type Upload } from '../support/rules/files-desk';
 
 let desk: FilesDesk;
 beforeAll(async () => {

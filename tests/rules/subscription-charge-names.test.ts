@@ -2,12 +2,12 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { honestActs, plantForActs } from '../support/honest-acts';
-import type { Figures } from '../support/rules-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { adjusted, charged, planOf, subscribed, subscription } from '../support/rules-objects';
-import { altered, type Commit, type Fields, fieldsOf, opOf, refusedUnlike, renamed, send } from '../support/rules-writes';
+import type { Figures } from '../support/rules/acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { adjusted, charged, planOf, subscribed, subscription } from '../support/rules/objects';
+import { honestActs, plantForActs } from '../support/rules/valid-writes/all';
+import { altered, type Commit, type Fields, fieldsOf, opOf, refusedUnlike, renamed, send } from '../support/rules/writes';
 
 // A fee is charged under one name, `charge-` and the act that it is for. Whoever could take that name for another entry could make the
 // fee uncollectable, or have it charged twice.

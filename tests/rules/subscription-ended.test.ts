@@ -1,9 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
-import { it } from '../support/rules-it';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules/desk';
+import { it } from '../support/rules/it';
 import {
   belongsToTheClient,
   belongsToTheDesk,
@@ -11,10 +11,10 @@ import {
   type ObjectAct,
   refusesEnvelopes,
   refusesLies,
-} from '../support/rules-object-cases';
-import { ofRevision, planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules-objects';
-import { tellsTheReason } from '../support/rules-reasons';
-import { altered, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
+} from '../support/rules/object-cases';
+import { ofRevision, planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules/objects';
+import { tellsTheReason } from '../support/rules/reasons';
+import { altered, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -1,11 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules-acts';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { feeCharged, planOf, subscribed, subscription, unsubscribed } from '../support/rules-objects';
-import { type Fields, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { feeCharged, planOf, subscribed, subscription, unsubscribed } from '../support/rules/objects';
+import { type Fields, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { feeCharged, planOf, plansUpdated, retold, subscribed, subscription } from '../support/rules-objects';
-import { Double, sendWire } from '../support/rules-wire';
-import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { feeCharged, planOf, plansUpdated, retold, subscribed, subscription } from '../support/rules/objects';
+import { Double, sendWire } from '../support/rules/wire';
+import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

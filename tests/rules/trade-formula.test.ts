@@ -1,12 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { listed } from '../support/rules-list-acts';
-import { kinds, type Settlement, tradeSettled } from '../support/rules-lists';
-import { goodReason } from '../support/rules-objects';
-import { send } from '../support/rules-writes';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { listed } from '../support/rules/list-acts';
+import { kinds, type Settlement, tradeSettled } from '../support/rules/lists';
+import { goodReason } from '../support/rules/objects';
+import { send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

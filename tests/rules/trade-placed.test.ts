@@ -1,14 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { inSeconds } from '../support/rules-acts';
-import { heldAsWritten, notAmounts } from '../support/rules-amounts';
-import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { figures, held, type ListClient, listed, withElement } from '../support/rules-list-acts';
-import { type Holds, kinds, trade, tradePlaced } from '../support/rules-lists';
-import { Double, sendWire } from '../support/rules-wire';
-import { type Fields, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { heldAsWritten, notAmounts } from '../support/rules/amounts';
+import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { figures, held, type ListClient, listed, withElement } from '../support/rules/list-acts';
+import { type Holds, kinds, trade, tradePlaced } from '../support/rules/lists';
+import { Double, sendWire } from '../support/rules/wire';
+import { type Fields, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { inSeconds } from '../support/rules-acts';
-import { postedAsWritten, shortNotMoney } from '../support/rules-amounts';
-import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { figures, held, type ListClient, listed } from '../support/rules-list-acts';
-import { kinds, type Settlement, storedList, tradeSettled } from '../support/rules-lists';
-import { goodReason } from '../support/rules-objects';
-import { tellsTheReason } from '../support/rules-reasons';
-import { Double, sendWire } from '../support/rules-wire';
-import { altered, type Commit, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { postedAsWritten, shortNotMoney } from '../support/rules/amounts';
+import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { figures, held, type ListClient, listed } from '../support/rules/list-acts';
+import { kinds, type Settlement, storedList, tradeSettled } from '../support/rules/lists';
+import { goodReason } from '../support/rules/objects';
+import { tellsTheReason } from '../support/rules/reasons';
+import { Double, sendWire } from '../support/rules/wire';
+import { altered, type Commit, type Fields, missing, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

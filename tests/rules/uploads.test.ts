@@ -2,13 +2,13 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { answeredWithin } from '../support/answered-within';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { alone, dayOf, identityFile } from '../support/rules-objects';
-import { type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { answeredWithin } from '../support/rules/answered-within';
+import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { alone, dayOf, identityFile } from '../support/rules/objects';
+import { type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules-object-cases';
-import { emptyVerification, identityFile, ofRevision, verification, waitingVerification } from '../support/rules-objects';
-import { altered, type Fields, mapIn, refusedUnlike, send } from '../support/rules-writes';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { emptyVerification, identityFile, ofRevision, verification, waitingVerification } from '../support/rules/objects';
+import { altered, type Fields, mapIn, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

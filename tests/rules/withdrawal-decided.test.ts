@@ -1,14 +1,14 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { type Case, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { type ActOptions, clientDecisions, decidable, deskDecisions, figures, held, type ListClient } from '../support/rules-list-acts';
-import { holdsAt, withdrawalCompleted, withdrawalDecided } from '../support/rules-lists';
-import { goodReason } from '../support/rules-objects';
-import { tellsTheReason } from '../support/rules-reasons';
-import { altered, type Commit, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../support/rules-writes';
+import { type Case, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { type ActOptions, clientDecisions, decidable, deskDecisions, figures, held, type ListClient } from '../support/rules/list-acts';
+import { holdsAt, withdrawalCompleted, withdrawalDecided } from '../support/rules/lists';
+import { goodReason } from '../support/rules/objects';
+import { tellsTheReason } from '../support/rules/reasons';
+import { altered, type Commit, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let boss: DataContext;

@@ -1,12 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { heldAsWritten, notAmounts } from '../support/rules-amounts';
-import { type Case, malformed, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { figures, held, type ListClient, listed, withElement } from '../support/rules-list-acts';
-import { type Holds, kinds, withdrawal, withdrawalRequested } from '../support/rules-lists';
-import { type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
+import { heldAsWritten, notAmounts } from '../support/rules/amounts';
+import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { figures, held, type ListClient, listed, withElement } from '../support/rules/list-acts';
+import { type Holds, kinds, withdrawal, withdrawalRequested } from '../support/rules/lists';
+import { type Commit, type Fields, refusedUnlike, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {

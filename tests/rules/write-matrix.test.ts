@@ -2,13 +2,13 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { actBy } from '../support/access-acts';
-import { type Role, roles } from '../support/access-matrix';
-import { everyRole, type Operation, type Row, titleOf } from '../support/access-table';
-import { createWorld, pathFor, rowsOf, templates, type World } from '../support/access-world';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { send } from '../support/rules-writes';
+import { actBy } from '../support/rules/access/acts';
+import { type Role, roles } from '../support/rules/access/matrix';
+import { everyRole, type Operation, type Row, titleOf } from '../support/rules/access/table';
+import { createWorld, pathFor, rowsOf, templates, type World } from '../support/rules/access/world';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { send } from '../support/rules/writes';
 
 const named = everyRole.map((role) => [roles[role], role] as const);
 const checkOf = (row: Row, role: Role) => {

@@ -2,12 +2,12 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { arrayUnion, doc, increment, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { appends, decisions, deletion, isOfTheDesk, type ListAct, listed } from '../support/rules-list-acts';
-import { profileEdited } from '../support/rules-objects';
-import { continued, plantSent } from '../support/rules-sent';
-import { type Commit, type Fields, fieldsOf } from '../support/rules-writes';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { appends, decisions, deletion, isOfTheDesk, type ListAct, listed } from '../support/rules/list-acts';
+import { profileEdited } from '../support/rules/objects';
+import { continued, plantSent } from '../support/rules/sent';
+import { type Commit, type Fields, fieldsOf } from '../support/rules/writes';
 
 // A commit may write one document several times. What is added by a transform is added once a write, and the rule may see each write as if it were the only
 // one. So a rule asks what the document is after the whole commit.

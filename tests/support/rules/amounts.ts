@@ -1,0 +1,47 @@
+import type { Figures } from './acts';
+import { type Case, notMoney, valuesOf } from './cases';
+import type { Holds } from './lists';
+import { altered, type Commit, mapIn } from './writes';
+
+/** The emulator repeats what it cannot read as a number in the header of its answer, which bounds the giant. */
+export const shortNotMoney = notMoney.map(([fault, value]): [string, unknown] =>
+  typeof value === 'string' && value.length > 1_000 ? ['of 1,000 digits', value.slice(0, 1_000)] : [fault, value],
+);
+
+/** What is no amount of a request: no money, nothing, less than nothing, or more than the bound. */
+export const notAmounts: Case[] = valuesOf('amount', [
+  ...shortNotMoney,
+  ['of nothing', '0'],
+  ['of 0.00', '0.00'],
+  ['of a cent below nothing', '-0.01'],
+  ['below nothing', '-250.00'],
+  ['of 1,000,000.01', '1000000.01'],
+  ['of ten digits', '8999999999.99'],
+]);
+
+/** The digits of a text, of any script, as the rules would read them were they asked to: without the point. */
+function centsOf(text: string): bigint {
+  const digits = text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .normalize('NFKC')
+    .replaceAll('.', '');
+  return /^[-+]?[0-9]{1,15}$/.test(digits) ? BigInt(digits.replace('+', '')) : 0n;
+}
+
+const moneyOf = (cents: bigint): string => {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** The same settlement with the account moved by whatever stands as its result. */
+export function postedAsWritten(act: Commit, before: Figures): Commit {
+  const won = centsOf(String(mapIn(act, 'entry', 'after').result));
+  const to = { balance: moneyOf(centsOf(before.balance) + won), profit: moneyOf(centsOf(before.profit) + won) };
+  return altered(act, { account: to, posting: { after: { ...before, ...to } } });
+}
+
+/** The same request with the holds moved by whatever stands as its amount, so that nothing but the amount itself is wrong. */
+export function heldAsWritten(act: Commit, field: 'reserved' | 'staked', before: Holds): Commit {
+  const { amount } = mapIn(act, 'entry', 'after');
+  return altered(act, { holds: { ...before, [field]: moneyOf(centsOf(before[field]) + centsOf(String(amount))) } });
+}

@@ -1,0 +1,189 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import type { DataContext } from '@/data/ledger/context';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { add } from '@/domain/money';
+import { deposit, type Figures, posted } from './acts';
+import type { RulesDesk, Standing } from './desk';
+import {
+  appended,
+  decidedIn,
+  type Holds,
+  type Kind,
+  kinds,
+  type ListState,
+  noList,
+  stateOf,
+  storedList,
+  trade,
+  tradePlaced,
+  tradeSettled,
+  withdrawal,
+  withdrawalCompleted,
+  withdrawalDecided,
+  withdrawalDeleted,
+  withdrawalRequested,
+} from './lists';
+import { goodReason } from './objects';
+import { altered, type Commit, changed, type Fields, fieldsOf, listIn, mapIn } from './writes';
+
+/** What stands about the clients of these tests: enough for any of their acts, and nothing of it nothing. */
+export const figures: Figures = { balance: '9000.00', profit: '-7.00', bonus: '5.00' };
+export const held: Holds = { reserved: '2100.00', staked: '2600.00' };
+
+/**
+ * How an element stands: `waiting` for the desk, `decided`, or decided with this status. `brief` is a decided one without its words, for long lists:
+ * the emulator keeps every list that it evaluates.
+ */
+export type Stage = string;
+
+/** A client with a list, and who calls: the client, unless the act is the desk's. */
+export interface ListClient {
+  caller: DataContext;
+  uid: string;
+  before: ListState;
+}
+
+const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade };
+const rejected = () => ({ status: 'rejected', note: goodReason });
+const settled = () => ({ status: 'closed', closePrice: '64640.00', closedAt: Timestamp.now(), result: '2.50' });
+const outcomes = { deposits: rejected, withdrawals: rejected, trades: settled };
+
+/** A new element of a list of this kind. */
+export const elementOf = ({ col }: Kind, uid: string, changes: Fields = {}): Fields => makers[col](uid, changes);
+
+/** A list whose elements wait or were decided. */
+export function listOf(kind: Kind, uid: string, stages: readonly Stage[], changes: Fields = {}): ListState {
+  const asSaid = (stage: Stage) => (stage === 'waiting' ? {} : { ...outcomes[kind.col](), ...(stage !== 'decided' && { status: stage }) });
+  const { status } = outcomes[kind.col]();
+  const made = stages.map((stage) => (stage === 'brief' ? { status } : elementOf(kind, uid, { ...asSaid(stage), ...changes })));
+  return made.length > 0 ? stateOf(kind, made) : noList;
+}
+
+/** An active client whose list of this kind stands so; `changes` are every element's. */
+export async function listed(
+  desk: RulesDesk,
+  kind: Kind,
+  stages: readonly Stage[],
+  { standing = {}, changes = {} }: { standing?: Standing | undefined; changes?: Fields } = {},
+): Promise<ListClient> {
+  const uid = desk.newUid();
+  const before = listOf(kind, uid, stages, changes);
+  const list = before.rev > 0 && { [kind.col]: storedList(kind, before) };
+  const client = { account: { ...figures }, holds: { ...held }, ...standing, user: { status: 'active', ...standing.user }, ...list };
+  return { caller: await desk.person(client, uid), uid, before };
+}
+
+export interface ActOptions {
+  actor?: string;
+  /** Place in the list; the first unless said. */
+  index?: number;
+  /** What changes in the element. */
+  changes?: Fields;
+  note?: string;
+  reason?: string;
+}
+
+/** An act on a list, as this project writes it for a client who stands as {@link listed} says. */
+export interface ListAct {
+  action: string;
+  kind: Kind;
+  act(client: Pick<ListClient, 'uid' | 'before'>, options?: ActOptions): Commit;
+}
+
+/** The same act with another element, in the list and in the entry; the rest of the commit stays. */
+export function withElement(commit: Commit, changes: Fields): Commit {
+  const { index } = fieldsOf(commit, 'entry');
+  const after = changed(mapIn(commit, 'entry', 'after'), changes);
+  return altered(commit, { document: { list: listIn(commit, 'document').with(Number(index), after) }, entry: { after } });
+}
+
+/** What adds an element. */
+export const appends: ListAct[] = [
+  {
+    action: 'deposit.requested',
+    kind: kinds.deposits,
+    act: ({ uid, before }, { changes = {}, actor } = {}) =>
+      appended(kinds.deposits, uid, before, deposit(uid, changes), 'deposit.requested', actor),
+  },
+  {
+    action: 'withdrawal.requested',
+    kind: kinds.withdrawals,
+    act: ({ uid, before }, { changes, actor } = {}) => withdrawalRequested(uid, before, held, changes, actor),
+  },
+  {
+    action: 'trade.placed',
+    kind: kinds.trades,
+    act: ({ uid, before }, { changes, actor } = {}) => tradePlaced(uid, before, held, changes, actor),
+  },
+];
+
+const depositDecided = (status: string): ListAct => ({
+  action: `deposit.${status}`,
+  kind: kinds.deposits,
+  act: ({ uid, before }, { actor = uid, index = 0, changes, note = status === 'rejected' ? goodReason : '', ...words } = {}) => {
+    const { reason = status === 'rejected' ? note : '' } = words;
+    const op = createOp();
+    const amount = String(before.list[index]?.amount);
+    const decision = { status, note, ...(status === 'completed' && { received: amount }), ...changes };
+    const act = { actor, action: `deposit.${status}`, index, reason, op, changes: decision };
+    const to = { ...figures, balance: add(figures.balance, amount) };
+    return {
+      ...decidedIn(kinds.deposits, uid, before, act),
+      ...(status === 'completed' && posted(uid, actor, op, 2, { ...figures }, to)),
+    };
+  },
+});
+
+const withdrawalDecidedTo = (status: 'completed' | 'rejected' | 'cancelled'): ListAct => ({
+  action: `withdrawal.${status}`,
+  kind: kinds.withdrawals,
+  act: ({ uid, before }, { actor = uid, note = status === 'rejected' ? goodReason : '', ...options } = {}) => {
+    const decision = { reason: status === 'rejected' ? note : '', ...options, actor, note };
+    return status === 'completed'
+      ? withdrawalCompleted(uid, before, held, figures, decision)
+      : withdrawalDecided(status, uid, before, held, decision);
+  },
+});
+
+/** What decides a waiting element and is the desk's to do. */
+export const deskDecisions: ListAct[] = [
+  depositDecided('completed'),
+  depositDecided('rejected'),
+  withdrawalDecidedTo('completed'),
+  withdrawalDecidedTo('rejected'),
+  {
+    action: 'trade.settled',
+    kind: kinds.trades,
+    act: ({ uid, before }, { actor = uid, ...options } = {}) => tradeSettled(uid, before, held, figures, { actor, ...options }),
+  },
+];
+
+/** What decides a waiting element and is the client's to do. */
+export const clientDecisions: ListAct[] = [depositDecided('cancelled'), withdrawalDecidedTo('cancelled')];
+
+/** What takes an element out of the list, waiting or not. */
+export const deletion: ListAct = {
+  action: 'withdrawal.deleted',
+  kind: kinds.withdrawals,
+  act: ({ uid, before }, { actor = uid, reason = goodReason, ...options } = {}) =>
+    withdrawalDeleted(uid, before, held, { actor, reason, ...options }),
+};
+
+export const decisions: ListAct[] = [...deskDecisions, ...clientDecisions];
+
+export const isOfTheDesk = (one: ListAct): boolean => one === deletion || deskDecisions.includes(one);
+
+/** One decision for each list, for what the decisions of a list have in common. */
+export const oneDecisionEach: ListAct[] = deskDecisions.filter(({ action }) => !action.endsWith('.rejected'));
+
+/** A client with a list, on which this decision is possible. The desk's are called by `boss`. */
+export async function decidable(
+  desk: RulesDesk,
+  boss: DataContext,
+  { kind, action }: ListAct,
+  stages: readonly Stage[],
+  options?: Parameters<typeof listed>[3],
+): Promise<ListClient> {
+  const client = await listed(desk, kind, stages, options);
+  return action.endsWith('.cancelled') ? client : { ...client, caller: boss };
+}

@@ -82,9 +82,9 @@ describe('the doctor, over the emulators', () => {
     });
     await account('keeper', true);
     expect(await look()).toMatchObject({ ...before, administrator: 'ok', 'payment-method': 'missing' });
-    await openDesk(desk, 'boss');
+    await openDesk(desk, 'admin');
     expect(await look()).toMatchObject({ ...before, 'payment-method': 'ok' });
-    await desk.force('users/boss', { admin: false });
+    await desk.force('users/admin', { admin: false });
     expect(await look()).toMatchObject({ administrator: 'ok', 'payment-method': 'missing' });
   });
 

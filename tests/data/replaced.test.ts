@@ -12,11 +12,11 @@ import { getEntries } from '../support/entries';
 import { funded } from './funded';
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 let proxy: FaultyProxy;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
   proxy = await startFaultyProxy();
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ const requests: Record<string, Request> = {
 describe.each(Object.entries(requests))('%s that takes the place of one without an answer', (name, { action, first, corrected }) => {
   const client = async (state: string) => {
     const uid = `${name} ${state}`.replaceAll(' ', '-');
-    return { own: await funded(desk, boss, uid, '100.00'), far: desk.via(proxy.port, uid), op: createOp() };
+    return { own: await funded(desk, admin, uid, '100.00'), far: desk.via(proxy.port, uid), op: createOp() };
   };
   const recorded = async (caller: DataContext) => {
     const entries = await getEntries(caller, caller.uid);

@@ -42,11 +42,11 @@ let bossUid: Uid;
 let callers: Record<Role, (uid: Uid) => DataContext>;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  const [boss, other] = [await desk.boss(), await desk.person()];
-  bossUid = boss.uid;
-  await desk.person({ user: { admin: true } }, 'unchosen');
-  await desk.plant(deskDocuments());
-  callers = { client: desk.as, other: () => other, desk: () => boss, visitor: () => desk.visitor };
+  const [admin, other] = [await desk.newAdmin(), await desk.newClient()];
+  bossUid = admin.uid;
+  await desk.newClient({ user: { admin: true } }, 'unchosen');
+  await desk.seedDocs(deskDocuments());
+  callers = { client: desk.as, other: () => other, desk: () => admin, visitor: () => desk.visitor };
 });
 afterAll(async () => {
   queries.stop();
@@ -61,8 +61,8 @@ interface Prepared {
 
 async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepared> {
   const [uid, op] = [desk.newUid(), createOp()];
-  if (!isNew) await desk.person(given?.(uid, bossUid), uid);
-  if (planted) await desk.plant(planted(uid, op));
+  if (!isNew) await desk.newClient(given?.(uid, bossUid), uid);
+  if (planted) await desk.seedDocs(planted(uid, op));
   const as = (role: Role): DataContext => (own ? { ...callers[role](uid), uid } : callers[role](uid));
   return { uid, op, call: (role) => call(as(role), uid, op) };
 }

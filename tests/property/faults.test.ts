@@ -36,12 +36,12 @@ afterAll(async () => {
 /** Everything else waits as long as the app does: a slow emulator must not pass for a lost answer. */
 const farFrom = (cast: Cast, fault: Fault): Cast => {
   const far = (uid: string) => ({ ...stage.desk.via(proxy.port, uid), ...(fault === 'silence' && { timeoutMs: silencePatience }) });
-  return { client: far(cast.client.uid), boss: far(cast.boss.uid), deputy: far(cast.deputy.uid), letRun: cast.letRun };
+  return { client: far(cast.client.uid), admin: far(cast.admin.uid), deputy: far(cast.deputy.uid), letRun: cast.letRun };
 };
 
 /** Entries of the act in anybody's book. */
-async function entriesOf({ client, boss }: Cast, op: string): Promise<number> {
-  const books = await Promise.all([client, boss].map(({ uid }) => bookOf(stage.firestore, uid)));
+async function entriesOf({ client, admin }: Cast, op: string): Promise<number> {
+  const books = await Promise.all([client, admin].map(({ uid }) => bookOf(stage.firestore, uid)));
   return books.filter(({ entries }) => op in entries).length;
 }
 

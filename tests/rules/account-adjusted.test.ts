@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Figures } from '../support/rules/acts';
-import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
-import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type Case, invalidValues, malformed, notMoney, refusesEach } from '../support/rules/cases';
+import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { kinds, stateOf, storedList, withdrawal, withdrawalDecided } from '../support/rules/lists';
-import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { type ObjectAct, testAdminAccess, testDocumentAndEntry, testEntryContent, testRevisionFields } from '../support/rules/object-cases';
 import { adjusted, goodReason, profileAct } from '../support/rules/objects';
-import { tellsTheReason } from '../support/rules/reasons';
-import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules/writes';
+import { testReason } from '../support/rules/reasons';
+import { altered, type Commit, type Fields, getFields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -28,16 +28,16 @@ interface Client {
   caller: DataContext;
   uid: string;
 }
-async function client(standing: Standing = {}): Promise<Client> {
-  const { uid } = await desk.person({ account: { ...from, rev: 3 }, holds: promised, ...standing });
-  return { caller: boss, uid };
+async function client(setup: ClientSetup = {}): Promise<Client> {
+  const { uid } = await desk.newClient({ account: { ...from, rev: 3 }, holds: promised, ...setup });
+  return { caller: admin, uid };
 }
 /** Somebody who has promised nothing. */
 const free = () => client({ holds: { reserved: '0', staked: '0.00' } });
 
 const adjust =
   (changes: Fields, ref = '') =>
-  (uid: string, actor = boss.uid) =>
+  (uid: string, actor = admin.uid) =>
     adjusted(uid, actor, from, changes, { rev: 3, ref });
 const act: ObjectAct<Client> = {
   desk: () => desk,
@@ -62,15 +62,15 @@ describe('account.adjusted', () => {
     ['bonus that becomes balance', { balance: '105.00', bonus: '0' }],
     ['all three', { balance: '90.01', profit: '0.01', bonus: '9999999999.99' }],
   ])('sets %s', async (_, changes) => {
-    await assertSucceeds(send(boss, adjust(changes)((await client()).uid)));
+    await assertSucceeds(send(admin, adjust(changes)((await client()).uid)));
   });
 
   it.each(['0', '0.00', '0.01'])('takes a balance of %s where nothing is promised', async (balance) => {
-    await assertSucceeds(send(boss, adjust({ balance })((await free()).uid)));
+    await assertSucceeds(send(admin, adjust({ balance })((await free()).uid)));
   });
 
-  belongsToTheDesk(act);
-  tellsTheReason(act);
+  testAdminAccess(act);
+  testReason(act);
 });
 
 describe('threat 14: account.adjusted leaves what is promised covered and refuses', () => {
@@ -89,7 +89,7 @@ describe('threat 14: account.adjusted leaves what is promised covered and refuse
     ['staked', { reserved: '0', staked: '100.01' }],
   ])('any change but more where too much is %s already', async (_, holds) => {
     const state = await client({ holds });
-    await refusedUnlike(boss, adjust({ bonus: '6.00' })(state.uid), adjust({ balance: '100.01' })(state.uid));
+    await refuseThenAccept(admin, adjust({ bonus: '6.00' })(state.uid), adjust({ balance: '100.01' })(state.uid));
   });
 });
 
@@ -97,14 +97,14 @@ describe('threat 14: account.adjusted counts what is promised', () => {
   it('also where it is freed in the same commit', async () => {
     const uid = desk.newUid();
     const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
-    const standing = { account: { ...from, rev: 3 }, holds: promised, withdrawals: storedList(kinds.withdrawals, waiting) };
-    await desk.person(standing, uid);
-    const rejection = withdrawalDecided('rejected', uid, waiting, promised, { actor: boss.uid, note: goodReason });
+    const setup = { account: { ...from, rev: 3 }, holds: promised, withdrawals: storedList(kinds.withdrawals, waiting) };
+    await desk.newClient(setup, uid);
+    const rejection = withdrawalDecided('rejected', uid, waiting, promised, { actor: admin.uid, note: goodReason });
     const along = (balance: string): Commit => {
       const { document, entry } = adjust({ balance })(uid);
       return { ...rejection, account: document, accountEntry: entry };
     };
-    await refusedUnlike(boss, along('89.99'), along('90.00'));
+    await refuseThenAccept(admin, along('89.99'), along('90.00'));
   });
 });
 
@@ -112,8 +112,8 @@ describe('threat 15: account.adjusted refuses', () => {
   const few = notMoney.filter(([fault]) => /one decimal|exponent$|Arabic|line feed|minus nothing|number|NaN|list/.test(fault));
   const faults: Case[] = [
     ...malformed({ balance: '', profit: '', bonus: '' }),
-    ...valuesOf('balance', [...notMoney, ['below nothing', '-0.01']]),
-    ...valuesOf('profit', [
+    ...invalidValues('balance', [...notMoney, ['below nothing', '-0.01']]),
+    ...invalidValues('profit', [
       ...few,
       ['of minus eleven digits', '-10000000000.00'],
       ['of minus Arabic digits', '-2٥0.00'],
@@ -124,7 +124,7 @@ describe('threat 15: account.adjusted refuses', () => {
       ['of minus, with a digit for the point', '-250500'],
       ['of minus cents, with a digit for the point', '-0510'],
     ]),
-    ...valuesOf('bonus', [...few, ['below nothing', '-0.01']]),
+    ...invalidValues('bonus', [...few, ['below nothing', '-0.01']]),
   ];
   refusesEach(faults, free, only);
 });
@@ -132,71 +132,71 @@ describe('threat 15: account.adjusted refuses', () => {
 describe('account.adjusted refuses', () => {
   it('to change nothing', async () => {
     const { uid } = await client();
-    await refusedUnlike(boss, adjust({})(uid), adjust({ profit: '-7.01' })(uid));
+    await refuseThenAccept(admin, adjust({})(uid), adjust({ profit: '-7.01' })(uid));
   });
 
   it.each(['balance', 'profit', 'bonus'] as const)('to say the same %s in another form', async (field) => {
     const nothing = { ...from, [field]: '0' };
     const prepare = () => client({ account: { ...nothing, rev: 3 }, holds: { reserved: '0', staked: '0' } });
-    const write = (uid: string, value: string) => adjusted(uid, boss.uid, nothing, { [field]: value }, { rev: 3 });
+    const write = (uid: string, value: string) => adjusted(uid, admin.uid, nothing, { [field]: value }, { rev: 3 });
     const { uid } = await prepare();
-    await refusedUnlike(boss, write(uid, '0.00'), write(uid, '0.01'));
+    await refuseThenAccept(admin, write(uid, '0.00'), write(uid, '0.01'));
   });
 
   it('to open an account', async () => {
     const uid = desk.newUid();
-    await assertFails(send(boss, adjusted(uid, boss.uid, from, { balance: '110.00' }, { rev: 0 })));
-    await assertSucceeds(send(boss, adjust({ balance: '110.00' })((await client()).uid)));
+    await assertFails(send(admin, adjusted(uid, admin.uid, from, { balance: '110.00' }, { rev: 0 })));
+    await assertSucceeds(send(admin, adjust({ balance: '110.00' })((await client()).uid)));
   });
 });
 
 describe('account.adjusted refers', () => {
   it('to nothing, or to an entry of the same book', async () => {
     const { uid } = await client();
-    await desk.plant({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
-    await assertSucceeds(send(boss, adjust({ balance: '110.00' }, 'earlier')(uid)));
+    await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+    await assertSucceeds(send(admin, adjust({ balance: '110.00' }, 'earlier')(uid)));
   });
 
   it.each(['another', '..', '.', 'earlier/', '/earlier', './earlier', 'a/b/earlier', '*', '{op}'])(
     'threat 7: not to %j, where there is no such entry',
     async (ref) => {
       const { uid } = await client();
-      await desk.plant({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
-      await refusedUnlike(boss, adjust({ balance: '110.00' }, ref)(uid), adjust({ balance: '110.00' }, 'earlier')(uid));
+      await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
+      await refuseThenAccept(admin, adjust({ balance: '110.00' }, ref)(uid), adjust({ balance: '110.00' }, 'earlier')(uid));
     },
   );
 
   it('threat 7: not to an entry in another book', async () => {
     const [{ uid }, other] = await Promise.all([client(), client()]);
-    await desk.plant({ [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere' } });
+    await desk.seedDocs({ [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere' } });
     const act = adjust({ balance: '110.00' }, 'elsewhere');
-    await assertFails(send(boss, act(uid)));
-    await assertSucceeds(send(boss, act(other.uid)));
+    await assertFails(send(admin, act(uid)));
+    await assertSucceeds(send(admin, act(other.uid)));
   });
 
   it('threat 7: not to itself', async () => {
     const { uid } = await client();
-    const honest = adjust({ balance: '110.00' })(uid);
-    await refusedUnlike(boss, altered(honest, { entry: { ref: fieldsOf(honest, 'entry').op } }), honest);
+    const valid = adjust({ balance: '110.00' })(uid);
+    await refuseThenAccept(admin, altered(valid, { entry: { ref: getFields(valid, 'entry').op } }), valid);
   });
 
   it('threat 7: not to an entry that is written beside it', async () => {
     const { uid } = await client();
     const user = await desk.read(`users/${uid}`);
-    const { document, entry } = profileAct(user, boss.uid, 'status.changed', { status: 'active' }, ['status'], goodReason);
+    const { document, entry } = profileAct(user, admin.uid, 'status.changed', { status: 'active' }, ['status'], goodReason);
     const beside = (ref: unknown): Commit => ({
       ...altered(adjust({ balance: '110.00' })(uid), { entry: { ref } }),
       user: document,
       more: entry,
     });
-    await refusedUnlike(boss, beside(entry?.fields.op), beside(''));
+    await refuseThenAccept(admin, beside(entry?.fields.op), beside(''));
   });
 });
 
 describe('account.adjusted is recorded and', () => {
-  isTwoWrites(act);
-  refusesEnvelopes(act, 4);
-  refusesLies(act, {
+  testDocumentAndEntry(act);
+  testRevisionFields(act, 4);
+  testEntryContent(act, {
     rev: 4,
     col: 'users',
     actions: ['account.posted', 'account.opened', 'subscription.charged', 'status.changed', 'deposit.completed', ''],
@@ -208,9 +208,9 @@ describe('account.adjusted is recorded and', () => {
   it('threat 5: refuses a second adjustment of the same revision', async () => {
     const { uid } = await client();
     const [first, second] = [adjust({ balance: '110.00' })(uid), adjust({ balance: '120.00' })(uid)];
-    await assertSucceeds(send(boss, first));
-    await assertFails(send(boss, second));
-    const next = adjusted(uid, boss.uid, { ...from, balance: '110.00' }, { balance: '120.00' }, { rev: 4 });
-    await refusedUnlike(boss, altered(next, { document: { op: createOp() } }), next);
+    await assertSucceeds(send(admin, first));
+    await assertFails(send(admin, second));
+    const next = adjusted(uid, admin.uid, { ...from, balance: '110.00' }, { balance: '120.00' }, { rev: 4 });
+    await refuseThenAccept(admin, altered(next, { document: { op: createOp() } }), next);
   });
 });

@@ -12,11 +12,11 @@ import {
   type Commit,
   changed,
   type Fields,
-  fieldsOf,
-  mapIn,
+  getFields,
+  getMap,
   moved,
   recorded,
-  refusedUnlike,
+  refuseThenAccept,
   send,
   without,
 } from '../support/rules/writes';
@@ -44,7 +44,7 @@ const entries = ['userEntry', 'accountEntry', 'verificationEntry'] as const;
 const sample = opened('uid');
 
 describe.each(entries)('threats 7, 15: account.opened refuses as %s', (name) => {
-  refusesEach(malformed(fieldsOf(sample, name)), prepare, part(name));
+  refusesEach(malformed(getFields(sample, name)), prepare, part(name));
 });
 
 describe.each(entries)('threat 7: account.opened refuses as %s', (name) => {
@@ -67,16 +67,16 @@ describe.each(entries)('threat 7: account.opened refuses as %s', (name) => {
   refusesEach(lies, prepare, part(name));
   const edited = ({ uid }: Newcomer, changes: Fields) => {
     const act = opened(uid);
-    return altered(act, { [name]: { after: changed(mapIn(act, name, 'after'), changes) } });
+    return altered(act, { [name]: { after: changed(getMap(act, name, 'after'), changes) } });
   };
-  const after = mapIn(sample, name, 'after');
+  const after = getMap(sample, name, 'after');
   describe('one whose after is', () => refusesEach(malformed(after), prepare, edited));
 });
 
 describe('threat 7: account.opened refuses in the first entry', () => {
   const edited = ({ uid }: Newcomer, changes: Fields) => {
     const act = opened(uid);
-    return altered(act, { userEntry: { after: changed(mapIn(act, 'userEntry', 'after'), changes) } });
+    return altered(act, { userEntry: { after: changed(getMap(act, 'userEntry', 'after'), changes) } });
   };
   const faults: Case[] = [
     ['no version of the terms', { terms: '' }],
@@ -98,7 +98,7 @@ describe('threat 7: account.opened refuses in the first entry', () => {
 describe('threats 7, 8: account.opened is seven writes:', () => {
   it.each(Object.keys(sample))('refuses to go without the %s', async (name) => {
     const { uid, caller } = newcomer();
-    await refusedUnlike(caller, without(opened(uid), name), opened(uid));
+    await refuseThenAccept(caller, without(opened(uid), name), opened(uid));
   });
 
   it.each([
@@ -107,28 +107,28 @@ describe('threats 7, 8: account.opened is seven writes:', () => {
     ['profile', ['user', 'userEntry']],
   ])('refuses to go without the %s and its entry', async (_, parts) => {
     const { uid, caller } = newcomer();
-    await refusedUnlike(caller, without(opened(uid), ...parts), opened(uid));
+    await refuseThenAccept(caller, without(opened(uid), ...parts), opened(uid));
   });
 
   it.each(entries)('refuses the %s under another id or in another book', async (name) => {
     const { uid, caller } = newcomer();
     const act = opened(uid);
     await assertFails(send(caller, moved(act, name, `ledger/${uid}/entries/another`)));
-    await refusedUnlike(caller, moved(act, name, `ledger/another/entries/${fieldsOf(act, name).op}`), act);
+    await refuseThenAccept(caller, moved(act, name, `ledger/another/entries/${getFields(act, name).op}`), act);
   });
 
   it.each(['account', 'verification', 'holds'])('refuses the %s of another', async (name) => {
     const { uid, caller } = newcomer();
     const act = opened(uid);
-    await refusedUnlike(caller, moved(act, name, String(act[name]?.path).replace(uid, 'another')), act);
+    await refuseThenAccept(caller, moved(act, name, String(act[name]?.path).replace(uid, 'another')), act);
   });
 
   it('refuses one entry for all', async () => {
     const { uid, caller } = newcomer();
     const act = opened(uid);
-    const { op } = fieldsOf(act, 'user');
+    const { op } = getFields(act, 'user');
     const shared: Commit = altered(without(act, 'accountEntry', 'verificationEntry'), { account: { op }, verification: { op } });
-    await refusedUnlike(caller, shared, act);
+    await refuseThenAccept(caller, shared, act);
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('threats 7, 8: account.opened is seven writes:', () => {
     ['letters of any script', 'öp'],
   ])('refuses an act whose name has %s', async (_, op) => {
     const { uid, caller } = newcomer();
-    await refusedUnlike(caller, opened(uid, {}, op), opened(uid));
+    await refuseThenAccept(caller, opened(uid, {}, op), opened(uid));
   });
 
   it('takes an act whose name, with its prefix, has 64 characters', async () => {
@@ -155,7 +155,7 @@ describe.each([
   it('are not begun by a client who has a profile already', async () => {
     const uid = desk.newUid();
     const { [`${name}/${uid}`]: _, ...there } = documentsOf(uid, {});
-    await desk.plant(there);
+    await desk.seedDocs(there);
     const act = without(opened(uid, {}, 'opened'), ...others);
     await assertFails(send(desk.as(uid), act));
     const { uid: other, caller } = newcomer();
@@ -173,16 +173,16 @@ describe('an account', () => {
   it('threat 1: is not posted to by its client, whatever the cause', async () => {
     const { uid, caller } = newcomer();
     const act = opened(uid);
-    const along = posted(uid, uid, String(fieldsOf(act, 'user').op), 1, {}, { ...emptyAccount, balance: '5.00' });
+    const along = posted(uid, uid, String(getFields(act, 'user').op), 1, {}, { ...emptyAccount, balance: '5.00' });
     await assertFails(send(caller, { ...without(act, 'account', 'accountEntry'), ...along }));
     await assertSucceeds(send(caller, act));
     await assertFails(
-      send(caller, posted(uid, uid, String(fieldsOf(act, 'user').op), 2, emptyAccount, { ...emptyAccount, balance: '5.00' })),
+      send(caller, posted(uid, uid, String(getFields(act, 'user').op), 2, emptyAccount, { ...emptyAccount, balance: '5.00' })),
     );
   });
 
   it('threat 1: whose profile is already there is not opened over it', async () => {
-    const caller = await desk.person({ user: { status: 'suspended' } });
+    const caller = await desk.newClient({ user: { status: 'suspended' } });
     const { uid } = caller;
     await assertFails(send(caller, opened(uid)));
     const user = opened(uid);
@@ -193,7 +193,7 @@ describe('an account', () => {
       op: 'over',
       actor: uid,
       action: 'account.opened',
-      fields: fieldsOf(user, 'user'),
+      fields: getFields(user, 'user'),
       before: {},
       after: {},
     });

@@ -2,18 +2,18 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds, opened } from '../support/rules/acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { profileAct } from '../support/rules/objects';
 import { optionalFields, rowsOf } from '../support/rules/profile-cases';
-import { altered, changed, type Fields, fieldsOf, mapIn, refusedFrom, refusedUnlike, send } from '../support/rules/writes';
+import { altered, changed, type Fields, getFields, getMap, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -37,7 +37,7 @@ const both =
   ({ uid }: Newcomer, changes: Fields) => {
     const act = opened(uid);
     const entry = `${name}Entry`;
-    return altered(act, { [name]: changes, [entry]: { after: changed(mapIn(act, entry, 'after'), changes) } });
+    return altered(act, { [name]: changes, [entry]: { after: changed(getMap(act, entry, 'after'), changes) } });
   };
 const sample = opened('uid');
 
@@ -83,7 +83,7 @@ describe('account.opened', () => {
 
   it('takes an e-mail that was typed in capitals, in small letters', async () => {
     const { uid, caller } = newcomer({ email: 'MAYA@Example.com' });
-    await refusedUnlike(caller, opened(uid, { email: 'MAYA@Example.com' }), opened(uid, { email: 'maya@example.com' }));
+    await refuseThenAccept(caller, opened(uid, { email: 'MAYA@Example.com' }), opened(uid, { email: 'maya@example.com' }));
   });
 
   it('does not wait for the e-mail to be verified', async () => {
@@ -94,15 +94,15 @@ describe('account.opened', () => {
   it.each([
     ['a visitor', () => desk.visitor],
     ['another newcomer', () => newcomer().caller],
-    ['the desk', () => boss],
+    ['the desk', () => admin],
   ])('threat 4: is refused from %s', async (_, somebody) => {
     const { uid, caller } = newcomer();
-    await refusedFrom(somebody(), caller, (actor) => opened(uid, {}, 'op', actor));
+    await refuseThenAcceptFrom(somebody(), caller, (actor) => opened(uid, {}, 'op', actor));
   });
 
   it.each([
     ['another newcomer', () => newcomer().caller],
-    ['the desk', () => boss],
+    ['the desk', () => admin],
   ])('threat 4: is refused from %s under the own e-mail', async (_, somebody) => {
     const { uid, caller } = newcomer();
     const other = somebody();
@@ -112,7 +112,7 @@ describe('account.opened', () => {
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const { uid } = newcomer();
-    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => opened(uid));
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => opened(uid));
   });
 
   it('threat 5: opens no second account, and does not begin again', async () => {
@@ -131,27 +131,27 @@ describe('threat 1: what began with the profile does not begin again', () => {
     ['holds', ['holds']],
   ])('in %s with another act on the profile, where it went missing', async (col, parts) => {
     const { uid, caller } = newcomer();
-    await desk.person({}, uid);
+    await desk.newClient({}, uid);
     await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`${col}/${uid}`).delete());
     const freezing = profileAct(await desk.read(`users/${uid}`), uid, 'status.frozen', { status: 'frozen' }, ['status']);
-    const begun = Object.entries(opened(uid, {}, String(fieldsOf(freezing, 'entry').op))).filter(([name]) => parts.includes(name));
+    const begun = Object.entries(opened(uid, {}, String(getFields(freezing, 'entry').op))).filter(([name]) => parts.includes(name));
     expect(begun.map(([name]) => name).toSorted()).toEqual(parts.toSorted());
-    await refusedUnlike(caller, { ...freezing, ...Object.fromEntries(begun) }, freezing);
+    await refuseThenAccept(caller, { ...freezing, ...Object.fromEntries(begun) }, freezing);
   });
 });
 
 describe('threats 1, 15: account.opened refuses a profile', () => {
   describe('that its entry repeats', () => {
-    const { rev: _, op: __, at: ___, ...fields } = fieldsOf(sample, 'user');
+    const { rev: _, op: __, at: ___, ...fields } = getFields(sample, 'user');
     refusesEach(malformed(fields, { optional: optionalFields }), prepare, profile);
   });
-  describe('that its entry does not repeat', () => refusesEach(malformed(fieldsOf(sample, 'user')), prepare, part('user')));
+  describe('that its entry does not repeat', () => refusesEach(malformed(getFields(sample, 'user')), prepare, part('user')));
 
   const faults: Case[] = [
     ['of an administrator', { admin: true }],
     ['of an administrator in words', { admin: 'true' }],
     ['that is active', { status: 'active' }],
-    ['of an unknown standing', { status: 'trusted' }],
+    ['of an unknown status', { status: 'trusted' }],
     ['of another uid', { uid: 'another' }],
     ['with another e-mail', { email: 'desk@example.com' }],
     ['with no e-mail', { email: '' }],
@@ -183,9 +183,9 @@ describe('threats 1, 15: account.opened refuses a profile', () => {
 });
 
 describe('threat 1: account.opened refuses an account', () => {
-  describe('that its entry does not repeat', () => refusesEach(malformed(fieldsOf(sample, 'account')), prepare, part('account')));
+  describe('that its entry does not repeat', () => refusesEach(malformed(getFields(sample, 'account')), prepare, part('account')));
   const rich: Case[] = ['balance', 'profit', 'bonus'].flatMap((field) =>
-    valuesOf(field, [
+    invalidValues(field, [
       ['of a cent', '0.01'],
       ['of a million', '1000000.00'],
       ['of 0.00', '0.00'],
@@ -196,7 +196,8 @@ describe('threat 1: account.opened refuses an account', () => {
 });
 
 describe('threat 2: account.opened refuses a verification', () => {
-  describe('that its entry does not repeat', () => refusesEach(malformed(fieldsOf(sample, 'verification')), prepare, part('verification')));
+  describe('that its entry does not repeat', () =>
+    refusesEach(malformed(getFields(sample, 'verification')), prepare, part('verification')));
   const faults: Case[] = [
     ['that is done', { status: 'verified' }],
     ['that was rejected', { status: 'rejected' }],
@@ -210,7 +211,7 @@ describe('threat 2: account.opened refuses a verification', () => {
 });
 
 describe('threat 14: account.opened refuses holds', () => {
-  refusesEach(malformed(fieldsOf(sample, 'holds')), prepare, part('holds'));
+  refusesEach(malformed(getFields(sample, 'holds')), prepare, part('holds'));
   const faults: Case[] = [
     ['of a promise', { reserved: '5.00' }],
     ['of a promise below nothing', { reserved: '-5.00' }],

@@ -2,41 +2,41 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import type { Figures } from '../support/rules/acts';
-import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, notMoney, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { figures, held, type ListClient, listed } from '../support/rules/list-acts';
 import { kinds, type Settlement, tradeSettled, withdrawalCompleted } from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
-import { altered, type Commit, changed, type Fields, mapIn, refusedUnlike, send } from '../support/rules/writes';
+import { altered, type Commit, changed, type Fields, getMap, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
 /** A client with these figures and one withdrawal of 40.00 that waits. */
 const withdrawing = async (account: Figures = figures, changes: Fields = {}) => ({
-  ...(await listed(desk, kinds.withdrawals, ['waiting'], { standing: { account: { ...account } }, changes })),
-  caller: boss,
+  ...(await listed(desk, kinds.withdrawals, ['waiting'], { setup: { account: { ...account } }, changes })),
+  caller: admin,
 });
-const pay = ({ uid, before }: ListClient, from = figures) => withdrawalCompleted(uid, before, held, from, { actor: boss.uid });
+const pay = ({ uid, before }: ListClient, from = figures) => withdrawalCompleted(uid, before, held, from, { actor: admin.uid });
 
 /** A client with these figures and one open trade of 50.00 × 5. */
 const trading = async (account: Figures = figures) => ({
-  ...(await listed(desk, kinds.trades, ['waiting'], { standing: { account: { ...account } } })),
-  caller: boss,
+  ...(await listed(desk, kinds.trades, ['waiting'], { setup: { account: { ...account } } })),
+  caller: admin,
 });
 const settle = ({ uid, before }: ListClient, settlement: Partial<Settlement> = {}, from = figures) =>
-  tradeSettled(uid, before, held, from, { actor: boss.uid, ...settlement });
+  tradeSettled(uid, before, held, from, { actor: admin.uid, ...settlement });
 const byHand = (client: ListClient, result: string, from = figures) => settle(client, { manual: true, note: goodReason, result }, from);
 
 /** What the account and its entry both say. */
-const told = (act: Commit, changes: Fields) =>
-  altered(act, { account: changes, posting: { after: changed(mapIn(act, 'posting', 'after'), changes) } });
+const withAccount = (act: Commit, changes: Fields) =>
+  altered(act, { account: changes, posting: { after: changed(getMap(act, 'posting', 'after'), changes) } });
 
 describe('threat 11: withdrawal.completed takes from the account', () => {
   it.each<[string, Figures, string]>([
@@ -48,7 +48,7 @@ describe('threat 11: withdrawal.completed takes from the account', () => {
     const { uid, before } = await withdrawing(account, { amount });
     const holds = { reserved: '1000000.00', staked: '0' };
     await desk.force(`holds/${uid}`, holds);
-    await assertSucceeds(send(boss, withdrawalCompleted(uid, before, holds, account, { actor: boss.uid })));
+    await assertSucceeds(send(admin, withdrawalCompleted(uid, before, holds, account, { actor: admin.uid })));
   });
 
   describe('neither', () => {
@@ -68,20 +68,20 @@ describe('threat 11: withdrawal.completed takes from the account', () => {
       ['the amount, and gives a bonus', { bonus: '45.00' }],
       ['the amount out of the bonus', { balance: '8965.00', bonus: '0.00' }],
       ['the amount, with a field more', { more: '40.00' }],
-      ...valuesOf('balance', notMoney),
+      ...invalidValues('balance', notMoney),
     ];
     refusesEach(
       debits,
       () => withdrawing(),
-      (client, changes) => told(pay(client), changes),
+      (client, changes) => withAccount(pay(client), changes),
     );
   });
 
   it('no more than there is', async () => {
     const client = await withdrawing({ ...figures, balance: '39.99' });
-    await assertFails(send(boss, pay(client, { ...figures, balance: '39.99' })));
+    await assertFails(send(admin, pay(client, { ...figures, balance: '39.99' })));
     await desk.force(`accounts/${client.uid}`, { balance: '40.00' });
-    await assertSucceeds(send(boss, pay(client, { ...figures, balance: '40.00' })));
+    await assertSucceeds(send(admin, pay(client, { ...figures, balance: '40.00' })));
   });
 });
 
@@ -97,7 +97,7 @@ describe('threats 11, 27: trade.settled moves balance and profit', () => {
     ['down to nothing', { ...figures, balance: '50.00', profit: '50.00' }, '-50.00'],
     ['to the most that is money', { ...figures, balance: '9999999949.99' }, '50.00'],
   ])('%s', async (_, account, result) => {
-    await assertSucceeds(send(boss, byHand(await trading(account), result, account)));
+    await assertSucceeds(send(admin, byHand(await trading(account), result, account)));
   });
 
   const wrong = (balance: [right: string, more: string, less: string], profit: [right: string, more: string, less: string]): Case[] => [
@@ -123,12 +123,12 @@ describe('threats 11, 27: trade.settled moves balance and profit', () => {
       ['the stake as well', { balance: '9052.50' }],
       ['the gain as a loss', { balance: '8997.50', profit: '-9.50' }],
       ['twice the gain', { balance: '9005.00', profit: '-2.00' }],
-      ...valuesOf('profit', notMoney),
+      ...invalidValues('profit', notMoney),
     ];
     refusesEach(
       credits,
       () => trading(),
-      (client, changes) => told(settle(client), changes),
+      (client, changes) => withAccount(settle(client), changes),
     );
   });
   describe('of a loss, and not to', () => {
@@ -140,22 +140,22 @@ describe('threats 11, 27: trade.settled moves balance and profit', () => {
     refusesEach(
       debits,
       () => trading(),
-      (client, changes) => told(byHand(client, '-20.00'), changes),
+      (client, changes) => withAccount(byHand(client, '-20.00'), changes),
     );
   });
 
   it('not below nothing', async () => {
     const little = { ...figures, balance: '49.99' };
     const client = await trading(little);
-    await assertFails(send(boss, byHand(client, '-50.00', little)));
-    await assertSucceeds(send(boss, byHand(client, '-49.99', little)));
+    await assertFails(send(admin, byHand(client, '-50.00', little)));
+    await assertSucceeds(send(admin, byHand(client, '-49.99', little)));
   });
 
   it.each(['balance', 'profit'])('not to a %s of eleven digits', async (field) => {
     const full = { ...figures, [field]: '9999999999.99' };
     const client = await trading(full);
     const cent = settle(client, { manual: true, note: goodReason, result: '0.00', changes: { result: '0.01' } }, full);
-    const over = told(cent, { balance: '9000.01', profit: '-6.99', [field]: '10000000000.00' });
-    await refusedUnlike(boss, over, byHand(client, '0.00', full));
+    const over = withAccount(cent, { balance: '9000.01', profit: '-6.99', [field]: '10000000000.00' });
+    await refuseThenAccept(admin, over, byHand(client, '0.00', full));
   });
 });

@@ -8,9 +8,9 @@ import { type Case, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
+  adminDecisions,
   clientDecisions,
   deletion,
-  deskDecisions,
   figures,
   type ListAct,
   type ListClient,
@@ -19,13 +19,24 @@ import {
 } from '../support/rules/list-acts';
 import { kinds, storedList } from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
-import { altered, type Commit, type Fields, fieldsOf, moved, opOf, recorded, refusedUnlike, send, without } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getFields,
+  getOp,
+  moved,
+  recorded,
+  refuseThenAccept,
+  send,
+  without,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -34,20 +45,20 @@ const outcomes: Record<string, Figures> = {
   'withdrawal.completed': { ...figures, balance: '8960.00' },
   'trade.settled': { ...figures, balance: '9002.50', profit: '-4.50' },
 };
-const causes = deskDecisions.map((one) => ({ ...one, to: outcomes[one.action] ?? figures })).filter(({ action }) => action in outcomes);
+const causes = adminDecisions.map((one) => ({ ...one, to: outcomes[one.action] ?? figures })).filter(({ action }) => action in outcomes);
 
-const prepared = async ({ kind }: ListAct) => ({ ...(await listed(desk, kind, ['decided', 'waiting'])), caller: boss });
+const prepared = async ({ kind }: ListAct) => ({ ...(await listed(desk, kind, ['decided', 'waiting'])), caller: admin });
 const renamed = (act: Commit): Commit => Object.fromEntries(Object.entries(act).map(([part, write]) => [`second ${part}`, write]));
 
 describe.each(causes)('threat 11: $action', (cause) => {
   const { kind, action, to } = cause;
   const ready = () => prepared(cause);
-  const honest = (client: ListClient): Commit => cause.act(client, { actor: boss.uid, index: 1 });
-  const part = (name: string) => (client: ListClient, changes: Fields) => altered(honest(client), { [name]: changes });
+  const valid = (client: ListClient): Commit => cause.act(client, { actor: admin.uid, index: 1 });
+  const part = (name: string) => (client: ListClient, changes: Fields) => altered(valid(client), { [name]: changes });
   const sample = cause.act({ uid: 'uid', before: listOf(kind, 'uid', ['waiting']) });
 
-  describe('threat 15: refuses an account', () => refusesEach(malformed(fieldsOf(sample, 'account')), ready, part('account')));
-  describe('threats 7, 15: refuses a posting', () => refusesEach(malformed(fieldsOf(sample, 'posting')), ready, part('posting')));
+  describe('threat 15: refuses an account', () => refusesEach(malformed(getFields(sample, 'account')), ready, part('account')));
+  describe('threats 7, 15: refuses a posting', () => refusesEach(malformed(getFields(sample, 'posting')), ready, part('posting')));
 
   describe('threat 7: refuses a posting', () => {
     const lies: Case[] = [
@@ -91,7 +102,7 @@ describe.each(causes)('threat 11: $action', (cause) => {
       ['repeated', { rev: 1 }],
       ['skipped', { rev: 3 }],
     ];
-    refusesEach(revisions, ready, (client, changes) => altered(honest(client), { account: changes, posting: changes }));
+    refusesEach(revisions, ready, (client, changes) => altered(valid(client), { account: changes, posting: changes }));
   });
 
   it.each([
@@ -105,70 +116,73 @@ describe.each(causes)('threat 11: $action', (cause) => {
     [['document', 'entry', 'account', 'posting']],
   ])('refuses to go without %j', async (parts) => {
     const client = await ready();
-    await refusedUnlike(boss, without(honest(client), ...parts), honest(client));
+    await refuseThenAccept(admin, without(valid(client), ...parts), valid(client));
   });
 
   it('is not posted again, in another commit or in its own', async () => {
     const client = await ready();
-    const act = honest(client);
+    const act = valid(client);
     const twice = { ...to, balance: subtract(to.balance, '40.00') };
-    const again = posted(client.uid, boss.uid, opOf(act), 3, { ...to }, { ...twice });
-    await assertFails(send(boss, { ...act, ...renamed(again) }));
-    await assertSucceeds(send(boss, act));
-    await assertFails(send(boss, again));
-    await assertFails(send(boss, { ...again, entry: act.entry ?? again.posting }));
+    const again = posted(client.uid, admin.uid, getOp(act), 3, { ...to }, { ...twice });
+    await assertFails(send(admin, { ...act, ...renamed(again) }));
+    await assertSucceeds(send(admin, act));
+    await assertFails(send(admin, again));
+    await assertFails(send(admin, { ...again, entry: act.entry ?? again.posting }));
   });
 
   it('is not posted to another client', async () => {
     const [client, other] = await Promise.all([ready(), ready()]);
-    const act = honest(client);
-    const elsewhere = posted(other.uid, boss.uid, opOf(act), 2, { ...figures }, { ...to });
-    await assertFails(send(boss, { ...without(act, 'account', 'posting'), ...elsewhere }));
-    await refusedUnlike(boss, { ...act, ...renamed(elsewhere) }, act);
+    const act = valid(client);
+    const elsewhere = posted(other.uid, admin.uid, getOp(act), 2, { ...figures }, { ...to });
+    await assertFails(send(admin, { ...without(act, 'account', 'posting'), ...elsewhere }));
+    await refuseThenAccept(admin, { ...act, ...renamed(elsewhere) }, act);
   });
 
   it('is not posted by the act of another client', async () => {
     const [client, other] = await Promise.all([ready(), ready()]);
-    const act = honest(client);
-    const theirs = honest(other);
-    await refusedUnlike(boss, altered(act, { posting: { ref: opOf(theirs) } }), act);
-    const mixed = { ...without(theirs, 'account', 'posting'), ...posted(client.uid, boss.uid, opOf(theirs), 3, { ...to }, { ...figures }) };
-    await refusedUnlike(boss, mixed, theirs);
+    const act = valid(client);
+    const theirs = valid(other);
+    await refuseThenAccept(admin, altered(act, { posting: { ref: getOp(theirs) } }), act);
+    const mixed = {
+      ...without(theirs, 'account', 'posting'),
+      ...posted(client.uid, admin.uid, getOp(theirs), 3, { ...to }, { ...figures }),
+    };
+    await refuseThenAccept(admin, mixed, theirs);
   });
 
   it('threat 8: has one entry, and the posting another', async () => {
     const client = await ready();
-    const act = honest(client);
-    const { op, at, rev } = fieldsOf(act, 'entry');
+    const act = valid(client);
+    const { op, at, rev } = getFields(act, 'entry');
     const shared = altered(without(act, 'posting'), { account: { op, rev, at } });
-    await assertFails(send(boss, shared));
-    await assertFails(send(boss, altered(shared, { entry: { col: 'accounts' } })));
-    await assertFails(send(boss, altered(shared, { entry: { action: 'account.posted', ref: op } })));
-    await refusedUnlike(boss, moved(act, 'posting', `ledger/${boss.uid}/entries/${fieldsOf(act, 'posting').op}`), act);
+    await assertFails(send(admin, shared));
+    await assertFails(send(admin, altered(shared, { entry: { col: 'accounts' } })));
+    await assertFails(send(admin, altered(shared, { entry: { action: 'account.posted', ref: op } })));
+    await refuseThenAccept(admin, moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`), act);
   });
 
   it('is not posted by another act on the account', async () => {
     const client = await ready();
-    const act = honest(client);
+    const act = valid(client);
     const { document: account, entry: posting } = recorded({
-      ...{ uid: client.uid, col: 'accounts', rev: 2, op: createOp(), actor: boss.uid, action: 'account.adjusted' },
+      ...{ uid: client.uid, col: 'accounts', rev: 2, op: createOp(), actor: admin.uid, action: 'account.adjusted' },
       ...{ fields: { ...to }, before: { ...figures }, after: { ...to }, reason: goodReason },
     });
-    await assertFails(send(boss, { ...without(act, 'account', 'posting'), account, posting }));
-    await assertSucceeds(send(boss, { account, posting }));
+    await assertFails(send(admin, { ...without(act, 'account', 'posting'), account, posting }));
+    await assertSucceeds(send(admin, { account, posting }));
   });
 
   it('is not posted with a deposit, nor the deposit with it', async () => {
     const client = await ready();
-    const act = honest(client);
+    const act = valid(client);
     const beside = await listed(desk, kinds.deposits, ['waiting']);
-    await desk.plant({ [`deposits/${client.uid}`]: storedList(kinds.deposits, beside.before) });
-    const [deposit] = deskDecisions;
+    await desk.seedDocs({ [`deposits/${client.uid}`]: storedList(kinds.deposits, beside.before) });
+    const [deposit] = adminDecisions;
     if (!deposit) throw new Error('No deposit');
-    const completed = deposit.act({ uid: client.uid, before: beside.before }, { actor: boss.uid });
-    await assertFails(send(boss, { ...act, ...renamed(without(completed, 'account', 'posting')) }));
-    await assertFails(send(boss, { ...without(act, 'account', 'posting'), ...renamed(completed) }));
-    await refusedUnlike(boss, { ...act, ...renamed(completed) }, completed);
+    const completed = deposit.act({ uid: client.uid, before: beside.before }, { actor: admin.uid });
+    await assertFails(send(admin, { ...act, ...renamed(without(completed, 'account', 'posting')) }));
+    await assertFails(send(admin, { ...without(act, 'account', 'posting'), ...renamed(completed) }));
+    await refuseThenAccept(admin, { ...act, ...renamed(completed) }, completed);
   });
 
   it('is not posted with that of another list', async () => {
@@ -177,22 +191,22 @@ describe.each(causes)('threat 11: $action', (cause) => {
     const client = await ready();
     const beside = await prepared(other);
     const lists = await desk.read(`${other.kind.col}/${beside.uid}`);
-    await desk.plant({ [`${other.kind.col}/${client.uid}`]: { ...lists, op: 'earlier' } });
-    const act = honest(client);
-    const second = other.act({ uid: client.uid, before: beside.before }, { actor: boss.uid, index: 1 });
-    await assertFails(send(boss, { ...act, ...renamed(without(second, 'account', 'posting')) }));
-    await refusedUnlike(boss, { ...act, ...renamed(second) }, act);
+    await desk.seedDocs({ [`${other.kind.col}/${client.uid}`]: { ...lists, op: 'earlier' } });
+    const act = valid(client);
+    const second = other.act({ uid: client.uid, before: beside.before }, { actor: admin.uid, index: 1 });
+    await assertFails(send(admin, { ...act, ...renamed(without(second, 'account', 'posting')) }));
+    await refuseThenAccept(admin, { ...act, ...renamed(second) }, act);
   });
 });
 
 describe('threat 11: account.posted has no other cause:', () => {
-  const others = [...deskDecisions, deletion].filter(({ action }) => action.endsWith('.rejected') || action.endsWith('.deleted'));
+  const others = [...adminDecisions, deletion].filter(({ action }) => action.endsWith('.rejected') || action.endsWith('.deleted'));
   it.each([...others, ...clientDecisions])('not $action', async (one) => {
     const client = await listed(desk, one.kind, ['decided', 'waiting']);
-    const caller = clientDecisions.includes(one) ? client.caller : boss;
+    const caller = clientDecisions.includes(one) ? client.caller : admin;
     const act = one.act(client, { actor: caller.uid, index: 1 });
     for (const balance of ['9000.00', '8960.00', '9040.00', '9250.00']) {
-      const along = posted(client.uid, caller.uid, opOf(act), 2, { ...figures }, { ...figures, balance });
+      const along = posted(client.uid, caller.uid, getOp(act), 2, { ...figures }, { ...figures, balance });
       await assertFails(send(caller, { ...act, ...along }));
     }
     await assertSucceeds(send(caller, act));

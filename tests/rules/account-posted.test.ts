@@ -5,13 +5,13 @@ import { completed, decided, type Figures, inSeconds, posted, requested } from '
 import { type Case, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { altered, type Commit, changed, type Fields, fieldsOf, moved, refusedUnlike, send, without } from '../support/rules/writes';
+import { altered, type Commit, changed, type Fields, getFields, moved, refuseThenAccept, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -20,60 +20,67 @@ const to = '350.00';
 
 /** A client with these figures and one deposit of 250.00 that waits; the desk calls. */
 async function waiting(account: Figures = from): Promise<Depositor> {
-  const client = await desk.depositor(['pending'], { account: { ...account } });
-  return { ...client, caller: boss };
+  const client = await desk.newDepositor(['pending'], { account: { ...account } });
+  return { ...client, caller: admin };
 }
-const honest = ({ uid, before }: Depositor, after: Partial<Figures> = {}) =>
-  completed(uid, before, { actor: boss.uid }, from, { balance: to, ...after });
-const part = (name: string) => (state: Depositor, changes: Fields) => altered(honest(state), { [name]: changes });
+const valid = ({ uid, before }: Depositor, after: Partial<Figures> = {}) =>
+  completed(uid, before, { actor: admin.uid }, from, { balance: to, ...after });
+const part = (name: string) => (state: Depositor, changes: Fields) => altered(valid(state), { [name]: changes });
 describe('threat 11: account.posted refuses', () => {
   it('a cause that was posted already', async () => {
     const state = await waiting();
-    const act = honest(state);
-    await assertSucceeds(send(boss, act));
+    const act = valid(state);
+    await assertSucceeds(send(admin, act));
     const again = posted(
       state.uid,
-      boss.uid,
-      String(fieldsOf(act, 'entry').op),
+      admin.uid,
+      String(getFields(act, 'entry').op),
       3,
       { ...from, balance: to },
       { ...from, balance: '600.00' },
     );
-    await assertFails(send(boss, again));
-    await assertFails(send(boss, { ...again, entry: act.entry ?? again.posting }));
+    await assertFails(send(admin, again));
+    await assertFails(send(admin, { ...again, entry: act.entry ?? again.posting }));
   });
 
   it('to be posted twice in one commit', async () => {
     const state = await waiting();
-    const act = honest(state);
+    const act = valid(state);
     const again = posted(
       state.uid,
-      boss.uid,
-      String(fieldsOf(act, 'entry').op),
+      admin.uid,
+      String(getFields(act, 'entry').op),
       3,
       { ...from, balance: to },
       { ...from, balance: '600.00' },
     );
-    await refusedUnlike(boss, { ...act, account2: again.account, posting2: again.posting }, act);
+    await refuseThenAccept(admin, { ...act, account2: again.account, posting2: again.posting }, act);
   });
 
   it('to be its own cause', async () => {
     const state = await waiting();
-    const { account, posting } = honest(state);
+    const { account, posting } = valid(state);
     if (!account || !posting) throw new Error('No posting');
     const own = altered(
       { account, posting },
       { posting: { ref: posting.fields.op, action: 'deposit.completed', after: { ...from, balance: to, received: '250.00' } } },
     );
-    await assertFails(send(boss, own));
-    await refusedUnlike(boss, altered({ account, posting }, { posting: { ref: posting.fields.op } }), honest(state));
+    await assertFails(send(admin, own));
+    await refuseThenAccept(admin, altered({ account, posting }, { posting: { ref: posting.fields.op } }), valid(state));
   });
 
   it('a cause in the book of another client', async () => {
     const [state, other] = await Promise.all([waiting(), waiting()]);
-    const elsewhere = decided(other.uid, other.before, { actor: boss.uid, status: 'completed' });
-    const { account, posting } = posted(state.uid, boss.uid, elsewhere.entry.fields.op as string, 2, { ...from }, { ...from, balance: to });
-    await refusedUnlike(boss, { ...elsewhere, account, posting }, honest(state));
+    const elsewhere = decided(other.uid, other.before, { actor: admin.uid, status: 'completed' });
+    const { account, posting } = posted(
+      state.uid,
+      admin.uid,
+      elsewhere.entry.fields.op as string,
+      2,
+      { ...from },
+      { ...from, balance: to },
+    );
+    await refuseThenAccept(admin, { ...elsewhere, account, posting }, valid(state));
   });
 
   it.each([
@@ -82,16 +89,16 @@ describe('threat 11: account.posted refuses', () => {
   ])('%s as its cause, from a client', async (_, cause) => {
     const { uid, before } = await waiting();
     const act: Commit = cause(uid, before);
-    const along = posted(uid, uid, String(fieldsOf(act, 'entry').op), 2, { ...from }, { ...from, balance: to });
-    await refusedUnlike(desk.as(uid), { ...act, ...along }, act);
+    const along = posted(uid, uid, String(getFields(act, 'entry').op), 2, { ...from }, { ...from, balance: to });
+    await refuseThenAccept(desk.as(uid), { ...act, ...along }, act);
   });
 
   it('any act of the desk on a profile as its cause', async () => {
     const state = await waiting();
-    const act = honest(state);
-    const entry = changed(fieldsOf(act, 'entry'), { col: 'users', rev: 2, index: -1 });
+    const act = valid(state);
+    const entry = changed(getFields(act, 'entry'), { col: 'users', rev: 2, index: -1 });
     const user = { path: `users/${state.uid}`, fields: { status: 'active', rev: 2, op: entry.op, at: entry.at } };
-    await refusedUnlike(boss, { ...without(act, 'document'), user, entry: { path: act.entry?.path ?? '', fields: entry } }, act);
+    await refuseThenAccept(admin, { ...without(act, 'document'), user, entry: { path: act.entry?.path ?? '', fields: entry } }, act);
   });
 
   const lies: Case[] = [
@@ -132,7 +139,7 @@ describe('threat 6: account.posted refuses a document', () => {
 });
 
 describe('threat 6: account.posted refuses a revision that document and entry agree on', () => {
-  const both = (state: Depositor, changes: Fields) => altered(honest(state), { account: changes, posting: changes });
+  const both = (state: Depositor, changes: Fields) => altered(valid(state), { account: changes, posting: changes });
   refusesEach(
     [
       ['repeated', { rev: 1 }],
@@ -146,17 +153,17 @@ describe('threat 6: account.posted refuses a revision that document and entry ag
 describe('threat 8: one entry for two writes', () => {
   it('is refused, whichever of the two it names', async () => {
     const state = await waiting();
-    const act = honest(state);
-    const { op, at } = fieldsOf(act, 'document');
+    const act = valid(state);
+    const { op, at } = getFields(act, 'document');
     const shared = altered(without(act, 'posting'), { account: { op, rev: 2, at } });
-    await assertFails(send(boss, shared));
-    await assertFails(send(boss, altered(shared, { entry: { col: 'accounts' } })));
-    await refusedUnlike(boss, altered(shared, { entry: { action: 'account.posted', ref: op } }), act);
+    await assertFails(send(admin, shared));
+    await assertFails(send(admin, altered(shared, { entry: { col: 'accounts' } })));
+    await refuseThenAccept(admin, altered(shared, { entry: { action: 'account.posted', ref: op } }), act);
   });
 
   it('is refused in another book', async () => {
     const state = await waiting();
-    const act = honest(state);
-    await refusedUnlike(boss, moved(act, 'posting', `ledger/${boss.uid}/entries/${fieldsOf(act, 'posting').op}`), act);
+    const act = valid(state);
+    await refuseThenAccept(admin, moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`), act);
   });
 });

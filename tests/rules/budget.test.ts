@@ -3,9 +3,9 @@ import type { DataContext } from '@/data/ledger/context';
 import { noteFigure } from '../support/emulator/figures';
 import { it } from '../support/rules/it';
 import { type CostDesk, costsAtMost, countExpressions, createCostDesk } from '../support/rules/rule-cost';
-import { honestActs, plantForActs } from '../support/rules/valid-writes/all';
+import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
 
-/** Expressions for each honest write; beyond 1,000 the rules refuse whatever comes. */
+/** Expressions for each valid write; beyond 1,000 the rules refuse whatever comes. */
 const budget = 600;
 /** The deep run counts exactly; otherwise it is enough to know the limit kept. */
 const isDeep = process.env.DEEP === '1';
@@ -63,20 +63,20 @@ describe('the count of expressions', () => {
 
 describe('threat 16: the rules evaluate no more expressions than planned for', () => {
   let desk: CostDesk;
-  let boss: DataContext;
+  let admin: DataContext;
   beforeAll(async () => {
     desk = await createCostDesk('demo-rules-budget');
-    boss = await desk.boss();
-    await plantForActs(desk);
+    admin = await desk.newAdmin();
+    await seedForValidWrites(desk);
   });
   afterAll(() => desk.close());
 
-  it.each(Object.entries(honestActs))('%s, over a short list and over one of 1,000', async (name, prepare) => {
-    const short = () => prepare(desk, boss, 3);
+  it.each(Object.entries(validWrites))('%s, over a short list and over one of 1,000', async (name, prepare) => {
+    const short = () => prepare(desk, admin, 3);
     const cost = isDeep ? await countExpressions(desk, short) : budget;
     if (isDeep) noteFigure({ kind: 'expressions', name, value: cost });
     expect(cost).toBeLessThanOrEqual(budget);
     expect(await costsAtMost(desk, await short(), cost), `at most ${cost} over a short list`).toBe(true);
-    expect(await costsAtMost(desk, await prepare(desk, boss, 999), cost), `at most ${cost} over a list of 1,000`).toBe(true);
+    expect(await costsAtMost(desk, await prepare(desk, admin, 999), cost), `at most ${cost} over a list of 1,000`).toBe(true);
   });
 });

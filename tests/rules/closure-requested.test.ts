@@ -4,11 +4,17 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
 import { type Case, malformed, refusesEach } from '../support/rules/cases';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import {
+  type ObjectAct,
+  testClientAccess,
+  testDocumentAndEntry,
+  testEntryContent,
+  testRevisionFields,
+} from '../support/rules/object-cases';
 import { ofRevision, profileAct, profileEdited } from '../support/rules/objects';
-import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules/writes';
+import { altered, type Commit, type Fields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -21,10 +27,10 @@ interface Client {
   uid: string;
   user: Fields;
 }
-async function client(standing: Standing = {}): Promise<Client> {
+async function client(setup: ClientSetup = {}): Promise<Client> {
   const uid = desk.newUid();
-  const documents = documentsOf(uid, { ...standing, user: { rev: 4, status: 'active', ...standing.user } });
-  await desk.plant(documents);
+  const documents = documentsOf(uid, { ...setup, user: { rev: 4, status: 'active', ...setup.user } });
+  await desk.seedDocs(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
 }
 const act: ObjectAct<Client> = {
@@ -35,16 +41,16 @@ const act: ObjectAct<Client> = {
 };
 
 describe('closure.requested', () => {
-  belongsToTheClient(act, { needsEmail: false, refusedTo: ['closed'] });
-  isTwoWrites(act);
-  refusesEnvelopes(act, 5);
+  testClientAccess(act, { needsEmail: false, refusedTo: ['closed'] });
+  testDocumentAndEntry(act);
+  testRevisionFields(act, 5);
   const actions = ['status.changed', 'status.frozen', 'profile.corrected', 'account.opened', ''];
-  refusesLies(act, { rev: 5, col: 'accounts', actions, before: {}, after: {}, hasReason: false });
+  testEntryContent(act, { rev: 5, col: 'accounts', actions, before: {}, after: {}, hasReason: false });
 
   it('may be asked again', async () => {
     const state = await client();
     await assertSucceeds(send(state.caller, act.commit(state)));
-    await desk.rest(`users/${state.uid}`);
+    await desk.backdate(`users/${state.uid}`);
     await assertFails(send(state.caller, act.commit(state)));
     await assertSucceeds(send(state.caller, ofRevision(6, act.commit(state))));
   });
@@ -53,9 +59,9 @@ describe('closure.requested', () => {
 describe('threat 1: who asks for the closure does not change', () => {
   const { rev: _, op: __, at: ___, ...fields } = documentsOf('uid', {})['users/uid'] ?? {};
   const changes: Case[] = [
-    ['the standing to closed', { status: 'closed' }],
-    ['the standing to frozen', { status: 'frozen' }],
-    ['the standing to pending', { status: 'pending' }],
+    ['the status to closed', { status: 'closed' }],
+    ['the status to frozen', { status: 'frozen' }],
+    ['the status to pending', { status: 'pending' }],
     ['who is an administrator', { admin: true }],
     ['the e-mail', { email: 'other@example.com' }],
     ['the name', { lastname: 'Other', lastnameKey: 'other' }],
@@ -68,15 +74,15 @@ describe('threat 1: who asks for the closure does not change', () => {
   ];
   refusesEach(changes, client, act.commit);
 
-  it('the standing, in words that its entry tells', async () => {
+  it('the status, in words that its entry tells', async () => {
     const state = await client();
     const closing = profileAct(state.user, state.uid, 'closure.requested', { closureAt: serverTimestamp(), status: 'closed' }, ['status']);
-    await refusedUnlike(state.caller, closing, act.commit(state));
+    await refuseThenAccept(state.caller, closing, act.commit(state));
   });
 
   it('anything by an edit that follows in the same commit', async () => {
     const state = await client();
     const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
-    await refusedUnlike(state.caller, { ...act.commit(state), edit, limits }, { ...act.commit(state), limits });
+    await refuseThenAccept(state.caller, { ...act.commit(state), edit, limits }, { ...act.commit(state), limits });
   });
 });

@@ -6,22 +6,22 @@ import { type DecisionKind, decide, decideFrom, decisions, deposit, inSeconds } 
 import { type Case, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { altered, changed, type Fields, fieldsOf, listIn, mapIn, missing, refusedUnlike, send } from '../support/rules/writes';
+import { altered, changed, type Fields, getFields, getList, getMap, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
 /** A client with these deposits, and who may decide them. */
 async function decider(kind: DecisionKind, statuses: readonly string[]): Promise<Depositor> {
-  const client = await desk.depositor(statuses);
-  return kind === 'cancelled' ? client : { ...client, caller: boss };
+  const client = await desk.newDepositor(statuses);
+  return kind === 'cancelled' ? client : { ...client, caller: admin };
 }
-const honest = (kind: DecisionKind, { caller, uid, before }: Depositor, index = 1) =>
+const valid = (kind: DecisionKind, { caller, uid, before }: Depositor, index = 1) =>
   decide(kind, uid, before, { actor: caller.uid, index });
 
 type Rewrite = (list: Fields[], index: number) => unknown;
@@ -51,8 +51,8 @@ describe.each(decisions)('threats 3, 9: a deposit %s', (kind) => {
       others.map(([fault, rewrite]) => [fault, { rewrite }]),
       () => decider(kind, ['pending', 'pending', 'pending']),
       (state, { rewrite }) => {
-        const act = honest(kind, state, index);
-        const list = listIn(act, 'document');
+        const act = valid(kind, state, index);
+        const list = getList(act, 'document');
         return typeof rewrite === 'function' ? altered(act, { document: { list: rewrite(list, index) } }) : act;
       },
     );
@@ -85,41 +85,41 @@ describe.each(decisions)('threats 3, 9: a deposit %s', (kind) => {
 
   it.each(decisions)('threat 10: is refused for one that is %s already', async (status) => {
     const state = await decider(kind, [status, 'pending', 'pending']);
-    await refusedUnlike(state.caller, honest(kind, state, 0), honest(kind, state, 2));
+    await refuseThenAccept(state.caller, valid(kind, state, 0), valid(kind, state, 2));
   });
 
   it.each(decisions)('threat 10: cannot be %s after it', async (next) => {
     const state = await decider(kind, ['pending', 'pending', 'pending']);
-    const act = honest(kind, state, 0);
+    const act = valid(kind, state, 0);
     await assertSucceeds(send(state.caller, act));
     await assertFails(send(state.caller, act));
-    const list = listIn(act, 'document');
+    const list = getList(act, 'document');
     const before = { list, pending: 2, oldest: list[1]?.createdAt, rev: state.before.rev + 1 };
-    const caller = next === 'cancelled' ? desk.as(state.uid) : boss;
+    const caller = next === 'cancelled' ? desk.as(state.uid) : admin;
     const from = kind === 'completed' ? { balance: '250.00', rev: 2 } : { balance: '0', rev: 1 };
     const again = (index: number) => decideFrom(from, next, state.uid, before, { actor: caller.uid, index });
-    await desk.rest(`deposits/${state.uid}`);
-    await refusedUnlike(caller, again(0), again(1));
+    await desk.backdate(`deposits/${state.uid}`);
+    await refuseThenAccept(caller, again(0), again(1));
   });
 
   it.each([0, 1, 2])('is allowed at place %i', async (index) => {
     const state = await decider(kind, ['pending', 'pending', 'pending']);
-    await assertSucceeds(send(state.caller, honest(kind, state, index)));
+    await assertSucceeds(send(state.caller, valid(kind, state, index)));
   });
 
   it('is allowed in a list of 1,000', async () => {
     const state = await decider(kind, [...Array.from({ length: 998 }, () => 'completed'), 'pending', 'completed']);
-    await assertSucceeds(send(state.caller, honest(kind, state, 998)));
+    await assertSucceeds(send(state.caller, valid(kind, state, 998)));
   });
 });
 
 describe.each(decisions)('a deposit %s', (kind) => {
-  const part = (name: string) => (state: Depositor, changes: Fields) => altered(honest(kind, state), { [name]: changes });
+  const part = (name: string) => (state: Depositor, changes: Fields) => altered(valid(kind, state), { [name]: changes });
   const two = () => decider(kind, ['completed', 'pending', 'pending']);
   const sample = decide(kind, 'uid', { list: [deposit('uid')], pending: 1, oldest: null, rev: 1 }, { actor: 'uid' });
 
-  describe('threat 15: refuses a document', () => refusesEach(malformed(fieldsOf(sample, 'document')), two, part('document')));
-  describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(fieldsOf(sample, 'entry')), two, part('entry')));
+  describe('threat 15: refuses a document', () => refusesEach(malformed(getFields(sample, 'document')), two, part('document')));
+  describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(getFields(sample, 'entry')), two, part('entry')));
 
   describe('threat 6: refuses a document', () => {
     const faults: Case[] = [
@@ -137,7 +137,7 @@ describe.each(decisions)('a deposit %s', (kind) => {
   });
 
   describe('threat 6: refuses a revision that document and entry agree on', () => {
-    const both = (state: Depositor, changes: Fields) => altered(honest(kind, state), { document: changes, entry: changes });
+    const both = (state: Depositor, changes: Fields) => altered(valid(kind, state), { document: changes, entry: changes });
     refusesEach(
       [
         ['repeated', { rev: 3 }],
@@ -181,9 +181,9 @@ describe.each(decisions)('a deposit %s', (kind) => {
     ['after', 'more', true],
   ])('threat 7: refuses an entry that lies in %s about %s', async (side, field, value) => {
     const state = await two();
-    const act = honest(kind, state);
-    const told = mapIn(act, 'entry', side);
-    await refusedUnlike(state.caller, altered(act, { entry: { [side]: { ...told, [field]: value } } }), act);
+    const act = valid(kind, state);
+    const recorded = getMap(act, 'entry', side);
+    await refuseThenAccept(state.caller, altered(act, { entry: { [side]: { ...recorded, [field]: value } } }), act);
   });
 });
 
@@ -208,8 +208,8 @@ describe.each(decisions)('the oldest that waits, after a deposit %s', (kind) => 
   ];
   it.each(cases)('%s', async (_, statuses, index, oldest) => {
     const state = await decider(kind, statuses);
-    const act = honest(kind, state, index);
-    await refusedUnlike(state.caller, altered(act, { document: { oldest: oldest(state) } }), act);
+    const act = valid(kind, state, index);
+    await refuseThenAccept(state.caller, altered(act, { document: { oldest: oldest(state) } }), act);
   });
 
   it.each<[string, Oldest]>([
@@ -218,6 +218,6 @@ describe.each(decisions)('the oldest that waits, after a deposit %s', (kind) => 
     ['the time of the last', (s) => timeOf(s, 2)],
   ])('may be %s when the oldest is decided', async (_, oldest) => {
     const state = await decider(kind, ['pending', 'pending', 'pending']);
-    await assertSucceeds(send(state.caller, altered(honest(kind, state, 0), { document: { oldest: oldest(state) } })));
+    await assertSucceeds(send(state.caller, altered(valid(kind, state, 0), { document: { oldest: oldest(state) } })));
   });
 });

@@ -2,31 +2,31 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { decided } from '../support/rules/acts';
-import { refusedReasons, refusesEach, takenReasons } from '../support/rules/cases';
+import { acceptedReasons, refusedReasons, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
 const words = 'No such coins came in.';
-const waiting = async (): Promise<Depositor> => ({ ...(await desk.depositor(['pending', 'pending'])), caller: boss });
+const waiting = async (): Promise<Depositor> => ({ ...(await desk.newDepositor(['pending', 'pending'])), caller: admin });
 const reject = ({ uid, before }: Depositor, changes: { note?: unknown; reason?: unknown }) => {
   const { note = words, reason = note } = changes;
-  const act = decided(uid, before, { actor: boss.uid, status: 'rejected', changes: { note } });
+  const act = decided(uid, before, { actor: admin.uid, status: 'rejected', changes: { note } });
   return { ...act, entry: { ...act.entry, fields: { ...act.entry.fields, reason } } };
 };
 
 describe('deposit.rejected', () => {
-  it.each(takenReasons)('gives %s', async (_, note) => {
+  it.each(acceptedReasons)('gives %s', async (_, note) => {
     const state = await waiting();
-    await assertSucceeds(send(boss, reject(state, { note })));
+    await assertSucceeds(send(admin, reject(state, { note })));
   });
 
   describe('threat 15: refuses', () => {
@@ -51,11 +51,11 @@ describe('deposit.rejected', () => {
 
   it('moves no money', async () => {
     const state = await waiting();
-    const { account, posting } = await desk.depositor([]).then(({ uid }) => ({
+    const { account, posting } = await desk.newDepositor([]).then(({ uid }) => ({
       account: { path: `accounts/${uid}`, fields: { balance: '250.00', profit: '0', bonus: '0', rev: 2, op: 'op' } },
       posting: { path: `ledger/${uid}/entries/op`, fields: {} },
     }));
-    await assertFails(send(boss, { ...reject(state, {}), account, posting }));
-    await assertSucceeds(send(boss, reject(state, {})));
+    await assertFails(send(admin, { ...reject(state, {}), account, posting }));
+    await assertSucceeds(send(admin, reject(state, {})));
   });
 });

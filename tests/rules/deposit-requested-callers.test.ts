@@ -4,13 +4,13 @@ import type { DataContext } from '@/data/ledger/context';
 import { noDeposits, requested, stored } from '../support/rules/acts';
 import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { refusedFrom, send } from '../support/rules/writes';
+import { refuseThenAcceptFrom, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -20,36 +20,36 @@ describe.each([
   ['a deposit after decided ones', ['completed', 'rejected', 'cancelled']],
 ])('deposit.requested for %s', (_, statuses) => {
   it('is allowed to the client', async () => {
-    const { caller, uid, before } = await desk.depositor(statuses);
+    const { caller, uid, before } = await desk.newDepositor(statuses);
     await assertSucceeds(send(caller, requested(uid, before)));
   });
 
   it.each([
     ['a visitor', () => desk.visitor],
-    ['another client', () => desk.person()],
-    ['the desk', () => boss],
+    ['another client', () => desk.newClient()],
+    ['the desk', () => admin],
   ])('threat 4: is refused from %s', async (_, somebody) => {
-    const { caller, uid, before } = await desk.depositor(statuses);
-    await refusedFrom(await somebody(), caller, (actor) => requested(uid, before, {}, actor));
+    const { caller, uid, before } = await desk.newDepositor(statuses);
+    await refuseThenAcceptFrom(await somebody(), caller, (actor) => requested(uid, before, {}, actor));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
-    const { uid, before } = await desk.depositor(statuses);
-    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => requested(uid, before));
+    const { uid, before } = await desk.newDepositor(statuses);
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => requested(uid, before));
   });
 
   it('needs a verified e-mail', async () => {
-    const { caller, uid, before } = await desk.depositor(statuses);
-    await refusedFrom(desk.as(uid, { email_verified: false }), caller, () => requested(uid, before));
+    const { caller, uid, before } = await desk.newDepositor(statuses);
+    await refuseThenAcceptFrom(desk.as(uid, { email_verified: false }), caller, () => requested(uid, before));
   });
 
   it.each(['pending', 'active', 'on-holiday'])('threat 13: is allowed to %s clients', async (status) => {
-    const { caller, uid, before } = await desk.depositor(statuses, { user: { status } });
+    const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
     await assertSucceeds(send(caller, requested(uid, before)));
   });
 
   it.each(['frozen', 'suspended', 'closed'])('threat 13: is refused from %s clients', async (status) => {
-    const { caller, uid, before } = await desk.depositor(statuses, { user: { status } });
+    const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
     await assertFails(send(caller, requested(uid, before)));
     await desk.force(`users/${uid}`, { status: 'active' });
     await assertSucceeds(send(caller, requested(uid, before)));
@@ -58,14 +58,14 @@ describe.each([
 
 describe('deposit.requested', () => {
   it('lets an administrator ask for a deposit of its own', async () => {
-    const own = await desk.boss();
+    const own = await desk.newAdmin();
     await assertSucceeds(send(own, requested(own.uid, noDeposits)));
   });
 
   it('needs a profile', async () => {
     const uid = desk.newUid();
     await assertFails(send(desk.as(uid), requested(uid, noDeposits)));
-    await desk.plant(documentsOf(uid, {}));
+    await desk.seedDocs(documentsOf(uid, {}));
     await assertSucceeds(send(desk.as(uid), requested(uid, noDeposits)));
   });
 });
@@ -75,23 +75,23 @@ describe('deposit.requested has bounds:', () => {
     [50, 'that waits', 'pending', 49],
     [1_000, 'in the list', 'completed', 999],
   ])('takes element %i %s', async (_, __, status, count) => {
-    const { caller, uid, before } = await desk.depositor(Array.from({ length: count }, () => status));
+    const { caller, uid, before } = await desk.newDepositor(Array.from({ length: count }, () => status));
     await assertSucceeds(send(caller, requested(uid, before)));
   });
 
   it('refuses element 51 that waits', async () => {
-    const { caller, uid, before } = await desk.depositor(Array.from({ length: 50 }, () => 'pending'));
+    const { caller, uid, before } = await desk.newDepositor(Array.from({ length: 50 }, () => 'pending'));
     await assertFails(send(caller, requested(uid, before)));
     const fewer = { ...before, pending: 49 };
-    await desk.plant({ [`deposits/${uid}`]: stored(fewer) });
+    await desk.seedDocs({ [`deposits/${uid}`]: stored(fewer) });
     await assertSucceeds(send(caller, requested(uid, fewer)));
   });
 
   it('refuses element 1,001 in the list', async () => {
-    const { caller, uid, before } = await desk.depositor(Array.from({ length: 1_000 }, () => 'completed'));
+    const { caller, uid, before } = await desk.newDepositor(Array.from({ length: 1_000 }, () => 'completed'));
     await assertFails(send(caller, requested(uid, before)));
     const shorter = { ...before, list: before.list.slice(1) };
-    await desk.plant({ [`deposits/${uid}`]: stored(shorter) });
+    await desk.seedDocs({ [`deposits/${uid}`]: stored(shorter) });
     await assertSucceeds(send(caller, requested(uid, shorter)));
   });
 });

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { deposit, inSeconds, requested } from '../support/rules/acts';
-import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, notMoney, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { type Fields, send } from '../support/rules/writes';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const first = () => desk.depositor([]);
-const another = () => desk.depositor(['completed', 'pending']);
+const first = () => desk.newDepositor([]);
+const another = () => desk.newDepositor(['completed', 'pending']);
 const ask = ({ uid, before }: Depositor, changes: Fields) => requested(uid, before, changes);
 
 describe('deposit.requested takes', () => {
@@ -97,15 +97,15 @@ describe('threat 15: deposit.requested refuses an element', () => {
   ] as const;
   refusesEach(
     [
-      ...valuesOf('amount', [
+      ...invalidValues('amount', [
         ...notMoney,
         ...nothing,
         ['of 9.99', '9.99'],
         ['of 1,000,000.01', '1000000.01'],
         ['of ten digits', '9999999999.99'],
       ]),
-      ...valuesOf('rate', [...notMoney, ...nothing]),
-      ...valuesOf('units', notUnits),
+      ...invalidValues('rate', [...notMoney, ...nothing]),
+      ...invalidValues('units', notUnits),
     ],
     another,
     ask,

@@ -4,7 +4,18 @@ import { inSeconds, type Listing, noDeposits, requested, stored } from '../suppo
 import { type Case, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { altered, type Commit, type Fields, fieldsOf, listIn, mapIn, moved, refusedUnlike, send, without } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getFields,
+  getList,
+  getMap,
+  moved,
+  refuseThenAccept,
+  send,
+  without,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -12,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const first = () => desk.depositor([]);
-const another = () => desk.depositor(['completed', 'pending']);
+const first = () => desk.newDepositor([]);
+const another = () => desk.newDepositor(['completed', 'pending']);
 const withDocument = ({ uid, before }: Depositor, document: Fields) => altered(requested(uid, before), { document });
 const withEntry = ({ uid, before }: Depositor, entry: Fields) => altered(requested(uid, before), { entry });
 const withBoth = ({ uid, before }: Depositor, changes: Fields) => altered(requested(uid, before), { document: changes, entry: changes });
-const elementIn = (commit: Commit) => mapIn(commit, 'entry', 'after');
+const elementIn = (commit: Commit) => getMap(commit, 'entry', 'after');
 
 describe('threats 3, 9: deposit.requested refuses a list', () => {
   const rewritten: [string, (list: Fields[], added: Fields) => unknown][] = [
@@ -41,10 +52,10 @@ describe('threats 3, 9: deposit.requested refuses a list', () => {
   ];
   refusesEach(
     rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
-    () => desk.depositor(['pending', 'completed', 'pending']),
+    () => desk.newDepositor(['pending', 'completed', 'pending']),
     ({ uid, before }, { rewrite }) => {
-      const honest = requested(uid, before);
-      return typeof rewrite === 'function' ? altered(honest, { document: { list: rewrite(before.list, elementIn(honest)) } }) : honest;
+      const valid = requested(uid, before);
+      return typeof rewrite === 'function' ? altered(valid, { document: { list: rewrite(before.list, elementIn(valid)) } }) : valid;
     },
   );
 
@@ -54,8 +65,8 @@ describe('threats 3, 9: deposit.requested refuses a list', () => {
     ['that begins with another', (added) => [{ ...added, amount: '9000.00' }]],
   ])('%s', async (_, rewrite) => {
     const { caller, uid, before } = await first();
-    const honest = requested(uid, before);
-    await refusedUnlike(caller, altered(honest, { document: { list: rewrite(elementIn(honest)) } }), honest);
+    const valid = requested(uid, before);
+    await refuseThenAccept(caller, altered(valid, { document: { list: rewrite(elementIn(valid)) } }), valid);
   });
 });
 
@@ -115,11 +126,11 @@ describe('threats 6, 7: deposit.requested refuses a first revision that document
   );
 });
 describe('deposit.requested refuses an oldest', () => {
-  refusesEach([['that is not taken up again after none waited', { oldest: null }]], () => desk.depositor(['completed']), withDocument);
+  refusesEach([['that is not taken up again after none waited', { oldest: null }]], () => desk.newDepositor(['completed']), withDocument);
 });
 
 describe('threats 7, 15: deposit.requested refuses an entry', () => {
-  refusesEach(malformed(fieldsOf(requested('uid', noDeposits), 'entry')), another, withEntry);
+  refusesEach(malformed(getFields(requested('uid', noDeposits), 'entry')), another, withEntry);
 });
 
 describe('threat 7: deposit.requested refuses an entry', () => {
@@ -154,37 +165,37 @@ describe('threat 7: deposit.requested refuses an entry', () => {
     ['field more', { more: true }],
   ])('with another %s than the element', async (_, changes) => {
     const { caller, uid, before } = await first();
-    const honest = requested(uid, before);
-    await refusedUnlike(caller, altered(honest, { entry: { after: { ...elementIn(honest), ...changes } } }), honest);
+    const valid = requested(uid, before);
+    await refuseThenAccept(caller, altered(valid, { entry: { after: { ...elementIn(valid), ...changes } } }), valid);
   });
 });
 
 describe('threats 7, 8: deposit.requested is two writes:', () => {
-  const secondEntry = (honest: Commit, uid: string, changes: Fields) => {
-    const more = moved(altered(honest, { entry: changes }), 'entry', `ledger/${uid}/entries/more`).entry;
-    return more ? { ...honest, more } : honest;
+  const secondEntry = (valid: Commit, uid: string, changes: Fields) => {
+    const more = moved(altered(valid, { entry: changes }), 'entry', `ledger/${uid}/entries/more`).entry;
+    return more ? { ...valid, more } : valid;
   };
-  it.each<[string, (honest: Commit, uid: string) => Commit]>([
-    ['the list without its entry', (honest) => without(honest, 'entry')],
-    ['the entry without its list', (honest) => without(honest, 'document')],
-    ['an entry in the book of another', (honest) => moved(honest, 'entry', 'ledger/another/entries/op')],
-    ['an entry under another id', (honest, uid) => moved(honest, 'entry', `ledger/${uid}/entries/another`)],
-    ['the list of another client', (honest) => moved(honest, 'document', 'deposits/another')],
-    ['a second entry', (honest, uid) => secondEntry(honest, uid, {})],
-    ['a second entry with its own id', (honest, uid) => secondEntry(honest, uid, { op: 'more' })],
+  it.each<[string, (valid: Commit, uid: string) => Commit]>([
+    ['the list without its entry', (valid) => without(valid, 'entry')],
+    ['the entry without its list', (valid) => without(valid, 'document')],
+    ['an entry in the book of another', (valid) => moved(valid, 'entry', 'ledger/another/entries/op')],
+    ['an entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
+    ['the list of another client', (valid) => moved(valid, 'document', 'deposits/another')],
+    ['a second entry', (valid, uid) => secondEntry(valid, uid, {})],
+    ['a second entry with its own id', (valid, uid) => secondEntry(valid, uid, { op: 'more' })],
   ])('refuses %s', async (_, breaking) => {
     const { caller, uid, before } = await another();
-    const honest = requested(uid, before);
-    await refusedUnlike(caller, breaking(honest, uid), honest);
+    const valid = requested(uid, before);
+    await refuseThenAccept(caller, breaking(valid, uid), valid);
   });
 
   it('threat 5: refuses the same act twice, as it was and for the next revision', async () => {
     const { caller, uid, before } = await first();
-    const honest = requested(uid, before);
-    await assertSucceeds(send(caller, honest));
-    await assertFails(send(caller, honest));
-    const next = requested(uid, afterwards(before, honest));
-    await refusedUnlike(caller, without(altered(next, { document: { op: fieldsOf(honest, 'document').op } }), 'entry'), next);
+    const valid = requested(uid, before);
+    await assertSucceeds(send(caller, valid));
+    await assertFails(send(caller, valid));
+    const next = requested(uid, afterwards(before, valid));
+    await refuseThenAccept(caller, without(altered(next, { document: { op: getFields(valid, 'document').op } }), 'entry'), next);
   });
 
   it('refuses two requests in one commit, one after the other', async () => {
@@ -192,21 +203,21 @@ describe('threats 7, 8: deposit.requested is two writes:', () => {
     const one = requested(uid, before);
     const two = requested(uid, afterwards(before, one));
     const both = { ...one, ...Object.fromEntries(Object.entries(two).map(([part, write]) => [`second ${part}`, write])) };
-    await refusedUnlike(caller, both, one);
+    await refuseThenAccept(caller, both, one);
     await assertSucceeds(send(caller, two));
   });
 
   it('threat 11: refuses a request that pays itself out of the same entry', async () => {
     const { caller, uid, before } = await first();
-    const honest = requested(uid, before);
-    const { op, rev, at } = fieldsOf(honest, 'document');
+    const valid = requested(uid, before);
+    const { op, rev, at } = getFields(valid, 'document');
     const account = { path: `accounts/${uid}`, fields: { balance: '250.00', profit: '0', bonus: '0', op, rev, at } };
-    await refusedUnlike(caller, { ...honest, account }, honest);
+    await refuseThenAccept(caller, { ...valid, account }, valid);
   });
 });
 
 /** The list as it stands after a request. */
 function afterwards(before: Listing, act: Commit): Listing {
-  const { pending, oldest } = fieldsOf(act, 'document');
-  return { list: listIn(act, 'document'), pending: Number(pending), oldest, rev: before.rev + 1 };
+  const { pending, oldest } = getFields(act, 'document');
+  return { list: getList(act, 'document'), pending: Number(pending), oldest, rev: before.rev + 1 };
 }

@@ -7,7 +7,7 @@ import { inSeconds } from '../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { messageSent } from '../support/rules/objects';
-import { altered, type Commit, missing, moved, refusedUnlike, send, without } from '../support/rules/writes';
+import { altered, type Commit, missing, moved, refuseThenAccept, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterAll(() => desk.close());
 
 const people: [string, () => Promise<DataContext> | DataContext][] = [
   ['a visitor', () => desk.visitor],
-  ['a client', () => desk.person()],
-  ['the desk', () => desk.boss()],
+  ['a client', () => desk.newClient()],
+  ['the desk', () => desk.newAdmin()],
 ];
 
 /** The parts of some commits as one commit. */
@@ -41,15 +41,15 @@ describe('threat 35: a commit', () => {
     ['of a message and an inbox elsewhere', () => moved(messageSent({}, one), 'inbox', 'desk/inboxes')],
   ])('%s is refused', async (_, commit) => {
     await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`messages/${one}`).delete());
-    await refusedUnlike(desk.visitor, commit(), messageSent({}, one));
+    await refuseThenAccept(desk.visitor, commit(), messageSent({}, one));
   });
 
   it('that writes one message again beside another is refused', async () => {
     const [earlier, later] = [createOp(), createOp()];
     await assertSucceeds(send(desk.visitor, messageSent({}, earlier)));
     const again = without(messageSent({}, earlier), 'inbox');
-    await refusedUnlike(desk.visitor, together(messageSent({}, later), again), messageSent({}, later));
-    await refusedUnlike(desk.visitor, again, messageSent({}, earlier));
+    await refuseThenAccept(desk.visitor, together(messageSent({}, later), again), messageSent({}, later));
+    await refuseThenAccept(desk.visitor, again, messageSent({}, earlier));
   });
 
   it('that writes the inbox alone is refused, for a message that is there, is not there, or has no name', async () => {
@@ -57,7 +57,7 @@ describe('threat 35: a commit', () => {
     const commit = messageSent({}, id);
     await assertSucceeds(send(desk.visitor, commit));
     for (const wrong of [id, createOp(), '', `${id}/answers/any`, 7, null]) {
-      await refusedUnlike(desk.visitor, altered(without(commit, 'document'), { inbox: { id: wrong } }), messageSent());
+      await refuseThenAccept(desk.visitor, altered(without(commit, 'document'), { inbox: { id: wrong } }), messageSent());
     }
   });
 
@@ -79,16 +79,16 @@ describe('threat 35: in the moment of a message', () => {
   const copies = 6;
   const rounds = process.env.RULES_FORM === 'quick' ? 10 : 30;
 
-  /** Sends a message and copies of another commit together. @returns how many of the copies were taken */
+  /** Sends a message and copies of another commit together. @returns how many of the copies were accepted */
   async function beside(message: Commit, more: Commit): Promise<number> {
-    const [honest, ...others] = await Promise.allSettled(
+    const [valid, ...others] = await Promise.allSettled(
       [message, ...Array.from({ length: copies }, () => more)].map((one) => send(desk.visitor, one)),
     );
-    const taken = others.filter(({ status }) => status === 'fulfilled').length;
+    const accepted = others.filter(({ status }) => status === 'fulfilled').length;
     // The emulator may have waited too long for what the copies hold; nothing was decided then.
-    if (honest?.status === 'rejected' && /code=aborted/.test(String(honest.reason)) && taken === 0) return beside(message, more);
-    expect(honest).toMatchObject({ status: 'fulfilled' });
-    return taken;
+    if (valid?.status === 'rejected' && /code=aborted/.test(String(valid.reason)) && accepted === 0) return beside(message, more);
+    expect(valid).toMatchObject({ status: 'fulfilled' });
+    return accepted;
   }
 
   it('the inbox takes nothing else', async () => {

@@ -12,11 +12,11 @@ import {
   type Commit,
   changed,
   type Fields,
-  fieldsOf,
+  getFields,
   moved,
   recorded,
-  refusedFrom,
-  refusedUnlike,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
   send,
   without,
 } from '../support/rules/writes';
@@ -24,14 +24,14 @@ import {
 const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier' };
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 let old: DataContext;
 let chosen: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
-  old = await desk.boss({ payment });
-  chosen = await desk.boss({ payment });
+  admin = await desk.newAdmin();
+  old = await desk.newAdmin({ payment });
+  chosen = await desk.newAdmin({ payment });
 });
 afterAll(() => desk.close());
 
@@ -42,16 +42,16 @@ interface State {
 }
 async function first(): Promise<State> {
   await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/current').delete());
-  return { caller: boss, current: null };
+  return { caller: admin, current: null };
 }
 async function another(): Promise<State> {
   const current = { admin: old.uid, previous: 'somebody', rev: 3, op: 'earlier', at: inSeconds(-60) };
-  await desk.plant({ 'desk/current': current });
-  return { caller: boss, current };
+  await desk.seedDocs({ 'desk/current': current });
+  return { caller: admin, current };
 }
 
 /** Makes somebody the one whose payment method clients see. `changes` are those of the document and of what the entry says about it. */
-function selected({ current }: State, changes: Fields = {}, actor = boss.uid): Commit {
+function selected({ current }: State, changes: Fields = {}, actor = admin.uid): Commit {
   const before = current ? { admin: current.admin, previous: current.previous } : {};
   const fields = changed({ admin: chosen.uid, previous: current?.admin ?? '' }, changes);
   const act = { uid: actor, col: 'desk', rev: current ? 4 : 1, op: createOp(), actor, action: 'desk.selected' };
@@ -68,30 +68,30 @@ describe.each([
     state = await prepare();
   });
 
-  it('is allowed to an administrator', () => assertSucceeds(send(boss, selected(state))));
+  it('is allowed to an administrator', () => assertSucceeds(send(admin, selected(state))));
 
   it('is allowed to the chosen administrator', () => assertSucceeds(send(chosen, selected(state, {}, chosen.uid))));
 
   it.each([
     ['a visitor', () => desk.visitor],
-    ['a client', () => desk.person()],
-    ['a client with a payment method', () => desk.person({ payment })],
-    ['an administrator who is frozen', () => desk.boss({ payment, user: { status: 'frozen' } })],
+    ['a client', () => desk.newClient()],
+    ['a client with a payment method', () => desk.newClient({ payment })],
+    ['an administrator who is frozen', () => desk.newAdmin({ payment, user: { status: 'frozen' } })],
   ])('threat 29: is refused from %s', async (__, somebody) => {
-    await refusedFrom(await somebody(), boss, (actor) => selected(state, {}, actor));
+    await refuseThenAcceptFrom(await somebody(), admin, (actor) => selected(state, {}, actor));
   });
 
   it('threat 13: needs a sign-in younger than two hours', () =>
-    refusedFrom(desk.as(boss.uid, stale()), desk.as(boss.uid, nearlyStale()), () => selected(state)));
+    refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => selected(state)));
 
   it.each([
-    ['an administrator without a payment method', () => desk.boss()],
-    ['a client with a payment method', () => desk.person({ payment })],
-    ['somebody who was an administrator', () => desk.boss({ payment, user: { admin: false } })],
-    ['an administrator in words', () => desk.boss({ payment, user: { admin: 'true' } })],
+    ['an administrator without a payment method', () => desk.newAdmin()],
+    ['a client with a payment method', () => desk.newClient({ payment })],
+    ['somebody who was an administrator', () => desk.newAdmin({ payment, user: { admin: false } })],
+    ['an administrator in words', () => desk.newAdmin({ payment, user: { admin: 'true' } })],
   ])('threat 29: refuses %s', async (__, somebody) => {
     const { uid } = await somebody();
-    await refusedUnlike(boss, selected(state, { admin: uid }), selected(state));
+    await refuseThenAccept(admin, selected(state, { admin: uid }), selected(state));
   });
 
   it.each([
@@ -101,43 +101,44 @@ describe.each([
     ['a number', 7],
     ['a list', ['uid']],
     ['null', null],
-  ])('threat 15: refuses %s', (__, admin) => refusedUnlike(boss, selected(state, { admin }), selected(state)));
+  ])('threat 15: refuses %s', (__, wrong) => refuseThenAccept(admin, selected(state, { admin: wrong }), selected(state)));
 
   it.each([
     ['somebody else', 'else'],
     ['null', null],
     ['the one who is chosen', () => chosen.uid],
   ])('threat 29: refuses to say that %s was chosen before', (__, previous) =>
-    refusedUnlike(boss, selected(state, { previous }), selected(state)),
+    refuseThenAccept(admin, selected(state, { previous }), selected(state)),
   );
 
   it.each<Case>(malformed({ admin: '', previous: '', rev: 1, op: '', at: '' }))('threat 15: refuses a document %s', (__, changes) =>
-    refusedUnlike(boss, part('document')(state, changes), selected(state)),
+    refuseThenAccept(admin, part('document')(state, changes), selected(state)),
   );
 
-  it('threat 15: refuses a field more that its entry tells', () => refusedUnlike(boss, selected(state, { more: 'x' }), selected(state)));
+  it('threat 15: refuses a field more that its entry tells', () =>
+    refuseThenAccept(admin, selected(state, { more: 'x' }), selected(state)));
 
   it.each<Case>([
     ['a skipped revision', { rev: 5 }],
     ['revision 0', { rev: 0 }],
     ['another act', { op: 'another' }],
     ['a time of its own', { at: () => inSeconds(-1) }],
-  ])('threat 6: refuses %s', (__, changes) => refusedUnlike(boss, part('document')(state, changes), selected(state)));
+  ])('threat 6: refuses %s', (__, changes) => refuseThenAccept(admin, part('document')(state, changes), selected(state)));
 
   it.each([0, 2, 3, 5])('threat 6: refuses revision %i that document and entry agree on', (rev) =>
-    refusedUnlike(boss, altered(selected(state), { document: { rev }, entry: { rev } }), selected(state)),
+    refuseThenAccept(admin, altered(selected(state), { document: { rev }, entry: { rev } }), selected(state)),
   );
 
-  it.each<[string, (honest: Commit) => Commit]>([
-    ['the document without its entry', (honest) => without(honest, 'entry')],
-    ['the entry without its document', (honest) => without(honest, 'document')],
-    ['the entry under another id', (honest) => moved(honest, 'entry', `ledger/${boss.uid}/entries/another`)],
+  it.each<[string, (valid: Commit) => Commit]>([
+    ['the document without its entry', (valid) => without(valid, 'entry')],
+    ['the entry without its document', (valid) => without(valid, 'document')],
+    ['the entry under another id', (valid) => moved(valid, 'entry', `ledger/${admin.uid}/entries/another`)],
     [
       'the entry in the book of the chosen',
-      (honest) => moved(honest, 'entry', `ledger/${chosen.uid}/entries/${fieldsOf(honest, 'entry').op}`),
+      (valid) => moved(valid, 'entry', `ledger/${chosen.uid}/entries/${getFields(valid, 'entry').op}`),
     ],
-    ['another record', (honest) => moved(honest, 'document', 'desk/else')],
-  ])('threat 8: refuses %s', (__, breaking) => refusedUnlike(boss, breaking(selected(state)), selected(state)));
+    ['another record', (valid) => moved(valid, 'document', 'desk/else')],
+  ])('threat 8: refuses %s', (__, breaking) => refuseThenAccept(admin, breaking(selected(state)), selected(state)));
 });
 
 const entryFields = { op: '', col: '', rev: 1, actor: '', action: '', index: -1, ref: '', before: {}, after: {}, reason: '', at: '' };
@@ -165,7 +166,7 @@ describe('threats 7, 15: desk.selected for another payment method refuses an ent
 
 describe('desk.selected', () => {
   it('threat 29: refuses an administrator whose payment method comes with it, and takes one who has it before', async () => {
-    const { uid } = await desk.boss();
+    const { uid } = await desk.newAdmin();
     const { op: _, rev: __, ...method } = payment;
     const act = { uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated' };
     const updated = recorded({ ...act, fields: method, before: {}, after: method });
@@ -178,24 +179,24 @@ describe('desk.selected', () => {
 
   it('refuses the administrator who is chosen already', async () => {
     const state = await another();
-    await refusedUnlike(boss, selected(state, { admin: old.uid }), selected(state));
+    await refuseThenAccept(admin, selected(state, { admin: old.uid }), selected(state));
   });
 
   it('threat 5: refuses the same act twice', async () => {
-    const honest = selected(await another());
-    await assertSucceeds(send(boss, honest));
-    await assertFails(send(boss, honest));
+    const valid = selected(await another());
+    await assertSucceeds(send(admin, valid));
+    await assertFails(send(admin, valid));
   });
 
   it.each(['old', 'chosen', 'a client'])('threats 7, 8: writes nothing into the book of %s', async (whose) => {
-    const honest = selected(await another());
-    const { uid } = whose === 'old' ? old : whose === 'chosen' ? chosen : await desk.person();
-    const more = moved(honest, 'entry', `ledger/${uid}/entries/${fieldsOf(honest, 'entry').op}`).entry;
-    if (more) await refusedUnlike(boss, { ...honest, more }, honest);
+    const valid = selected(await another());
+    const { uid } = whose === 'old' ? old : whose === 'chosen' ? chosen : await desk.newClient();
+    const more = moved(valid, 'entry', `ledger/${uid}/entries/${getFields(valid, 'entry').op}`).entry;
+    if (more) await refuseThenAccept(admin, { ...valid, more }, valid);
   });
 
   it('threat 29: does not let the record go', async () => {
     await another();
-    await assertFails(deleteDoc(doc(boss.db, 'desk/current')));
+    await assertFails(deleteDoc(doc(admin.db, 'desk/current')));
   });
 });

@@ -8,14 +8,14 @@ import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { goodReason } from '../support/rules/objects';
 import { renamed } from '../support/rules/rename';
-import { plantForActs } from '../support/rules/valid-writes/all';
-import { altered, type Commit, fieldsOf, send, without } from '../support/rules/writes';
+import { seedForValidWrites } from '../support/rules/valid-writes/all';
+import { altered, type Commit, getFields, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -42,8 +42,8 @@ const noEntry = [
 const recordedActs = Object.keys(acts).filter((act) => !noEntry.includes(act));
 
 async function prepared(act: string) {
-  await plantForActs(desk);
-  const ready = await acts[act]?.(desk, boss, 1);
+  await seedForValidWrites(desk);
+  const ready = await acts[act]?.(desk, admin, 1);
   if (!ready) throw new Error(`There is no act ${act}`);
   const entries = Object.keys(ready.commit).filter((part) => ready.commit[part]?.path.startsWith('ledger/'));
   return { ...ready, entries };
@@ -51,7 +51,7 @@ async function prepared(act: string) {
 /** The same commit and one more entry: that of `part`, changed, at another place. */
 const beside = (commit: Commit, part: string, path: string, changes = {}): Commit => ({
   ...commit,
-  more: { path, fields: { ...fieldsOf(commit, part), ...changes } },
+  more: { path, fields: { ...getFields(commit, part), ...changes } },
 });
 
 describe.each(recordedActs)('threats 7, 8: %s', (act) => {
@@ -65,10 +65,10 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
 
   it('has no entry more: of another act, under another name, in another book or about another document', async () => {
     const { caller, commit, entries } = await prepared(act);
-    const { uid } = await desk.person();
+    const { uid } = await desk.newClient();
     for (const part of entries) {
       const [, book = ''] = commit[part]?.path.split('/') ?? [];
-      const { op, rev } = fieldsOf(commit, part);
+      const { op, rev } = getFields(commit, part);
       await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more' })));
       await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`, { op: 'more', rev: Number(rev) + 1 })));
       await assertFails(send(caller, beside(commit, part, `ledger/${book}/entries/more`)));
@@ -104,7 +104,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     const { caller, commit, entries } = await prepared(act);
     const names = ['charge-', 'charge-another', `charge-${createOp()}`, 'charge.x', 'a b', '', 'x'.repeat(65)];
     for (const part of entries) {
-      const op = String(fieldsOf(commit, part).op);
+      const op = String(getFields(commit, part).op);
       for (const name of names.filter(Boolean)) await assertFails(send(caller, renamed(commit, op, name)));
     }
     await assertSucceeds(send(caller, commit));
@@ -115,7 +115,7 @@ const otherActs = recordedActs.filter((act) => act !== 'subscription.charged' &&
 describe('threat 28: the name of a fee', () => {
   it.each(['a', 'of the subscription', 'without its beginning', 'in capitals', 'twice'])('is what it is for: not %s', async (name) => {
     const { caller, commit } = await prepared('subscription.charged');
-    const { op, ref } = fieldsOf(commit, 'entry');
+    const { op, ref } = getFields(commit, 'entry');
     const names: Record<string, string> = {
       a: 'charge-a',
       'of the subscription': String(ref),
@@ -129,18 +129,18 @@ describe('threat 28: the name of a fee', () => {
 
   it('is of no other act on the account, even where there is such a subscription', async () => {
     const { caller, commit } = await prepared('subscription.charged');
-    const { ref, before, after } = fieldsOf(commit, 'entry');
+    const { ref, before, after } = getFields(commit, 'entry');
     const adjusted = altered(commit, { entry: { action: 'account.adjusted', ref: '', reason: goodReason, before, after } });
     await assertFails(send(caller, adjusted));
     await assertFails(send(caller, altered(adjusted, { entry: { ref } })));
-    const free = renamed(adjusted, String(fieldsOf(commit, 'entry').op), 'free-of-charge-now');
+    const free = renamed(adjusted, String(getFields(commit, 'entry').op), 'free-of-charge-now');
     await assertSucceeds(send(caller, free));
   });
 
   it.each(otherActs)('is not forbidden to %s further on', async (act) => {
     const { caller, commit, entries } = await prepared(act);
     const named = entries.reduce(
-      (all, part, i) => renamed(all, String(fieldsOf(all, part).op), `my-charge-${i}-${createOp().slice(0, 8)}`),
+      (all, part, i) => renamed(all, String(getFields(all, part).op), `my-charge-${i}-${createOp().slice(0, 8)}`),
       commit,
     );
     await assertSucceeds(send(caller, named));

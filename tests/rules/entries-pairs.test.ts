@@ -1,15 +1,15 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { archiving, shelf } from '../support/rules/archive';
+import { archiveCommit, seedListToArchive } from '../support/rules/archive';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { kinds } from '../support/rules/lists';
 import { planOf, plansUpdated } from '../support/rules/objects';
 import { actsOfClient, actsOfDesk, actsTogether } from '../support/rules/pairs';
 import { renamed } from '../support/rules/rename';
-import { plantForActs } from '../support/rules/valid-writes/all';
-import { altered, type Commit, fieldsOf, refusedUnlike, send, without } from '../support/rules/writes';
+import { seedForValidWrites } from '../support/rules/valid-writes/all';
+import { altered, type Commit, getFields, refuseThenAccept, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ const pairsOf = (acts: Record<string, string>): [string, string, string, string]
 
 /** All that the second writes but its entry, under the name of the first act. What both write, the first writes. */
 function riding(first: Commit, second: Commit): Commit {
-  const { op: from } = fieldsOf(second, 'entry');
-  const { op: to } = fieldsOf(first, 'entry');
+  const { op: from } = getFields(second, 'entry');
+  const { op: to } = getFields(first, 'entry');
   const paths = Object.values(first).map(({ path }) => path);
   const rest = Object.entries(without(renamed(second, String(from), String(to)), 'entry')).filter(([, { path }]) => !paths.includes(path));
   return Object.fromEntries(rest.map(([part, write]) => [`riding ${part}`, write]));
@@ -41,8 +41,8 @@ describe.each([
     const { caller, commits } = await actsTogether(desk, [act, other]);
     const [first = {}, second = {}] = commits;
     // Revisions are the same, so that they are not what tells the two apart.
-    expect([fieldsOf(first, 'document').rev, fieldsOf(second, 'document').rev]).toEqual([2, 2]);
-    await refusedUnlike(caller, { ...first, ...riding(first, second) }, first);
+    expect([getFields(first, 'document').rev, getFields(second, 'document').rev]).toEqual([2, 2]);
+    await refuseThenAccept(caller, { ...first, ...riding(first, second) }, first);
   });
 
   it.each(Object.entries(acts))('about %s goes with its own document over such a state', async (__, act) => {
@@ -58,16 +58,16 @@ describe('threat 8: one entry of history.archived', () => {
   const pairs = names.flatMap((first) => names.filter((second) => second !== first).map((second) => [first, second] as const));
 
   it.each(pairs)('about $col does not cover the same move out of another list', async (first, second) => {
-    const boss = await desk.boss();
-    const state = await shelf(desk, boss, first, 'dd');
+    const admin = await desk.newAdmin();
+    const state = await seedListToArchive(desk, admin, first, 'dd');
     // Not even where the two lists hold the same.
     const { list, oldest, rev, op, at } = await desk.read(`${first.col}/${state.uid}`);
-    await desk.plant({ [`${second.col}/${state.uid}`]: { list, oldest, rev, op, at, [second.waiting]: 0 } });
-    const honest = archiving(state);
-    const { op: act } = fieldsOf(honest, 'entry');
+    await desk.seedDocs({ [`${second.col}/${state.uid}`]: { list, oldest, rev, op, at, [second.waiting]: 0 } });
+    const valid = archiveCommit(state);
+    const { op: act } = getFields(valid, 'entry');
     const same = renamed(
-      archiving({ ...state, kind: second }),
-      String(fieldsOf(archiving({ ...state, kind: second }), 'entry').op),
+      archiveCommit({ ...state, kind: second }),
+      String(getFields(archiveCommit({ ...state, kind: second }), 'entry').op),
       String(act),
     );
     const more = Object.fromEntries(
@@ -76,8 +76,8 @@ describe('threat 8: one entry of history.archived', () => {
         { path, fields: { ...fields, op: act, at: serverTimestamp() } },
       ]),
     );
-    await refusedUnlike(boss, { ...honest, ...more }, honest);
-    await assertSucceeds(send(boss, archiving({ ...state, kind: second })));
+    await refuseThenAccept(admin, { ...valid, ...more }, valid);
+    await assertSucceeds(send(admin, archiveCommit({ ...state, kind: second })));
   });
 });
 
@@ -88,8 +88,8 @@ describe('threat 8: the two fixed records of the desk', () => {
   ])('an entry that speaks of the other does not go with %s', async (path, action) => {
     const act = path === 'desk/plans' ? actsOfDesk['desk/plans'] : actsOfDesk['desk/current'];
     const { caller, commits } = await actsTogether(desk, [act]);
-    const [honest = {}] = commits;
-    await refusedUnlike(caller, altered(honest, { entry: { action } }), honest);
+    const [valid = {}] = commits;
+    await refuseThenAccept(caller, altered(valid, { entry: { action } }), valid);
   });
 
   it.each([
@@ -99,18 +99,18 @@ describe('threat 8: the two fixed records of the desk', () => {
     const { caller, commits } = await actsTogether(desk, [actsOfDesk[told], actsOfDesk[written]]);
     const [first = {}, second = {}] = commits;
     const { entry } = first;
-    const { document } = renamed(second, String(fieldsOf(second, 'entry').op), String(fieldsOf(first, 'entry').op));
+    const { document } = renamed(second, String(getFields(second, 'entry').op), String(getFields(first, 'entry').op));
     if (!entry || !document) throw new Error('No entry');
-    await refusedUnlike(caller, { document, entry }, first);
+    await refuseThenAccept(caller, { document, entry }, first);
   });
 
   it('have a revision each', async () => {
-    const boss = await desk.boss();
-    await plantForActs(desk);
+    const admin = await desk.newAdmin();
+    await seedForValidWrites(desk);
     const plans = { plus: planOf() };
     await Promise.all([desk.force('desk/current', { rev: 7 }), desk.force('desk/plans', { plans })]);
-    const next = (rev: number) => plansUpdated(boss.uid, rev, plans, { plus: planOf({ fee: '30.00' }) });
-    await refusedUnlike(boss, next(7), next(1));
-    await assertFails(send(boss, next(1)));
+    const next = (rev: number) => plansUpdated(admin.uid, rev, plans, { plus: planOf({ fee: '30.00' }) });
+    await refuseThenAccept(admin, next(7), next(1));
+    await assertFails(send(admin, next(1)));
   });
 });

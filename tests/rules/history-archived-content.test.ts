@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
-import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules/archive';
+import { archiveCommit, elementOf, type ListToArchive, lists, seedListToArchive } from '../support/rules/archive';
 import { type Break, refusesBroken } from '../support/rules/breaks';
 import { type Case, malformed } from '../support/rules/cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
-import { altered, type Commit, type Fields, listIn } from '../support/rules/writes';
+import { altered, type Commit, type Fields, getList } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
 /** Two of five are moved: those at 1 and 2. */
-const honestly = (state: Shelf) => archiving(state, { index: 1, count: 2 });
+const archiveTwo = (state: ListToArchive) => archiveCommit(state, { index: 1, count: 2 });
 
 /** What the archive is made to hold instead of what left the list. */
-const contents: [fault: string, of: (gone: Fields[], state: Shelf) => Fields[]][] = [
+const contents: [fault: string, of: (gone: Fields[], state: ListToArchive) => Fields[]][] = [
   ['with another amount', ([first, ...rest]) => [{ ...first, amount: '9.99' }, ...rest]],
   ['with another note', (gone) => gone.with(-1, { ...gone.at(-1), note: 'It never came.' })],
   ['with another status', ([first, ...rest]) => [{ ...first, status: 'cancelled' }, ...rest]],
@@ -32,24 +32,24 @@ const contents: [fault: string, of: (gone: Fields[], state: Shelf) => Fields[]][
   ['with nothing', () => []],
   ['with somebody else’s', (gone, { kind }) => gone.map(() => elementOf(kind, 'another'))],
 ];
-const inArchive: Break<Shelf>[] = contents.map(([fault, of]) => [
+const inArchive: Break<ListToArchive>[] = contents.map(([fault, of]) => [
   fault,
-  (honest, state) => altered(honest, { archive: { list: of(listIn(honest, 'archive'), state) } }),
+  (valid, state) => altered(valid, { archive: { list: of(getList(valid, 'archive'), state) } }),
 ]);
-const inEntry: Break<Shelf>[] = contents.map(([fault, of]) => [
+const inEntry: Break<ListToArchive>[] = contents.map(([fault, of]) => [
   fault,
-  (honest, state) => altered(honest, { entry: { before: { list: of(listIn(honest, 'archive'), state) } } }),
+  (valid, state) => altered(valid, { entry: { before: { list: of(getList(valid, 'archive'), state) } } }),
 ]);
-const inBoth: Break<Shelf>[] = contents.map(([fault, of]) => [
+const inBoth: Break<ListToArchive>[] = contents.map(([fault, of]) => [
   fault,
-  (honest, state) => {
-    const list = of(listIn(honest, 'archive'), state);
-    return altered(honest, { archive: { list }, entry: { before: { list } } });
+  (valid, state) => {
+    const list = of(getList(valid, 'archive'), state);
+    return altered(valid, { archive: { list }, entry: { before: { list } } });
   },
 ]);
 
 /** What stays in the list, changed besides. */
-const stays: [fault: string, of: (list: Fields[], state: Shelf) => Fields[]][] = [
+const stays: [fault: string, of: (list: Fields[], state: ListToArchive) => Fields[]][] = [
   ['with another amount in front', ([first, ...rest]) => [{ ...first, amount: '9.99' }, ...rest]],
   ['with another amount at the end', (list) => list.with(-1, { ...list.at(-1), amount: '9.99' })],
   ['in another order', (list) => list.toReversed()],
@@ -60,14 +60,14 @@ const stays: [fault: string, of: (list: Fields[], state: Shelf) => Fields[]][] =
   ['with one of those that left', (list, { before }) => list.toSpliced(1, 0, ...before.list.slice(1, 2))],
   ['that is empty', () => []],
 ];
-const inList: Break<Shelf>[] = stays.map(([fault, of]) => [
+const inList: Break<ListToArchive>[] = stays.map(([fault, of]) => [
   fault,
-  (honest, state) => altered(honest, { document: { list: of(listIn(honest, 'document'), state) } }),
+  (valid, state) => altered(valid, { document: { list: of(getList(valid, 'document'), state) } }),
 ]);
 
 const part =
   (name: string) =>
-  ([fault, changes]: Case): Break<Shelf> => [fault, (honest: Commit) => altered(honest, { [name]: changes })];
+  ([fault, changes]: Case): Break<ListToArchive> => [fault, (valid: Commit) => altered(valid, { [name]: changes })];
 
 const entryFields = { op: '', col: '', rev: 1, actor: '', action: '', index: 1, ref: '', before: {}, after: {}, reason: '', at: '' };
 const lies: Case[] = [
@@ -92,27 +92,27 @@ const lies: Case[] = [
 ];
 
 describe.each(lists)('history.archived of %s', (col, kind) => {
-  const prepare = () => shelf(desk, boss, kind, 'wdddd');
+  const prepare = () => seedListToArchive(desk, admin, kind, 'wdddd');
   const others = ['deposits', 'withdrawals', 'trades', 'users', 'accounts'].filter((other) => other !== col);
 
-  describe('threats 3, 7: refuses an archive', () => refusesBroken(inArchive, prepare, honestly));
-  describe('threats 3, 7: refuses an entry that tells of what left', () => refusesBroken(inEntry, prepare, honestly));
-  describe('threats 3, 7: refuses what archive and entry agree on', () => refusesBroken(inBoth, prepare, honestly));
-  describe('threats 3, 9: refuses a list', () => refusesBroken(inList, prepare, honestly));
+  describe('threats 3, 7: refuses an archive', () => refusesBroken(inArchive, prepare, archiveTwo));
+  describe('threats 3, 7: refuses an entry that tells of what left', () => refusesBroken(inEntry, prepare, archiveTwo));
+  describe('threats 3, 7: refuses what archive and entry agree on', () => refusesBroken(inBoth, prepare, archiveTwo));
+  describe('threats 3, 9: refuses a list', () => refusesBroken(inList, prepare, archiveTwo));
 
   describe('threats 3, 7: refuses a list', () => {
-    const counts: Break<Shelf>[] = [0, 2, -1].map((count) => [
+    const counts: Break<ListToArchive>[] = [0, 2, -1].map((count) => [
       `with ${count} that wait`,
-      (honest) => altered(honest, { document: { [kind.waiting]: count } }),
+      (valid) => altered(valid, { document: { [kind.waiting]: count } }),
     ]);
-    const times: Break<Shelf>[] = [
-      ['without a longest waiting one', (honest) => altered(honest, { document: { oldest: null } })],
-      ['with a later one as the longest waiting', (honest, { before }) => oldest(honest, before.list.at(-1)?.[kind.time])],
-      ['with an earlier time', (honest) => oldest(honest, inSeconds(-9_000))],
+    const times: Break<ListToArchive>[] = [
+      ['without a longest waiting one', (valid) => altered(valid, { document: { oldest: null } })],
+      ['with a later one as the longest waiting', (valid, { before }) => oldest(valid, before.list.at(-1)?.[kind.time])],
+      ['with an earlier time', (valid) => oldest(valid, inSeconds(-9_000))],
     ];
-    const revisions: Break<Shelf>[] = [4, 5, 7].map((rev) => [
+    const revisions: Break<ListToArchive>[] = [4, 5, 7].map((rev) => [
       `of revision ${rev}, which the entry says too`,
-      (honest) => altered(honest, { document: { rev }, entry: { rev } }),
+      (valid) => altered(valid, { document: { rev }, entry: { rev } }),
     ]);
     const fields = { list: [], [kind.waiting]: 1, oldest: null, rev: 1, op: '', at: '' };
     const faults: Case[] = [
@@ -120,12 +120,12 @@ describe.each(lists)('history.archived of %s', (col, kind) => {
       ['of another act', { op: 'another' }],
       ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
-    refusesBroken([...counts, ...times, ...revisions, ...faults.map(part('document'))], prepare, honestly);
+    refusesBroken([...counts, ...times, ...revisions, ...faults.map(part('document'))], prepare, archiveTwo);
   });
 
   describe('threats 7, 15: refuses an entry', () => {
     const about: Case[] = others.map((other) => [`about ${other}`, { col: other }]);
-    refusesBroken([...malformed(entryFields), ...lies, ...about].map(part('entry')), prepare, honestly);
+    refusesBroken([...malformed(entryFields), ...lies, ...about].map(part('entry')), prepare, archiveTwo);
   });
 
   describe('threats 7, 15: refuses an archive', () => {
@@ -134,8 +134,8 @@ describe.each(lists)('history.archived of %s', (col, kind) => {
       ['of another act', { op: 'another' }],
       ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
-    refusesBroken(faults.map(part('archive')), prepare, honestly);
+    refusesBroken(faults.map(part('archive')), prepare, archiveTwo);
   });
 });
 
-const oldest = (honest: Commit, time: unknown) => altered(honest, { document: { oldest: time } });
+const oldest = (valid: Commit, time: unknown) => altered(valid, { document: { oldest: time } });

@@ -5,40 +5,40 @@ import { add, subtract } from '@/domain/money';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
+  adminDecisions,
   appends,
   clientDecisions,
   deletion,
-  deskDecisions,
   figures,
   held,
-  isOfTheDesk,
+  isByAdmin,
   type ListAct,
   listed,
   listOf,
 } from '../support/rules/list-acts';
 import { holdsAt, storedList } from '../support/rules/lists';
-import { type Commit, fieldsOf, opOf, send, without } from '../support/rules/writes';
+import { type Commit, getFields, getOp, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
 const named = (action: string): ListAct => {
-  const found = [...appends, ...deskDecisions, ...clientDecisions, deletion].find((one) => one.action === action);
+  const found = [...appends, ...adminDecisions, ...clientDecisions, deletion].find((one) => one.action === action);
   if (!found) throw new Error(`No ${action}`);
   return found;
 };
 
-/** Two honest acts of one caller on the two lists of one client, each as if it were alone. */
+/** Two valid acts of one caller on the two lists of one client, each as if it were alone. */
 async function pairOf(first: ListAct, second: ListAct) {
   const { uid, before, caller: client } = await listed(desk, first.kind, ['decided', 'waiting']);
   const beside = listOf(second.kind, uid, ['decided', 'waiting']);
-  await desk.plant({ [`${second.kind.col}/${uid}`]: storedList(second.kind, beside) });
-  const caller = isOfTheDesk(first) ? boss : client;
+  await desk.seedDocs({ [`${second.kind.col}/${uid}`]: storedList(second.kind, beside) });
+  const caller = isByAdmin(first) ? admin : client;
   const options = { actor: caller.uid, index: 1 };
   return { uid, caller, one: first.act({ uid, before }, options), two: second.act({ uid, before: beside }, options) };
 }
@@ -72,14 +72,14 @@ describe.each(pairs)('threat 14: $action', (first, second) => {
         [one, two].map((act) => ({
           ...one,
           ...renamed(without(two, 'holds')),
-          holds: holdsAt(uid, { reserved: gain, staked: stake }, opOf(act)),
+          holds: holdsAt(uid, { reserved: gain, staked: stake }, getOp(act)),
         })),
     ],
     [
       'one movement after the other, by both amounts',
       ({ uid, one, two }) => [
-        { ...one, ...renamed(two), 'second holds': holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, opOf(two)) },
-        { ...renamed(two), ...one, holds: holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, opOf(one)) },
+        { ...one, ...renamed(two), 'second holds': holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(two)) },
+        { ...renamed(two), ...one, holds: holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(one)) },
       ],
     ],
   ];
@@ -96,8 +96,8 @@ describe.each(pairs)('threat 14: $action', (first, second) => {
 
     it('one entry', async () => {
       const { uid, caller, one, two } = await pairOf(first, second);
-      const op = opOf(one);
-      const list = fieldsOf(two, 'document');
+      const op = getOp(one);
+      const list = getFields(two, 'document');
       const along = { path: `${second.kind.col}/${uid}`, fields: { ...list, op } };
       const bothHolds = holdsAt(uid, { reserved: gain, staked: stake }, op);
       await assertFails(send(caller, { ...one, along }));
@@ -111,13 +111,13 @@ describe('threat 14: two requests in one list', () => {
   it.each(appends.filter(({ kind }) => kind.col !== 'deposits'))('do not share a movement: $action', async (one) => {
     const client = await listed(desk, one.kind, ['decided', 'waiting']);
     const first = one.act(client);
-    const { list, [one.kind.waiting]: waiting, oldest } = fieldsOf(first, 'document');
+    const { list, [one.kind.waiting]: waiting, oldest } = getFields(first, 'document');
     const then = { list: Array.isArray(list) ? list : [], waiting: Number(waiting), oldest, rev: client.before.rev + 1 };
     const second = one.act({ ...client, before: then });
     const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
     const amount = one.kind.col === 'trades' ? '50.00' : '40.00';
     const both = { ...held, [field]: add(add(held[field], amount), amount) };
-    for (const op of [opOf(first), opOf(second)]) {
+    for (const op of [getOp(first), getOp(second)]) {
       await assertFails(send(client.caller, { ...first, ...renamed(second), 'second holds': holdsAt(client.uid, both, op) }));
       await assertFails(send(client.caller, { ...first, ...renamed(second), 'second holds': holdsAt(client.uid, { ...held }, op) }));
     }
@@ -127,7 +127,7 @@ describe('threat 14: two requests in one list', () => {
 
   it.each(['withdrawal.requested', 'trade.placed'])('and a deposit beside %s do not share one', async (action) => {
     const { caller, uid, one, two } = await pairOf(named(action), named('deposit.requested'));
-    const ofTheDeposit = { ...one, ...renamed(two), holds: holdsAt(uid, fieldsOf(one, 'holds'), opOf(two)) };
+    const ofTheDeposit = { ...one, ...renamed(two), holds: holdsAt(uid, getFields(one, 'holds'), getOp(two)) };
     await assertFails(send(caller, ofTheDeposit));
     await assertSucceeds(send(caller, { ...one, ...renamed(two) }));
   });
@@ -138,9 +138,9 @@ describe('threat 14: what one client promises', () => {
     const one = named(action);
     const [client, other] = await Promise.all([listed(desk, one.kind, ['waiting']), listed(desk, one.kind, ['waiting'])]);
     const act = one.act(client);
-    const borrowed = { ...without(act, 'holds'), holds: holdsAt(other.uid, fieldsOf(act, 'holds'), opOf(act)) };
+    const borrowed = { ...without(act, 'holds'), holds: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)) };
     await assertFails(send(client.caller, borrowed));
-    await assertFails(send(client.caller, { ...act, theirs: holdsAt(other.uid, fieldsOf(act, 'holds'), opOf(act)) }));
+    await assertFails(send(client.caller, { ...act, theirs: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)) }));
     await assertSucceeds(send(client.caller, act));
   });
 });

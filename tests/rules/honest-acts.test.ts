@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { honestActs, plantForActs } from '../support/rules/valid-writes/all';
+import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
 import { send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
-  await plantForActs(desk);
+  admin = await desk.newAdmin();
+  await seedForValidWrites(desk);
 });
 afterAll(() => desk.close());
 
 describe.each([0, 5])('over a list of %i, the rules take', (length) => {
-  it.each(Object.entries(honestActs))('%s', async (_, prepare) => {
-    const { caller, commit } = await prepare(desk, boss, length);
+  it.each(Object.entries(validWrites))('%s', async (_, prepare) => {
+    const { caller, commit } = await prepare(desk, admin, length);
     await assertSucceeds(send(caller, commit));
   });
 });

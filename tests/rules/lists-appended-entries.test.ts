@@ -5,7 +5,18 @@ import { type Case, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { appends, figures, held, type ListClient, listed, listOf } from '../support/rules/list-acts';
-import { altered, type Commit, type Fields, fieldsOf, listIn, mapIn, moved, refusedUnlike, send, without } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getFields,
+  getList,
+  getMap,
+  moved,
+  refuseThenAccept,
+  send,
+  without,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -15,8 +26,8 @@ afterAll(() => desk.close());
 
 /** The list as it stands after an act. */
 const afterwards = ({ before }: ListClient, act: Commit, waiting: string) => {
-  const document = fieldsOf(act, 'document');
-  return { list: listIn(act, 'document'), waiting: Number(document[waiting]), oldest: document.oldest, rev: before.rev + 1 };
+  const document = getFields(act, 'document');
+  return { list: getList(act, 'document'), waiting: Number(document[waiting]), oldest: document.oldest, rev: before.rev + 1 };
 };
 
 describe.each(appends)('$action', ({ action, kind, act }) => {
@@ -25,7 +36,7 @@ describe.each(appends)('$action', ({ action, kind, act }) => {
   const withEntry = (client: ListClient, entry: Fields) => altered(act(client), { entry });
   const sample = act({ uid: 'uid', before: listOf(kind, 'uid', []) });
 
-  describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(fieldsOf(sample, 'entry')), another, withEntry));
+  describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(getFields(sample, 'entry')), another, withEntry));
 
   describe('threat 7: refuses an entry', () => {
     const lies: Case[] = [
@@ -66,46 +77,46 @@ describe.each(appends)('$action', ({ action, kind, act }) => {
     ];
     describe('whose element is not the one of the list, with', () => {
       refusesEach(others, another, (client, changes) => {
-        const honest = act(client);
-        return altered(honest, { entry: { after: { ...mapIn(honest, 'entry', 'after'), ...changes } } });
+        const valid = act(client);
+        return altered(valid, { entry: { after: { ...getMap(valid, 'entry', 'after'), ...changes } } });
       });
     });
   });
 
   describe('threats 7, 8: is a document and an entry:', () => {
-    const secondEntry = (honest: Commit, uid: string, changes: Fields): Commit => {
-      const { entry } = moved(altered(honest, { entry: changes }), 'entry', `ledger/${uid}/entries/more`);
-      return entry ? { ...honest, more: entry } : honest;
+    const secondEntry = (valid: Commit, uid: string, changes: Fields): Commit => {
+      const { entry } = moved(altered(valid, { entry: changes }), 'entry', `ledger/${uid}/entries/more`);
+      return entry ? { ...valid, more: entry } : valid;
     };
-    const withAccount = (honest: Commit, uid: string): Commit => {
-      const { op, rev, at } = fieldsOf(honest, 'document');
-      return { ...honest, account: { path: `accounts/${uid}`, fields: { ...figures, balance: '9999.00', op, rev, at } } };
+    const withAccount = (valid: Commit, uid: string): Commit => {
+      const { op, rev, at } = getFields(valid, 'document');
+      return { ...valid, account: { path: `accounts/${uid}`, fields: { ...figures, balance: '9999.00', op, rev, at } } };
     };
-    const breakings: [string, (honest: Commit, uid: string) => Commit][] = [
-      ['the list without its entry', (honest) => without(honest, 'entry')],
-      ['the entry without its list', (honest) => without(honest, 'document')],
-      ['the entry alone', (honest) => without(honest, 'document', 'holds')],
-      ['the list alone', (honest) => without(honest, 'entry', 'holds')],
-      ['an entry in the book of another', (honest) => moved(honest, 'entry', 'ledger/another/entries/op')],
-      ['an entry under another id', (honest, uid) => moved(honest, 'entry', `ledger/${uid}/entries/another`)],
-      ['the list of another client', (honest) => moved(honest, 'document', `${kind.col}/another`)],
-      ['a second entry', (honest, uid) => secondEntry(honest, uid, {})],
-      ['a second entry with its own id', (honest, uid) => secondEntry(honest, uid, { op: 'more' })],
+    const breakings: [string, (valid: Commit, uid: string) => Commit][] = [
+      ['the list without its entry', (valid) => without(valid, 'entry')],
+      ['the entry without its list', (valid) => without(valid, 'document')],
+      ['the entry alone', (valid) => without(valid, 'document', 'holds')],
+      ['the list alone', (valid) => without(valid, 'entry', 'holds')],
+      ['an entry in the book of another', (valid) => moved(valid, 'entry', 'ledger/another/entries/op')],
+      ['an entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
+      ['the list of another client', (valid) => moved(valid, 'document', `${kind.col}/another`)],
+      ['a second entry', (valid, uid) => secondEntry(valid, uid, {})],
+      ['a second entry with its own id', (valid, uid) => secondEntry(valid, uid, { op: 'more' })],
       ['an account of the same entry', withAccount],
     ];
     it.each(breakings)('refuses %s', async (_, breaking) => {
       const client = await another();
-      const honest = act(client);
-      await refusedUnlike(client.caller, breaking(honest, client.uid), honest);
+      const valid = act(client);
+      await refuseThenAccept(client.caller, breaking(valid, client.uid), valid);
     });
 
     it('threat 5: refuses the entry of an earlier act for the next revision', async () => {
       const client = await listed(desk, kind, ['decided', 'decided']);
-      const earlier = { ...fieldsOf(act(client), 'entry'), at: new Date(Date.now() - 1_000), op: 'earlier' };
-      await desk.plant({ [`ledger/${client.uid}/entries/earlier`]: earlier });
-      const honest = act(client);
-      const replayed = altered(without(honest, 'entry'), { document: { op: 'earlier' } });
-      await refusedUnlike(client.caller, replayed, honest);
+      const earlier = { ...getFields(act(client), 'entry'), at: new Date(Date.now() - 1_000), op: 'earlier' };
+      await desk.seedDocs({ [`ledger/${client.uid}/entries/earlier`]: earlier });
+      const valid = act(client);
+      const replayed = altered(without(valid, 'entry'), { document: { op: 'earlier' } });
+      await refuseThenAccept(client.caller, replayed, valid);
     });
 
     it('refuses two of them in one commit, one after the other', async () => {
@@ -116,7 +127,7 @@ describe.each(appends)('$action', ({ action, kind, act }) => {
       await assertFails(send(client.caller, { ...one, ...second }));
       const later = second['second holds'];
       const next = later ? { ...second, 'second holds': { ...later, fields: { ...later.fields, rev: 3 } } } : second;
-      await refusedUnlike(client.caller, { ...one, ...next }, one);
+      await refuseThenAccept(client.caller, { ...one, ...next }, one);
       // The builders know one state of the holds.
       await desk.force(`holds/${client.uid}`, { ...held, rev: 1 });
       await assertSucceeds(send(client.caller, two));

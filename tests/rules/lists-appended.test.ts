@@ -8,7 +8,7 @@ import { it } from '../support/rules/it';
 import { appends, type ListClient, listed } from '../support/rules/list-acts';
 import { storedList } from '../support/rules/lists';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../support/rules/writes';
+import { altered, type Fields, getFields, getMap, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -49,9 +49,9 @@ describe.each(appends)('$action', ({ kind, act }) => {
       rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
       () => listed(desk, kind, ['waiting', 'decided', 'waiting']),
       (client, { rewrite }) => {
-        const honest = act(client);
-        if (typeof rewrite !== 'function') return honest;
-        return altered(honest, { document: { list: rewrite(client.before.list, mapIn(honest, 'entry', 'after')) } });
+        const valid = act(client);
+        if (typeof rewrite !== 'function') return valid;
+        return altered(valid, { document: { list: rewrite(client.before.list, getMap(valid, 'entry', 'after')) } });
       },
     );
   });
@@ -62,8 +62,8 @@ describe.each(appends)('$action', ({ kind, act }) => {
     ['with another', (added) => [{ ...added, amount: '9000.00' }]],
   ])('threat 3: refuses a list that begins %s', async (_, rewrite) => {
     const client = await first();
-    const honest = act(client);
-    await refusedUnlike(client.caller, altered(honest, { document: { list: rewrite(mapIn(honest, 'entry', 'after')) } }), honest);
+    const valid = act(client);
+    await refuseThenAccept(client.caller, altered(valid, { document: { list: rewrite(getMap(valid, 'entry', 'after')) } }), valid);
   });
 
   const sample = storedList(kind, { list: [], waiting: 0, oldest: null, rev: 0 });
@@ -119,15 +119,15 @@ describe.each(appends)('$action', ({ kind, act }) => {
 
   it('takes up the oldest again after none waited', async () => {
     const client = await listed(desk, kind, ['decided']);
-    const honest = act(client);
-    await refusedUnlike(client.caller, altered(honest, { document: { oldest: null } }), honest);
+    const valid = act(client);
+    await refuseThenAccept(client.caller, altered(valid, { document: { oldest: null } }), valid);
   });
 
   it('threat 15: refuses a floating-point count of those that wait', async () => {
     const client = await another();
-    const honest = act(client);
-    expect(await sendWire(desk, client.uid, altered(honest, { document: { [waiting]: new Double(2) } }))).toBe(403);
-    expect(await sendWire(desk, client.uid, honest)).toBe(200);
+    const valid = act(client);
+    expect(await sendWire(desk, client.uid, altered(valid, { document: { [waiting]: new Double(2) } }))).toBe(403);
+    expect(await sendWire(desk, client.uid, valid)).toBe(200);
   });
 
   describe('has bounds:', () => {
@@ -140,7 +140,7 @@ describe.each(appends)('$action', ({ kind, act }) => {
       const client = await listed(desk, kind, Array<'waiting'>(50).fill('waiting'));
       await assertFails(send(client.caller, act(client)));
       const fewer = { ...client.before, waiting: 49 };
-      await desk.plant({ [`${kind.col}/${client.uid}`]: storedList(kind, fewer) });
+      await desk.seedDocs({ [`${kind.col}/${client.uid}`]: storedList(kind, fewer) });
       await assertSucceeds(send(client.caller, act({ ...client, before: fewer })));
     });
 
@@ -148,7 +148,7 @@ describe.each(appends)('$action', ({ kind, act }) => {
       const client = await listed(desk, kind, Array<string>(1_000).fill('brief'));
       await assertFails(send(client.caller, act(client)));
       const shorter = { ...client.before, list: client.before.list.slice(1) };
-      await desk.plant({ [`${kind.col}/${client.uid}`]: storedList(kind, shorter) });
+      await desk.seedDocs({ [`${kind.col}/${client.uid}`]: storedList(kind, shorter) });
       await assertSucceeds(send(client.caller, act({ ...client, before: shorter })));
     });
   });
@@ -163,7 +163,7 @@ describe.each(appends)('$action', ({ kind, act }) => {
       const last = inSeconds(-60);
       const list = client.before.list.with(1, { ...client.before.list[1], [time]: last });
       const before = { ...client.before, list, oldest: last };
-      await desk.plant({ [`${kind.col}/${client.uid}`]: storedList(kind, before) });
+      await desk.seedDocs({ [`${kind.col}/${client.uid}`]: storedList(kind, before) });
       const next = new Timestamp(last.seconds + seconds, last.nanoseconds);
       await check(send(client.caller, act({ ...client, before }, { changes: { [time]: next } })));
     });
@@ -181,9 +181,9 @@ describe.each(appends)('$action', ({ kind, act }) => {
 
   it('threat 5: refuses the same act twice', async () => {
     const client = await another();
-    const honest = act(client);
-    await assertSucceeds(send(client.caller, honest));
-    await assertFails(send(client.caller, honest));
-    expect(fieldsOf(honest, 'document').rev).toBe(3);
+    const valid = act(client);
+    await assertSucceeds(send(client.caller, valid));
+    await assertFails(send(client.caller, valid));
+    expect(getFields(valid, 'document').rev).toBe(3);
   });
 });

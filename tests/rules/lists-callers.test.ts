@@ -2,14 +2,14 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { opened } from '../support/rules/acts';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
   type ActOptions,
+  adminDecisions,
   appends,
   clientDecisions,
   deletion,
-  deskDecisions,
   figures,
   held,
   type ListAct,
@@ -18,23 +18,23 @@ import {
   type Stage,
 } from '../support/rules/list-acts';
 import { noList } from '../support/rules/lists';
-import { belongsToTheClient, belongsToTheDesk, type ObjectAct } from '../support/rules/object-cases';
+import { type ObjectAct, testAdminAccess, testClientAccess } from '../support/rules/object-cases';
 import { goodReason } from '../support/rules/objects';
-import { refusedUnlike, send } from '../support/rules/writes';
+import { refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
 /** The act by whoever may do it, on a list that stands so. */
 function actOver({ kind, act }: ListAct, stages: readonly Stage[], by: 'client' | 'desk', options?: ActOptions): ObjectAct<ListClient> {
-  const prepare = async (standing?: Standing) => {
-    const client = await listed(desk, kind, stages, { standing });
-    return by === 'desk' ? { ...client, caller: boss } : client;
+  const prepare = async (setup?: ClientSetup) => {
+    const client = await listed(desk, kind, stages, { setup });
+    return by === 'desk' ? { ...client, caller: admin } : client;
   };
   return { desk: () => desk, prepare, commit: (client, _, actor = client.caller.uid) => act(client, { actor, ...options }) };
 }
@@ -49,17 +49,17 @@ describe.each(appends)('$action', (append) => {
     ['for the first time', []],
     ['for another time', ['waiting']],
     ['after decided ones', ['decided', 'decided']],
-  ])('%s', (_, stages) => belongsToTheClient(actOver(append, stages, 'client'), { needsEmail: true, refusedTo }));
+  ])('%s', (_, stages) => testClientAccess(actOver(append, stages, 'client'), { needsEmail: true, refusedTo }));
 
   it('is allowed to an administrator on the own account', async () => {
-    const client = await listed(desk, append.kind, ['decided'], { standing: { user: { admin: true } } });
+    const client = await listed(desk, append.kind, ['decided'], { setup: { user: { admin: true } } });
     await assertSucceeds(send(client.caller, append.act(client)));
   });
 
   it('needs a profile', async () => {
     const uid = desk.newUid();
     await assertFails(send(desk.as(uid), append.act({ uid, before: noList })));
-    await desk.plant(documentsOf(uid, { user: { status: 'active' }, account: { ...figures }, holds: { ...held } }));
+    await desk.seedDocs(documentsOf(uid, { user: { status: 'active' }, account: { ...figures }, holds: { ...held } }));
     await assertSucceeds(send(desk.as(uid), append.act({ uid, before: noList })));
   });
 });
@@ -71,24 +71,24 @@ it('deposit.requested is refused in the commit that opens the account', async ()
   const opening = opened(uid);
   const { document, entry } = deposit.act({ uid, before: noList });
   const asking = { ...(document && { document }), ...(entry && { entry }) };
-  await refusedUnlike(desk.as(uid), { ...opening, ...asking }, opening);
+  await refuseThenAccept(desk.as(uid), { ...opening, ...asking }, opening);
   await assertSucceeds(send(desk.as(uid), asking));
 });
 
-describe.each(deskDecisions)('$action', (decision) => belongsToTheDesk(actOver(decision, ['decided', 'waiting'], 'desk', { index: 1 })));
+describe.each(adminDecisions)('$action', (decision) => testAdminAccess(actOver(decision, ['decided', 'waiting'], 'desk', { index: 1 })));
 describe('trade.settled by hand', () => {
-  const [settled] = deskDecisions.filter(({ action }) => action === 'trade.settled');
+  const [settled] = adminDecisions.filter(({ action }) => action === 'trade.settled');
   const byHand = { index: 1, note: goodReason, reason: goodReason, changes: { manual: true } };
-  if (settled) belongsToTheDesk(actOver(settled, ['decided', 'waiting'], 'desk', byHand));
+  if (settled) testAdminAccess(actOver(settled, ['decided', 'waiting'], 'desk', byHand));
 });
 describe.each([0, 1])('withdrawal.deleted at place %i of a decided and a waiting one', (index) =>
-  belongsToTheDesk(actOver(deletion, ['decided', 'waiting'], 'desk', { index })),
+  testAdminAccess(actOver(deletion, ['decided', 'waiting'], 'desk', { index })),
 );
 describe.each(clientDecisions)('$action', (decision) => {
-  belongsToTheClient(actOver(decision, ['decided', 'waiting'], 'client', { index: 1 }), { needsEmail: false, refusedTo: ['closed'] });
+  testClientAccess(actOver(decision, ['decided', 'waiting'], 'client', { index: 1 }), { needsEmail: false, refusedTo: ['closed'] });
 
   it('threat 12: is allowed to an administrator on the own account', async () => {
-    const client = await listed(desk, decision.kind, ['waiting'], { standing: { user: { admin: true } } });
+    const client = await listed(desk, decision.kind, ['waiting'], { setup: { user: { admin: true } } });
     await assertSucceeds(send(client.caller, decision.act(client)));
   });
 });

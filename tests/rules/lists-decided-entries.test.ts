@@ -8,13 +8,13 @@ import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/d
 import { it } from '../support/rules/it';
 import { decidable, decisions, type ListClient, listed, listOf, oneDecisionEach } from '../support/rules/list-acts';
 import { noList, storedList } from '../support/rules/lists';
-import { altered, type Fields, fieldsOf, mapIn, moved, refusedUnlike, send, without } from '../support/rules/writes';
+import { altered, type Fields, getFields, getMap, moved, refuseThenAccept, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -22,14 +22,14 @@ describe.each(decisions)('$action', (decision) => {
   const { kind, act } = decision;
   const { waiting } = kind;
   const isWhole = oneDecisionEach.includes(decision);
-  const honest = (client: ListClient, index = 1) => act(client, { actor: client.caller.uid, index });
-  const two = () => decidable(desk, boss, decision, ['decided', 'waiting', 'waiting']);
-  const part = (name: string) => (client: ListClient, changes: Fields) => altered(honest(client), { [name]: changes });
+  const valid = (client: ListClient, index = 1) => act(client, { actor: client.caller.uid, index });
+  const two = () => decidable(desk, admin, decision, ['decided', 'waiting', 'waiting']);
+  const part = (name: string) => (client: ListClient, changes: Fields) => altered(valid(client), { [name]: changes });
 
   if (isWhole) {
     const sample = act({ uid: 'uid', before: listOf(kind, 'uid', ['waiting']) });
-    describe('threat 15: refuses a document', () => refusesEach(malformed(fieldsOf(sample, 'document')), two, part('document')));
-    describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(fieldsOf(sample, 'entry')), two, part('entry')));
+    describe('threat 15: refuses a document', () => refusesEach(malformed(getFields(sample, 'document')), two, part('document')));
+    describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(getFields(sample, 'entry')), two, part('entry')));
   }
 
   describe('threat 6: refuses a document', () => {
@@ -54,7 +54,7 @@ describe.each(decisions)('$action', (decision) => {
       ['repeated', { rev: 3 }],
       ['skipped', { rev: 5 }],
     ];
-    refusesEach(revisions, two, (client, changes) => altered(honest(client), { document: changes, entry: changes }));
+    refusesEach(revisions, two, (client, changes) => altered(valid(client), { document: changes, entry: changes }));
   });
 
   describe('threat 7: refuses an entry', () => {
@@ -96,52 +96,52 @@ describe.each(decisions)('$action', (decision) => {
     ['after', 'more', true],
   ])('threat 7: refuses an entry that lies in %s about %s', async (side, field, value) => {
     const client = await two();
-    const whole = honest(client);
-    const told = mapIn(whole, 'entry', side);
-    await refusedUnlike(client.caller, altered(whole, { entry: { [side]: { ...told, [field]: value } } }), whole);
+    const whole = valid(client);
+    const recorded = getMap(whole, 'entry', side);
+    await refuseThenAccept(client.caller, altered(whole, { entry: { [side]: { ...recorded, [field]: value } } }), whole);
   });
 
   describe('threats 7, 8: is a document and an entry:', () => {
     const prepare = async () => {
       const client = await two();
-      return { client, whole: honest(client) };
+      return { client, whole: valid(client) };
     };
     it.each(['document', 'entry'])('refuses it without the %s', async (name) => {
       const { client, whole } = await prepare();
-      await refusedUnlike(client.caller, without(whole, name), whole);
+      await refuseThenAccept(client.caller, without(whole, name), whole);
     });
 
     it('refuses the entry under another id', async () => {
       const { client, whole } = await prepare();
-      await refusedUnlike(client.caller, moved(whole, 'entry', `ledger/${client.uid}/entries/another`), whole);
+      await refuseThenAccept(client.caller, moved(whole, 'entry', `ledger/${client.uid}/entries/another`), whole);
     });
 
     it('refuses the entry in another book', async () => {
       const { client, whole } = await prepare();
-      await refusedUnlike(client.caller, moved(whole, 'entry', `ledger/${boss.uid}/entries/${fieldsOf(whole, 'entry').op}`), whole);
+      await refuseThenAccept(client.caller, moved(whole, 'entry', `ledger/${admin.uid}/entries/${getFields(whole, 'entry').op}`), whole);
     });
 
     it('refuses the list of another client', async () => {
       const { client, whole } = await prepare();
       const other = await listed(desk, kind, []);
-      await desk.plant({ [`${kind.col}/${other.uid}`]: storedList(kind, client.before) });
-      await refusedUnlike(client.caller, moved(whole, 'document', `${kind.col}/${other.uid}`), whole);
+      await desk.seedDocs({ [`${kind.col}/${other.uid}`]: storedList(kind, client.before) });
+      await refuseThenAccept(client.caller, moved(whole, 'document', `${kind.col}/${other.uid}`), whole);
     });
 
     it('threat 5: refuses the entry of an earlier act', async () => {
       const { client, whole } = await prepare();
-      const entry = { ...fieldsOf(whole, 'entry'), op: 'earlier', at: new Date(Date.now() - 1_000) };
-      await desk.plant({ [`ledger/${client.uid}/entries/earlier`]: entry });
-      await refusedUnlike(client.caller, altered(without(whole, 'entry'), { document: { op: 'earlier' } }), whole);
+      const entry = { ...getFields(whole, 'entry'), op: 'earlier', at: new Date(Date.now() - 1_000) };
+      await desk.seedDocs({ [`ledger/${client.uid}/entries/earlier`]: entry });
+      await refuseThenAccept(client.caller, altered(without(whole, 'entry'), { document: { op: 'earlier' } }), whole);
     });
 
     it('refuses it for a client who never asked', async () => {
       const { client, whole } = await prepare();
       const other = desk.newUid();
-      await desk.plant(documentsOf(other, {}));
-      const list = [mapIn(whole, 'entry', 'before')];
+      await desk.seedDocs(documentsOf(other, {}));
+      const list = [getMap(whole, 'entry', 'before')];
       const there = act({ uid: other, before: { ...noList, list, waiting: 1 } }, { actor: client.caller.uid });
-      await refusedUnlike(client.caller, there, whole);
+      await refuseThenAccept(client.caller, there, whole);
     });
   });
 
@@ -166,14 +166,14 @@ describe.each(decisions)('$action', (decision) => {
       ['at nothing when the only one is decided', ['waiting'], 0, (s) => timeOf(s, 0)],
     ];
     it.each(isWhole ? cases : cases.slice(0, 2))('%s', async (_, stages, index, oldest) => {
-      const client = await decidable(desk, boss, decision, stages);
-      const whole = honest(client, index);
-      await refusedUnlike(client.caller, altered(whole, { document: { oldest: oldest(client) } }), whole);
+      const client = await decidable(desk, admin, decision, stages);
+      const whole = valid(client, index);
+      await refuseThenAccept(client.caller, altered(whole, { document: { oldest: oldest(client) } }), whole);
     });
 
     it.each([0, 1, 2])('at the time of number %i when the oldest is decided', async (i) => {
-      const client = await decidable(desk, boss, decision, three);
-      await assertSucceeds(send(client.caller, altered(honest(client, 0), { document: { oldest: timeOf(client, i) } })));
+      const client = await decidable(desk, admin, decision, three);
+      await assertSucceeds(send(client.caller, altered(valid(client, 0), { document: { oldest: timeOf(client, i) } })));
     });
   });
 });

@@ -7,13 +7,13 @@ import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { decidable, decisions, elementOf, figures, held, type ListClient, listOf, oneDecisionEach } from '../support/rules/list-acts';
 import { storedList } from '../support/rules/lists';
-import { altered, type Fields, fieldsOf, listIn, missing, refusedUnlike, send } from '../support/rules/writes';
+import { altered, type Fields, getFields, getList, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -48,10 +48,10 @@ describe.each(decisions)('threats 3, 9: $action', (decision) => {
   const rewritten = (cases: typeof rewrites, index: number) =>
     refusesEach(
       cases.map(([fault, rewrite]) => [fault, { rewrite }]),
-      () => decidable(desk, boss, decision, three),
+      () => decidable(desk, admin, decision, three),
       (client, { rewrite }) => {
-        const honest = act(client, { actor: client.caller.uid, index });
-        return typeof rewrite === 'function' ? altered(honest, { document: { list: rewrite(listIn(honest, 'document'), index) } }) : honest;
+        const valid = act(client, { actor: client.caller.uid, index });
+        return typeof rewrite === 'function' ? altered(valid, { document: { list: rewrite(getList(valid, 'document'), index) } }) : valid;
       },
     );
   describe('refuses a list', () => rewritten([['that stays as it is', waitsStill], ...rewrites], 1));
@@ -80,24 +80,24 @@ describe.each(decisions)('threats 3, 9: $action', (decision) => {
     ];
     refusesEach(
       both,
-      () => decidable(desk, boss, decision, ['decided', 'waiting']),
+      () => decidable(desk, admin, decision, ['decided', 'waiting']),
       (client, changes) => act(client, { actor: client.caller.uid, index: 1, changes }),
     );
   });
 
   it.each([0, 1, 2])('is allowed at place %i', async (index) => {
-    const client = await decidable(desk, boss, decision, three);
+    const client = await decidable(desk, admin, decision, three);
     await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid, index })));
   });
 
   it('is allowed to the only one', async () => {
-    const client = await decidable(desk, boss, decision, ['waiting']);
+    const client = await decidable(desk, admin, decision, ['waiting']);
     await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid })));
   });
 
   if (oneDecisionEach.includes(decision)) {
     it('is allowed in a list of 1,000', async () => {
-      const client = await decidable(desk, boss, decision, [...Array<string>(998).fill('brief'), 'waiting', 'brief']);
+      const client = await decidable(desk, admin, decision, [...Array<string>(998).fill('brief'), 'waiting', 'brief']);
       await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid, index: 998 })));
     });
   }
@@ -105,35 +105,35 @@ describe.each(decisions)('threats 3, 9: $action', (decision) => {
 
 describe.each(decisions)('threat 10: $action', (decision) => {
   const { kind, act } = decision;
-  const honest = (client: ListClient, index: number, one = decision) => one.act(client, { actor: client.caller.uid, index });
+  const valid = (client: ListClient, index: number, one = decision) => one.act(client, { actor: client.caller.uid, index });
   const statuses = kind.col === 'trades' ? ['closed', 'pending', 'Open'] : ['completed', 'rejected', 'cancelled', 'open', 'Pending'];
 
   it.each(statuses)('is refused for one that is %s already', async (status) => {
-    const client = await decidable(desk, boss, decision, [status, 'waiting', 'waiting']);
-    await refusedUnlike(client.caller, honest(client, 0), honest(client, 2));
+    const client = await decidable(desk, admin, decision, [status, 'waiting', 'waiting']);
+    await refuseThenAccept(client.caller, valid(client, 0), valid(client, 2));
   });
 
   it.each(decisions.filter((next) => next.kind === kind))('is not followed by $action', async (next) => {
-    const client = await decidable(desk, boss, decision, three);
+    const client = await decidable(desk, admin, decision, three);
     const once = act(client, { actor: client.caller.uid });
     await assertSucceeds(send(client.caller, once));
     await assertFails(send(client.caller, once));
     // The builders know one state of the account and of what is held.
     await desk.force(`accounts/${client.uid}`, { ...figures, rev: 1 });
     await desk.force(`holds/${client.uid}`, { ...held, rev: 1 });
-    await desk.rest(`${kind.col}/${client.uid}`);
-    const list = listIn(once, 'document');
-    const before = { list, waiting: 2, oldest: fieldsOf(once, 'document').oldest, rev: client.before.rev + 1 };
-    const again = { ...client, before, caller: next.action.endsWith('.cancelled') ? desk.as(client.uid) : boss };
-    await refusedUnlike(again.caller, honest(again, 0, next), honest(again, 1, next));
+    await desk.backdate(`${kind.col}/${client.uid}`);
+    const list = getList(once, 'document');
+    const before = { list, waiting: 2, oldest: getFields(once, 'document').oldest, rev: client.before.rev + 1 };
+    const again = { ...client, before, caller: next.action.endsWith('.cancelled') ? desk.as(client.uid) : admin };
+    await refuseThenAccept(again.caller, valid(again, 0, next), valid(again, 1, next));
   });
 
   it('is refused before there was a request', async () => {
-    const client = await decidable(desk, boss, decision, []);
+    const client = await decidable(desk, admin, decision, []);
     const before = { ...listOf(kind, client.uid, ['waiting']), rev: 0 };
-    const early = honest({ ...client, before }, 0);
+    const early = valid({ ...client, before }, 0);
     await assertFails(send(client.caller, early));
-    await desk.plant({ [`${kind.col}/${client.uid}`]: storedList(kind, before) });
+    await desk.seedDocs({ [`${kind.col}/${client.uid}`]: storedList(kind, before) });
     await assertSucceeds(send(client.caller, early));
   });
 });

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { alone, messageSent } from '../support/rules/objects';
-import { altered, type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules/writes';
+import { documentOnly, messageSent } from '../support/rules/objects';
+import { altered, type Commit, changed, type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -24,24 +24,24 @@ const written = (changes: Fields = {}, id = createOp()): Commit => messageSent({
 const writers: [string, () => Promise<DataContext> | DataContext][] = [
   ['a visitor', () => desk.visitor],
   ['somebody without a profile', () => desk.as(desk.newUid())],
-  ['a client with an old sign-in', async () => desk.as((await desk.person()).uid, stale())],
-  ['a closed client', () => desk.person({ user: { status: 'closed' } })],
-  ['the desk', () => boss],
+  ['a client with an old sign-in', async () => desk.as((await desk.newClient()).uid, stale())],
+  ['a closed client', () => desk.newClient({ user: { status: 'closed' } })],
+  ['the desk', () => admin],
 ];
 
 const giant = 'x'.repeat(900_000);
 const faults: Case[] = [
   ...malformed({ ...words, status: '', at: '' }),
   ...Object.keys(words).flatMap((field) =>
-    valuesOf(field, [
+    invalidValues(field, [
       ['without text', ''],
       ['of 900,000 characters', giant],
       ['that is a list', ['x']],
       ['that is a number', 7],
     ]),
   ),
-  ...valuesOf('name', [['of 61 characters', 'x'.repeat(61)]]),
-  ...valuesOf('email', [
+  ...invalidValues('name', [['of 61 characters', 'x'.repeat(61)]]),
+  ...invalidValues('email', [
     ['of two characters', '@x'],
     ['of 101 characters', `${'x'.repeat(98)}@xy`],
     ['without a sign', 'ada.example.com'],
@@ -53,18 +53,18 @@ const faults: Case[] = [
     ['with a line feed', 'ada@example.com\n'],
     ['with a second line', 'ada@example.com\nBcc: b@example.com'],
   ]),
-  ...valuesOf('subject', [['of 101 characters', 'x'.repeat(101)]]),
-  ...valuesOf('body', [
+  ...invalidValues('subject', [['of 101 characters', 'x'.repeat(101)]]),
+  ...invalidValues('body', [
     ['of 2,001 characters', 'x'.repeat(2_001)],
     ['of 4,001 bytes', `${'本'.repeat(1_000)}${'ö'.repeat(500)}x`],
   ]),
-  ...valuesOf('status', [
+  ...invalidValues('status', [
     ['handled already', 'handled'],
     ['without text', ''],
     ['unknown', 'read'],
     ['in capitals', 'New'],
   ]),
-  ...valuesOf('at', [
+  ...invalidValues('at', [
     ['of its own', () => inSeconds(-1)],
     ['that is past', () => inSeconds(-3_600)],
     ['to come', () => inSeconds(3_600)],
@@ -83,8 +83,8 @@ describe.each(writers)('a message from %s', (_, somebody) => {
     const writer = await somebody();
     await assertSucceeds(send(writer, written({}, id)));
     const reading = (caller: DataContext) => getDoc(doc(caller.db, `messages/${id}`));
-    if (writer !== boss) await assertFails(reading(writer));
-    await assertSucceeds(reading(boss));
+    if (writer !== admin) await assertFails(reading(writer));
+    await assertSucceeds(reading(admin));
   });
 
   it('threat 3: is not written over', async () => {
@@ -128,15 +128,15 @@ describe('a message', () => {
   });
 
   it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n', '__x.y'])('threat 15: is not named %j', (id) =>
-    refusedUnlike(desk.visitor, written({}, id), written({}, createOp().padEnd(64, 'x'))),
+    refuseThenAccept(desk.visitor, written({}, id), written({}, createOp().padEnd(64, 'x'))),
   );
 
   it.each(writers.filter(([who]) => who !== 'the desk'))('threat 3: is neither deleted nor edited by %s', async (_, somebody) => {
     const { path, stored } = await waiting();
     const writer = await somebody();
     await assertFails(deleteDoc(doc(writer.db, path)));
-    await assertFails(send(writer, alone(path, { ...stored, body: 'Never mind.' })));
-    await refusedFrom(writer, boss, () => alone(path, { ...stored, status: 'handled' }));
+    await assertFails(send(writer, documentOnly(path, { ...stored, body: 'Never mind.' })));
+    await refuseThenAcceptFrom(writer, admin, () => documentOnly(path, { ...stored, status: 'handled' }));
   });
 });
 
@@ -148,10 +148,11 @@ interface State {
 async function waiting(status = 'new'): Promise<State> {
   const path = `messages/${createOp()}`;
   const stored = { ...words, status, at: Timestamp.fromMillis(Date.now() - 60_000) };
-  await desk.plant({ [path]: stored });
-  return { caller: boss, path, stored };
+  await desk.seedDocs({ [path]: stored });
+  return { caller: admin, path, stored };
 }
-const handled = ({ path, stored }: State, changes: Fields = {}): Commit => alone(path, changed({ ...stored, status: 'handled' }, changes));
+const handled = ({ path, stored }: State, changes: Fields = {}): Commit =>
+  documentOnly(path, changed({ ...stored, status: 'handled' }, changes));
 
 describe('a message that the desk handles', () => {
   const edits: Case[] = [
@@ -170,34 +171,34 @@ describe('a message that the desk handles', () => {
 
   it('threat 10: is handled once', async () => {
     const state = await waiting();
-    await assertSucceeds(send(boss, handled(state)));
-    await assertFails(send(boss, handled(state)));
+    await assertSucceeds(send(admin, handled(state)));
+    await assertFails(send(admin, handled(state)));
   });
 
   it.each(['new', 'spam', 'handled'])('threat 10: does not become %s once it is handled', async (status) => {
     const state = await waiting('handled');
-    await assertFails(send(boss, handled(state, { status })));
-    await assertSucceeds(send(boss, handled(await waiting())));
+    await assertFails(send(admin, handled(state, { status })));
+    await assertSucceeds(send(admin, handled(await waiting())));
   });
 
   it('threat 10: was new before', async () => {
-    await assertFails(send(boss, handled(await waiting('spam'))));
-    await assertSucceeds(send(boss, handled(await waiting('new'))));
+    await assertFails(send(admin, handled(await waiting('spam'))));
+    await assertSucceeds(send(admin, handled(await waiting('new'))));
   });
 
   it('threat 3: is not deleted by the desk', async () => {
     const state = await waiting();
-    await assertFails(deleteDoc(doc(boss.db, state.path)));
-    await refusedUnlike(boss, altered(handled(state), { document: { body: '' } }), handled(state));
+    await assertFails(deleteDoc(doc(admin.db, state.path)));
+    await refuseThenAccept(admin, altered(handled(state), { document: { body: '' } }), handled(state));
   });
 
   it('is handled by any administrator, but by nobody who was one', async () => {
     const state = await waiting();
-    await refusedFrom(await desk.boss({ user: { admin: false } }), await desk.boss(), () => handled(state));
+    await refuseThenAcceptFrom(await desk.newAdmin({ user: { admin: false } }), await desk.newAdmin(), () => handled(state));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await waiting();
-    await refusedFrom(desk.as(boss.uid, stale()), desk.as(boss.uid, nearlyStale()), () => handled(state));
+    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => handled(state));
   });
 });

@@ -6,15 +6,15 @@ import { inSeconds } from '../support/rules/acts';
 import { refusesBroken } from '../support/rules/breaks';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { alone, notice } from '../support/rules/objects';
+import { documentOnly, notice } from '../support/rules/objects';
 import { noticeTo } from '../support/rules/sent';
-import { altered, type Commit, type Fields, missing, refusedFrom, refusedUnlike, send } from '../support/rules/writes';
+import { altered, type Commit, type Fields, missing, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -24,13 +24,13 @@ interface State {
   list: Fields[];
 }
 async function unread(status = 'active'): Promise<State> {
-  const caller = await desk.person({ user: { status } });
-  const list = [notice(boss.uid), notice(boss.uid)];
-  await desk.plant({ [`notifications/${caller.uid}`]: { list, seenAt: never } });
+  const caller = await desk.newClient({ user: { status } });
+  const list = [notice(admin.uid), notice(admin.uid)];
+  await desk.seedDocs({ [`notifications/${caller.uid}`]: { list, seenAt: never } });
   return { caller, list };
 }
-const none = async (): Promise<State> => ({ caller: await desk.person(), list: [] });
-const seen = ({ caller: { uid }, list }: State): Commit => alone(`notifications/${uid}`, { list, seenAt: serverTimestamp() });
+const none = async (): Promise<State> => ({ caller: await desk.newClient(), list: [] });
+const seen = ({ caller: { uid }, list }: State): Commit => documentOnly(`notifications/${uid}`, { list, seenAt: serverTimestamp() });
 
 const times: [string, Fields][] = [
   ['a time that is past', { seenAt: () => inSeconds(-60) }],
@@ -47,16 +47,13 @@ describe('the owner, who has looked at the notices,', () => {
   describe('does not say', () => {
     refusesBroken<State>(
       [
-        ...times.map(([fault, changes]): [string, (honest: Commit) => Commit] => [
-          fault,
-          (honest) => altered(honest, { document: changes }),
-        ]),
-        ['that there are none', (honest) => altered(honest, { document: { list: [] } })],
-        ['that there is one', (honest, { list }) => altered(honest, { document: { list: list.slice(1) } })],
-        ['that there is one more', (honest, { list }) => altered(honest, { document: { list: [...list, notice(boss.uid)] } })],
-        ['that they came in another order', (honest, { list }) => altered(honest, { document: { list: list.toReversed() } })],
-        ['what they say', (honest, { list }) => altered(honest, { document: { list: list.map((one) => ({ ...one, title: 'x' })) } })],
-        ['nothing of them', (honest) => altered(honest, { document: { list: missing } })],
+        ...times.map(([fault, changes]): [string, (valid: Commit) => Commit] => [fault, (valid) => altered(valid, { document: changes })]),
+        ['that there are none', (valid) => altered(valid, { document: { list: [] } })],
+        ['that there is one', (valid, { list }) => altered(valid, { document: { list: list.slice(1) } })],
+        ['that there is one more', (valid, { list }) => altered(valid, { document: { list: [...list, notice(admin.uid)] } })],
+        ['that they came in another order', (valid, { list }) => altered(valid, { document: { list: list.toReversed() } })],
+        ['what they say', (valid, { list }) => altered(valid, { document: { list: list.map((one) => ({ ...one, title: 'x' })) } })],
+        ['nothing of them', (valid) => altered(valid, { document: { list: missing } })],
       ],
       unread,
       seen,
@@ -76,18 +73,18 @@ describe('the owner, who has looked at the notices,', () => {
   });
 
   it.each<[string, () => Promise<DataContext> | DataContext]>([
-    ['a stranger', () => desk.person()],
-    ['the desk', () => boss],
+    ['a stranger', () => desk.newClient()],
+    ['the desk', () => admin],
     ['a visitor', () => desk.visitor],
   ])('threat 4: is not %s', async (_, somebody) => {
     const state = await unread();
-    await refusedFrom(await somebody(), state.caller, () => seen(state));
+    await refuseThenAcceptFrom(await somebody(), state.caller, () => seen(state));
   });
 
   it('threat 13: signed in less than two hours ago', async () => {
     const state = await unread();
     const { uid } = state.caller;
-    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => seen(state));
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => seen(state));
   });
 });
 
@@ -95,14 +92,11 @@ describe('the owner to whom nothing was told', () => {
   describe('does not begin with', () => {
     refusesBroken<State>(
       [
-        ...times.map(([fault, changes]): [string, (honest: Commit) => Commit] => [
-          fault,
-          (honest) => altered(honest, { document: changes }),
-        ]),
-        ['a notice to itself', (honest, { caller }) => altered(honest, { document: { list: [notice(caller.uid)] } })],
-        ['a notice of the desk', (honest) => altered(honest, { document: { list: [notice(boss.uid)] } })],
-        ['no list', (honest) => altered(honest, { document: { list: missing } })],
-        ['a map for a list', (honest) => altered(honest, { document: { list: {} } })],
+        ...times.map(([fault, changes]): [string, (valid: Commit) => Commit] => [fault, (valid) => altered(valid, { document: changes })]),
+        ['a notice to itself', (valid, { caller }) => altered(valid, { document: { list: [notice(caller.uid)] } })],
+        ['a notice of the desk', (valid) => altered(valid, { document: { list: [notice(admin.uid)] } })],
+        ['no list', (valid) => altered(valid, { document: { list: missing } })],
+        ['a map for a list', (valid) => altered(valid, { document: { list: {} } })],
       ],
       none,
       seen,
@@ -110,18 +104,18 @@ describe('the owner to whom nothing was told', () => {
   });
 
   it.each<[string, () => Promise<DataContext> | DataContext]>([
-    ['a stranger', () => desk.person()],
-    ['the desk', () => boss],
+    ['a stranger', () => desk.newClient()],
+    ['the desk', () => admin],
     ['a visitor', () => desk.visitor],
   ])('threat 4: is not %s', async (_, somebody) => {
     const state = await none();
-    await refusedFrom(await somebody(), state.caller, () => seen(state));
+    await refuseThenAcceptFrom(await somebody(), state.caller, () => seen(state));
   });
 
   it('threat 13: signed in less than two hours ago', async () => {
     const state = await none();
     const { uid } = state.caller;
-    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => seen(state));
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => seen(state));
   });
 });
 
@@ -135,20 +129,24 @@ describe('what everyone is told', () => {
     beforeEach(async () => {
       await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
       list = which === 'the first' ? [] : earlier();
-      if (list.length > 0) await desk.plant({ [path]: { list, seenAt: never } });
+      if (list.length > 0) await desk.seedDocs({ [path]: { list, seenAt: never } });
     });
 
     it.each<[string, () => Promise<DataContext> | DataContext]>([
-      ['a client', () => desk.person()],
+      ['a client', () => desk.newClient()],
       ['a visitor', () => desk.visitor],
-      ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
+      ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
     ])('threat 4: is not told by %s', async (_, somebody) => {
-      await refusedFrom(await somebody(), boss, said);
+      await refuseThenAcceptFrom(await somebody(), admin, said);
     });
 
     it('threat 4: is not made empty and seen by a client', async () => {
-      const { uid, db, now } = await desk.person();
-      await refusedUnlike({ uid, db, now }, alone(path, { list, seenAt: serverTimestamp() }), seen({ caller: { uid, db, now }, list: [] }));
+      const { uid, db, now } = await desk.newClient();
+      await refuseThenAccept(
+        { uid, db, now },
+        documentOnly(path, { list, seenAt: serverTimestamp() }),
+        seen({ caller: { uid, db, now }, list: [] }),
+      );
     });
   });
 });

@@ -6,18 +6,18 @@ import { inSeconds } from '../support/rules/acts';
 import { answeredWithin } from '../support/rules/answered-within';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { alone, feeCharged, notice } from '../support/rules/objects';
-import { honestActs, plantForActs } from '../support/rules/valid-writes/all';
-import { type Commit, fieldsOf, send } from '../support/rules/writes';
+import { documentOnly, feeCharged, notice } from '../support/rules/objects';
+import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
+import { type Commit, getFields, send } from '../support/rules/writes';
 
 // How often a client may write what no decision of the desk limits: docs/threats.md has the table. The pace of profile edits has a file of its own.
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
-  await plantForActs(desk);
+  admin = await desk.newAdmin();
+  await seedForValidWrites(desk);
 });
 afterAll(() => desk.close());
 
@@ -27,12 +27,12 @@ interface State {
 }
 /** An act that can be sent `seconds` after another was the last one in its document. */
 async function preparedAfter(last: string, act: string, seconds: number): Promise<State> {
-  const prepare = honestActs[act];
+  const prepare = validWrites[act];
   if (!prepare) throw new Error(`There is no act ${act}`);
-  const { caller, commit } = await prepare(desk, boss, 2);
+  const { caller, commit } = await prepare(desk, admin, 2);
   const { uid } = caller;
-  const entry = { ...fieldsOf(commit, 'entry'), op: 'last-one', action: last };
-  await desk.plant({ [`ledger/${uid}/entries/last-one`]: entry, ...feeCharged(uid, 'last-one'), ...feeCharged(uid, 'unknown') });
+  const entry = { ...getFields(commit, 'entry'), op: 'last-one', action: last };
+  await desk.seedDocs({ [`ledger/${uid}/entries/last-one`]: entry, ...feeCharged(uid, 'last-one'), ...feeCharged(uid, 'unknown') });
   await desk.force(commit.document?.path ?? '', { op: 'last-one', at: inSeconds(-seconds).toDate() });
   return { caller, commit };
 }
@@ -85,10 +85,10 @@ describe('threat 32: the pace of a client', () => {
 
 describe('threat 32: that the notices were looked at', () => {
   const reader = async (seconds: number): Promise<State> => {
-    const caller = await desk.person();
-    const list = [notice(boss.uid)];
-    await desk.plant({ [`notifications/${caller.uid}`]: { list, seenAt: inSeconds(-seconds) } });
-    return { caller, commit: alone(`notifications/${caller.uid}`, { list, seenAt: serverTimestamp() }) };
+    const caller = await desk.newClient();
+    const list = [notice(admin.uid)];
+    await desk.seedDocs({ [`notifications/${caller.uid}`]: { list, seenAt: inSeconds(-seconds) } });
+    return { caller, commit: documentOnly(`notifications/${caller.uid}`, { list, seenAt: serverTimestamp() }) };
   };
 
   it('is noted when ten seconds have passed since the last time', async () => {

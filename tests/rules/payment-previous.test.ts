@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { inSeconds } from '../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { bossWith, earlier, old, paymentUpdated, replaced } from '../support/rules/payment';
-import { type Fields, refusedUnlike } from '../support/rules/writes';
+import { earlier, old, paymentUpdated, replaced, seedAdminWithPayment } from '../support/rules/payment';
+import { type Fields, refuseThenAccept } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ afterAll(() => desk.close());
 
 describe('admins.previous, with another payment method', () => {
   it('threat 29: refuses to forget what stood before', async () => {
-    const state = await bossWith(desk);
-    await refusedUnlike(state.caller, paymentUpdated(state, { previous: {} }), paymentUpdated(state));
+    const state = await seedAdminWithPayment(desk);
+    await refuseThenAccept(state.caller, paymentUpdated(state, { previous: {} }), paymentUpdated(state));
   });
 
   it('threat 29: refuses to keep what stood long before', async () => {
-    const state = await bossWith(desk);
-    await refusedUnlike(state.caller, paymentUpdated(state, { previous: state.payment?.previous }), paymentUpdated(state));
+    const state = await seedAdminWithPayment(desk);
+    await refuseThenAccept(state.caller, paymentUpdated(state, { previous: state.payment?.previous }), paymentUpdated(state));
   });
 
   const kept: [string, Fields, () => Fields][] = [
@@ -40,9 +40,9 @@ describe('admins.previous, with another payment method', () => {
   ];
   describe.each(kept)('that changes %s', (_, fields, previous) => {
     it.each(lies)('threat 29: refuses to keep %s', async (__, lie) => {
-      const state = await bossWith(desk);
-      const honest = paymentUpdated(state, { ...fields, previous: previous() });
-      await refusedUnlike(state.caller, paymentUpdated(state, { ...fields, previous: lie(previous()) }), honest);
+      const state = await seedAdminWithPayment(desk);
+      const valid = paymentUpdated(state, { ...fields, previous: previous() });
+      await refuseThenAccept(state.caller, paymentUpdated(state, { ...fields, previous: lie(previous()) }), valid);
     });
   });
 
@@ -50,8 +50,12 @@ describe('admins.previous, with another payment method', () => {
     ['null', { bitcoin: null }],
     ['an address', { bitcoin: replaced('') }],
   ])('threat 29: refuses %s for a coin whose address never changed', async (_, previous) => {
-    const state = await bossWith(desk, {});
+    const state = await seedAdminWithPayment(desk, {});
     const change = { ...old, email: 'new@example.com' };
-    await refusedUnlike(state.caller, paymentUpdated(state, { ...change, previous }), paymentUpdated(state, { ...change, previous: {} }));
+    await refuseThenAccept(
+      state.caller,
+      paymentUpdated(state, { ...change, previous }),
+      paymentUpdated(state, { ...change, previous: {} }),
+    );
   });
 });

@@ -1,20 +1,20 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { type Boss, bossWith, bothReplaced, earlier, method, old, paymentUpdated, replaced } from '../support/rules/payment';
+import { type Admin, bothReplaced, earlier, method, old, paymentUpdated, replaced, seedAdminWithPayment } from '../support/rules/payment';
 import {
   altered,
   type Commit,
   changed,
   type Fields,
-  fieldsOf,
-  mapIn,
+  getFields,
+  getMap,
   moved,
-  refusedFrom,
-  refusedUnlike,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
   send,
   without,
 } from '../support/rules/writes';
@@ -25,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const boss = (user: Fields = {}) => bossWith(desk, earlier, user);
-async function newBoss(user: Fields = {}): Promise<Boss> {
-  const caller = await desk.boss({ user });
+const admin = (user: Fields = {}) => seedAdminWithPayment(desk, earlier, user);
+async function newAdmin(user: Fields = {}): Promise<Admin> {
+  const caller = await desk.newAdmin({ user });
   return { caller, uid: caller.uid, payment: null };
 }
-const part = (name: string) => (state: Boss, changes: Fields) => altered(paymentUpdated(state), { [name]: changes });
+const part = (name: string) => (state: Admin, changes: Fields) => altered(paymentUpdated(state), { [name]: changes });
 
 describe.each([
-  ['the first', newBoss],
-  ['another', boss],
+  ['the first', newAdmin],
+  ['another', admin],
 ])('payment.updated for %s payment method', (_, prepare) => {
   it('is allowed to the administrator', async () => {
     const state = await prepare();
@@ -53,11 +53,11 @@ describe.each([
 
   it.each([
     ['a visitor', () => desk.visitor],
-    ['a client', () => desk.person()],
-    ['another administrator', () => desk.boss()],
+    ['a client', () => desk.newClient()],
+    ['another administrator', () => desk.newAdmin()],
   ])('threat 29: is refused from %s', async (__, somebody) => {
     const state = await prepare();
-    await refusedFrom(await somebody(), state.caller, (actor) => paymentUpdated(state, {}, actor));
+    await refuseThenAcceptFrom(await somebody(), state.caller, (actor) => paymentUpdated(state, {}, actor));
   });
 
   it('threat 29: is refused from a client for its own', async () => {
@@ -69,7 +69,7 @@ describe.each([
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await prepare();
-    await refusedFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => paymentUpdated(state));
+    await refuseThenAcceptFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => paymentUpdated(state));
   });
 
   describe('threats 15, 29: refuses', () => {
@@ -78,7 +78,7 @@ describe.each([
       op: _____,
       at: ______,
       ...fields
-    } = fieldsOf(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'document');
+    } = getFields(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'document');
     const notAddress = [
       ['of 101 characters', 'Z'.repeat(101)],
       ['of 200,000 characters', 'Z'.repeat(200_000)],
@@ -90,14 +90,14 @@ describe.each([
       ['that is a list', ['tb1qnew']],
     ] as const;
     const faults: Case[] = [
-      ...valuesOf('bitcoin', notAddress),
-      ...valuesOf('ethereum', notAddress),
-      ...valuesOf('email', [
+      ...invalidValues('bitcoin', notAddress),
+      ...invalidValues('ethereum', notAddress),
+      ...invalidValues('email', [
         ['of 101 characters', 'e'.repeat(101)],
         ['of 200,000 characters', 'e'.repeat(200_000)],
         ['that is a list', ['e']],
       ]),
-      ...valuesOf('previous', [
+      ...invalidValues('previous', [
         ['that never was', () => ({ ...bothReplaced(), bitcoin: replaced(method.bitcoin) })],
         ['of one coin only', { bitcoin: earlier.bitcoin }],
         ['of a coin more', () => ({ ...bothReplaced(), solana: replaced('') })],
@@ -122,7 +122,11 @@ describe.each([
   });
 
   describe('threats 7, 15: refuses an entry', () => {
-    refusesEach(malformed(fieldsOf(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'entry')), prepare, part('entry'));
+    refusesEach(
+      malformed(getFields(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'entry')),
+      prepare,
+      part('entry'),
+    );
   });
 
   describe('threat 7: refuses an entry', () => {
@@ -145,42 +149,50 @@ describe.each([
     refusesEach(lies, prepare, part('entry'));
   });
 
-  it.each<[string, (honest: Commit, uid: string) => Commit]>([
-    ['the document without its entry', (honest) => without(honest, 'entry')],
-    ['the entry without its document', (honest) => without(honest, 'document')],
-    ['the entry under another id', (honest, uid) => moved(honest, 'entry', `ledger/${uid}/entries/another`)],
-    ['the entry in another book', (honest) => moved(honest, 'entry', `ledger/another/entries/${fieldsOf(honest, 'entry').op}`)],
-    ['the document of another', (honest) => moved(honest, 'document', 'admins/another')],
+  it.each<[string, (valid: Commit, uid: string) => Commit]>([
+    ['the document without its entry', (valid) => without(valid, 'entry')],
+    ['the entry without its document', (valid) => without(valid, 'document')],
+    ['the entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
+    ['the entry in another book', (valid) => moved(valid, 'entry', `ledger/another/entries/${getFields(valid, 'entry').op}`)],
+    ['the document of another', (valid) => moved(valid, 'document', 'admins/another')],
   ])('threat 8: refuses %s', async (__, breaking) => {
     const state = await prepare();
-    await refusedUnlike(state.caller, breaking(paymentUpdated(state), state.uid), paymentUpdated(state));
+    await refuseThenAccept(state.caller, breaking(paymentUpdated(state), state.uid), paymentUpdated(state));
   });
 });
 
 describe('payment.updated for another payment method', () => {
   it('refuses the same method again', async () => {
-    const state = await boss();
+    const state = await admin();
     const ethereum = { ethereum: '', previous: { ...earlier, ethereum: replaced(old.ethereum) } };
-    await refusedUnlike(state.caller, paymentUpdated(state, { ...old, previous: earlier }), paymentUpdated(state, { ...old, ...ethereum }));
+    await refuseThenAccept(
+      state.caller,
+      paymentUpdated(state, { ...old, previous: earlier }),
+      paymentUpdated(state, { ...old, ...ethereum }),
+    );
   });
 
   it('threat 6: refuses a revision that document and entry agree on', async () => {
-    const state = await boss();
+    const state = await admin();
     const agreed = (rev: number) => altered(paymentUpdated(state), { document: { rev }, entry: { rev } });
     await assertFails(send(state.caller, agreed(3)));
-    await refusedUnlike(state.caller, agreed(5), agreed(4));
+    await refuseThenAccept(state.caller, agreed(5), agreed(4));
   });
 
   it('threat 5: refuses the same act twice', async () => {
-    const state = await boss();
-    const honest = paymentUpdated(state);
-    await assertSucceeds(send(state.caller, honest));
-    await assertFails(send(state.caller, honest));
+    const state = await admin();
+    const valid = paymentUpdated(state);
+    await assertSucceeds(send(state.caller, valid));
+    await assertFails(send(state.caller, valid));
   });
 
   it('tells before with the method that stood before it', async () => {
-    const state = await boss();
+    const state = await admin();
     const act = paymentUpdated(state);
-    await refusedUnlike(state.caller, altered(act, { entry: { before: changed(mapIn(act, 'entry', 'before'), { previous: old }) } }), act);
+    await refuseThenAccept(
+      state.caller,
+      altered(act, { entry: { before: changed(getMap(act, 'entry', 'before'), { previous: old }) } }),
+      act,
+    );
   });
 });

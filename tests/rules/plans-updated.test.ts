@@ -5,11 +5,21 @@ import { inSeconds } from '../support/rules/acts';
 import { type Case, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { type ObjectAct, testDocumentAndEntry, testEntryContent, testRevisionFields } from '../support/rules/object-cases';
 import { planOf, plansUpdated, retold } from '../support/rules/objects';
-import { fourNames, fourPlans, planFaults, plansNamed, refusedPlanNames, takenPlans } from '../support/rules/plan-cases';
+import { acceptedPlans, fourNames, fourPlans, planFaults, plansNamed, refusedPlanNames } from '../support/rules/plan-cases';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Commit, type Fields, fieldsOf, moved, recorded, refusedFrom, refusedUnlike, send } from '../support/rules/writes';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getFields,
+  moved,
+  recorded,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+} from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -18,31 +28,31 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** An administrator, with the plans as they are stored; null where there are none yet. */
-interface Boss {
+interface Admin {
   caller: DataContext;
   uid: string;
   before: Fields | null;
 }
 const old: Fields = { plus: planOf({ fee: '20.00' }), gone: planOf() };
-async function boss(): Promise<Boss> {
-  const caller = await desk.boss();
-  await desk.plant({ 'desk/plans': { plans: old, rev: 3, op: 'earlier', at: inSeconds(-60) } });
+async function admin(): Promise<Admin> {
+  const caller = await desk.newAdmin();
+  await desk.seedDocs({ 'desk/plans': { plans: old, rev: 3, op: 'earlier', at: inSeconds(-60) } });
   return { caller, uid: caller.uid, before: old };
 }
-async function firstBoss(): Promise<Boss> {
-  const caller = await desk.boss();
+async function firstAdmin(): Promise<Admin> {
+  const caller = await desk.newAdmin();
   await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/plans').delete());
   return { caller, uid: caller.uid, before: null };
 }
-const update = ({ uid, before }: Boss, plans: Fields = { plus: planOf() }, actor = uid): Commit =>
+const update = ({ uid, before }: Admin, plans: Fields = { plus: planOf() }, actor = uid): Commit =>
   plansUpdated(actor, before ? 3 : 0, before, plans);
 const twelve = Array.from('abcdefghijkl');
 
-describe.each<[string, () => Promise<Boss>, number]>([
-  ['for the first time', firstBoss, 1],
-  ['again', boss, 4],
+describe.each<[string, () => Promise<Admin>, number]>([
+  ['for the first time', firstAdmin, 1],
+  ['again', admin, 4],
 ])('plans.updated %s', (_, prepare, rev) => {
-  const act: ObjectAct<Boss> = {
+  const act: ObjectAct<Admin> = {
     desk: () => desk,
     prepare,
     commit: (state, changes, actor) => retold(update(state, undefined, actor), changes),
@@ -57,32 +67,32 @@ describe.each<[string, () => Promise<Boss>, number]>([
 
   it.each([
     ['a visitor', () => desk.visitor],
-    ['a client', () => desk.person()],
-    ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
-    ['an administrator who is frozen', () => desk.boss({ user: { status: 'frozen' } })],
+    ['a client', () => desk.newClient()],
+    ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
+    ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
     ['somebody without a profile', () => desk.as(desk.newUid())],
   ])('threats 1, 4: is refused from %s', async (__, somebody) => {
     const state = await prepare();
     const wrong = await somebody();
     await assertFails(send(wrong, update(state)));
-    await refusedFrom(wrong, state.caller, (actor) => update(state, undefined, actor));
+    await refuseThenAcceptFrom(wrong, state.caller, (actor) => update(state, undefined, actor));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await prepare();
-    await refusedFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => update(state));
+    await refuseThenAcceptFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => update(state));
   });
 
   it('threat 30: needs a verified e-mail', async () => {
     const state = await prepare();
-    await refusedFrom(desk.as(state.uid, { email_verified: false }), desk.as(state.uid), () => update(state));
+    await refuseThenAcceptFrom(desk.as(state.uid, { email_verified: false }), desk.as(state.uid), () => update(state));
   });
 
-  isTwoWrites(act);
-  refusesEnvelopes(act, rev);
+  testDocumentAndEntry(act);
+  testRevisionFields(act, rev);
   const before = rev > 1 ? { plans: {} } : {};
   const actions = ['desk.selected', 'payment.updated', 'account.opened', 'plans', ''];
-  refusesLies(act, { rev, col: 'admins', actions, before, after: { plans: {} }, hasReason: false });
+  testEntryContent(act, { rev, col: 'admins', actions, before, after: { plans: {} }, hasReason: false });
 
   describe('threat 15: refuses', () => {
     const whole: Case[] = [[], [planOf()], 'plus', 0, true, { plus: [] }, { plus: 'x' }, { plus: null }, { plus: {} }].map((plans) => [
@@ -93,22 +103,22 @@ describe.each<[string, () => Promise<Boss>, number]>([
   });
 
   it('threat 8: is in the own book and not in that of a client', async () => {
-    const [state, client] = [await prepare(), await desk.person()];
-    const honest = update(state);
-    await refusedUnlike(state.caller, moved(honest, 'entry', `ledger/${client.uid}/entries/${honest.entry?.fields.op}`), honest);
+    const [state, client] = [await prepare(), await desk.newClient()];
+    const valid = update(state);
+    await refuseThenAccept(state.caller, moved(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`), valid);
   });
 
   it('threat 8: does not speak of the other fixed record', async () => {
     const state = await prepare();
-    const honest = update(state);
-    await desk.plant({ 'desk/current': { admin: state.uid, previous: '', rev: rev - 1, op: 'earlier', at: inSeconds(-60) } });
-    await refusedUnlike(state.caller, moved(honest, 'document', 'desk/current'), honest);
+    const valid = update(state);
+    await desk.seedDocs({ 'desk/current': { admin: state.uid, previous: '', rev: rev - 1, op: 'earlier', at: inSeconds(-60) } });
+    await refuseThenAccept(state.caller, moved(valid, 'document', 'desk/current'), valid);
   });
 });
 
 describe('plans.updated takes', () => {
-  it.each(takenPlans)('%s', async (_, plans) => {
-    for (const prepare of [firstBoss, boss]) {
+  it.each(acceptedPlans)('%s', async (_, plans) => {
+    for (const prepare of [firstAdmin, admin]) {
       const state = await prepare();
       await assertSucceeds(send(state.caller, update(state, plans)));
     }
@@ -116,33 +126,33 @@ describe('plans.updated takes', () => {
 });
 
 it('plans.updated takes twelve names of 30 characters', async () => {
-  const state = await boss();
+  const state = await admin();
   await assertSucceeds(send(state.caller, update(state, plansNamed(...twelve.map((name) => name.repeat(30))))));
 });
 
 describe('threat 15: plans.updated refuses', () => {
-  const plan = ({ uid, before }: Boss, changes: Fields) => update({ uid, before } as Boss, { ...old, plus: planOf(changes) });
+  const plan = ({ uid, before }: Admin, changes: Fields) => update({ uid, before } as Admin, { ...old, plus: planOf(changes) });
   describe('a plan', () => {
-    refusesEach(planFaults, boss, plan);
+    refusesEach(planFaults, admin, plan);
   });
 
   describe('the name', () => {
     refusesEach(
       refusedPlanNames.map((name) => [JSON.stringify(name).slice(0, 40), { [name]: planOf() }]),
-      boss,
+      admin,
       (state, changes) => update(state, { ...old, plus: planOf(), ...changes }),
     );
   });
 
   it('thirteen plans', async () => {
     const many = async () => {
-      const state = await boss();
+      const state = await admin();
       const before = plansNamed(...twelve);
       await desk.force('desk/plans', { plans: before });
       return { ...state, before };
     };
     const state = await many();
-    await refusedUnlike(
+    await refuseThenAccept(
       state.caller,
       update(state, { ...state.before, m: planOf() }),
       update(state, { ...state.before, l: planOf({ days: 9 }) }),
@@ -153,21 +163,21 @@ describe('threat 15: plans.updated refuses', () => {
     ['added', 'm'],
     ['changed', 'e'],
   ])('a fifth plan %s at once', async (_, fifth) => {
-    const state = { ...(await boss()), before: plansNamed('e') };
+    const state = { ...(await admin()), before: plansNamed('e') };
     await desk.force('desk/plans', { plans: state.before });
     const fourth = { ...state.before, ...fourPlans };
-    await refusedUnlike(state.caller, update(state, { ...fourth, [fifth]: planOf({ days: 9 }) }), update(state, fourth));
+    await refuseThenAccept(state.caller, update(state, { ...fourth, [fifth]: planOf({ days: 9 }) }), update(state, fourth));
   });
 
   it.each(fourNames)('a bad plan beside three good ones, as %s', async (name) => {
-    const state = await boss();
+    const state = await admin();
     const good = { ...old, ...fourPlans };
-    await refusedUnlike(state.caller, update(state, { ...good, [name]: planOf({ fee: '0.00' }) }), update(state, good));
+    await refuseThenAccept(state.caller, update(state, { ...good, [name]: planOf({ fee: '0.00' }) }), update(state, good));
   });
 
   it('what changes nothing', async () => {
-    const state = await boss();
-    await refusedUnlike(state.caller, update(state, old), update(state, { ...old, plus: planOf() }));
+    const state = await admin();
+    await refuseThenAccept(state.caller, update(state, old), update(state, { ...old, plus: planOf() }));
   });
 
   it.each([
@@ -176,37 +186,37 @@ describe('threat 15: plans.updated refuses', () => {
     ['with a blank at its end', 'plus '],
     ['of a blank', ' '],
   ])('a name %s', async (_, name) => {
-    for (const prepare of [firstBoss, boss]) {
+    for (const prepare of [firstAdmin, admin]) {
       const state = await prepare();
-      await refusedUnlike(state.caller, update(state, plansNamed(name)), update(state, plansNamed('one')));
-      await refusedUnlike(state.caller, update(await prepare(), plansNamed('a', name, 'z')), update(state, plansNamed('a', 'z')));
+      await refuseThenAccept(state.caller, update(state, plansNamed(name)), update(state, plansNamed('one')));
+      await refuseThenAccept(state.caller, update(await prepare(), plansNamed('a', name, 'z')), update(state, plansNamed('a', 'z')));
     }
   });
 
   it('days in the floating-point form', async () => {
-    const state = await boss();
+    const state = await admin();
     expect(await sendWire(desk, state.uid, update(state, { plus: planOf({ days: new Double(30) }) }))).toBe(403);
     expect(await sendWire(desk, state.uid, update(state))).toBe(200);
   });
 
   it('threat 8: one entry for both fixed records', async () => {
-    const state = await boss();
+    const state = await admin();
     const current = { admin: 'earlier', previous: '', rev: 3, op: 'earlier', at: inSeconds(-60) };
     const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at: inSeconds(-60) };
-    await desk.plant({ 'desk/current': current, [`admins/${state.uid}`]: payment });
-    const honest = update(state);
-    const op = String(fieldsOf(honest, 'entry').op);
+    await desk.seedDocs({ 'desk/current': current, [`admins/${state.uid}`]: payment });
+    const valid = update(state);
+    const op = String(getFields(valid, 'entry').op);
     const [before, after] = [
       { admin: 'earlier', previous: '' },
       { admin: state.uid, previous: 'earlier' },
     ];
     const act = { uid: state.uid, col: 'desk', rev: 4, op, actor: state.uid, action: 'desk.selected' };
     const selected = recorded({ ...act, fields: after, before, after });
-    const both = { ...honest, current: selected.document };
+    const both = { ...valid, current: selected.document };
     await assertFails(send(state.caller, both));
     await assertFails(send(state.caller, altered(both, { entry: selected.entry.fields })));
-    await assertSucceeds(send(state.caller, honest));
-    await boss();
+    await assertSucceeds(send(state.caller, valid));
+    await admin();
     await assertSucceeds(
       send(state.caller, altered(moved(selected, 'entry', `ledger/${state.uid}/entries/b`), { document: { op: 'b' }, entry: { op: 'b' } })),
     );

@@ -3,11 +3,11 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { profileEdited } from '../support/rules/objects';
-import { type Commit, changed, type Fields, missing, refusedUnlike, send } from '../support/rules/writes';
+import { type Commit, changed, type Fields, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const withBook = (count: number) => async (): Promise<Client> => {
   const uid = desk.newUid();
   const saved = book(count);
   const documents = documentsOf(uid, { user: { addresses: saved } });
-  await desk.plant(documents);
+  await desk.seedDocs(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {}, saved };
 };
 const save = ({ uid, user }: Client, addresses: unknown): Commit => profileEdited(uid, { ...user, addresses });
@@ -57,7 +57,7 @@ describe('a saved address', () => {
   it('is the twentieth, and never the twenty-first', async () => {
     const [almost, full] = [await withBook(19)(), await withBook(20)()];
     await assertSucceeds(send(almost.caller, save(almost, [...almost.saved, address()])));
-    await refusedUnlike(full.caller, save(full, [...full.saved, address()]), save(full, [...full.saved.slice(1), address()]));
+    await refuseThenAccept(full.caller, save(full, [...full.saved, address()]), save(full, [...full.saved.slice(1), address()]));
   });
 
   it.each<[string, (saved: readonly Fields[]) => Fields[]]>([
@@ -84,23 +84,23 @@ describe('threat 15: saved addresses refuse', () => {
     ['twenty-one of one kind', (saved) => [...saved, ...Array.from({ length: 18 }, () => saved[0] ?? {})]],
   ])('%s', async (_, to) => {
     const state = await withBook(3)();
-    await refusedUnlike(state.caller, save(state, to(state.saved)), save(state, [...state.saved, address()]));
+    await refuseThenAccept(state.caller, save(state, to(state.saved)), save(state, [...state.saved, address()]));
   });
 
   it('more than twenty where more stand', async () => {
     const state = await withBook(22)();
-    await refusedUnlike(state.caller, save(state, state.saved.slice(1)), save(state, state.saved.slice(2)));
+    await refuseThenAccept(state.caller, save(state, state.saved.slice(1)), save(state, state.saved.slice(2)));
   });
 
   const faults: Case[] = [
     ...malformed(address()),
-    ...valuesOf('coin', [
+    ...invalidValues('coin', [
       ['that is none', 'dogecoin'],
       ['in capitals', 'BITCOIN'],
       ['of nothing', ''],
       ['that is a list', ['bitcoin']],
     ]),
-    ...valuesOf('address', [
+    ...invalidValues('address', [
       ['of nothing', ''],
       ['of 101 characters', 'Z'.repeat(101)],
       ['of 200,000 characters', 'Z'.repeat(200_000)],
@@ -112,7 +112,7 @@ describe('threat 15: saved addresses refuse', () => {
       ['in other letters', 'tб1q'],
       ['that is a list', ['tb1qmine']],
     ]),
-    ...valuesOf('label', [
+    ...invalidValues('label', [
       ['of nothing', ''],
       ['of 61 characters', 'L'.repeat(61)],
       ['of 200,000 characters', 'L'.repeat(200_000)],
@@ -144,7 +144,7 @@ describe('threat 34: an address is added only with a verified e-mail', () => {
     const renaming = save(state, state.saved.with(1, address({ label: 'Another' })));
     await assertFails(send(unverified(state), renaming));
     await assertSucceeds(send(unverified(state), save(state, state.saved.toReversed())));
-    await desk.forgetEdits(state.uid);
+    await desk.resetEditCount(state.uid);
     await assertSucceeds(send(state.caller, renaming));
   });
 
@@ -161,7 +161,7 @@ describe('that saved addresses were confirmed', () => {
   it('is said by the owner, again and again, with addresses removed and without', async () => {
     const state = await withBook(3)();
     await assertSucceeds(send(state.caller, confirmed(state)));
-    await desk.forgetEdits(state.uid);
+    await desk.resetEditCount(state.uid);
     await assertSucceeds(send(state.caller, confirmed(state, { addresses: state.saved.slice(1) })));
   });
 
@@ -179,13 +179,13 @@ describe('that saved addresses were confirmed', () => {
   it('threat 34: is not taken back', async () => {
     const state = await withBook(1)();
     await assertSucceeds(send(state.caller, confirmed(state)));
-    await desk.forgetEdits(state.uid);
-    await refusedUnlike(state.caller, confirmed(state, { addressesCheckedAt: null }), confirmed(state));
+    await desk.resetEditCount(state.uid);
+    await refuseThenAccept(state.caller, confirmed(state, { addressesCheckedAt: null }), confirmed(state));
   });
 
   it.each<[string, () => DataContext | Promise<DataContext>]>([
-    ['another client', () => desk.person()],
-    ['an administrator', () => desk.boss()],
+    ['another client', () => desk.newClient()],
+    ['an administrator', () => desk.newAdmin()],
   ])('threats 4, 34: is not said by %s', async (_, somebody) => {
     const state = await withBook(1)();
     await assertFails(send(await somebody(), confirmed(state)));
@@ -205,8 +205,8 @@ describe('that saved addresses were confirmed', () => {
 
 describe('threat 4: saved addresses', () => {
   it.each<[string, () => DataContext | Promise<DataContext>]>([
-    ['another client', () => desk.person()],
-    ['an administrator', () => desk.boss()],
+    ['another client', () => desk.newClient()],
+    ['an administrator', () => desk.newAdmin()],
   ])('are not added by %s', async (_, somebody) => {
     const state = await withBook(1)();
     const commit = save(state, [...state.saved, address()]);

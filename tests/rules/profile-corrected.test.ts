@@ -5,19 +5,19 @@ import type { DataContext } from '@/data/ledger/context';
 import { correctableFields, mapFields, profileFields } from '@/domain/accounts/profile-fields';
 import { inSeconds } from '../support/rules/acts';
 import { type Case, malformed, refusesEach } from '../support/rules/cases';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { type ObjectAct, testAdminAccess, testDocumentAndEntry, testEntryContent, testRevisionFields } from '../support/rules/object-cases';
 import { goodReason, ofRevision, profileAct } from '../support/rules/objects';
 import { optionalFields, plainFields, rowsOf } from '../support/rules/profile-cases';
-import { tellsTheReason } from '../support/rules/reasons';
-import { altered, type Commit, changed, type Fields, mapIn, missing, refusedUnlike, send } from '../support/rules/writes';
+import { testReason } from '../support/rules/reasons';
+import { altered, type Commit, changed, type Fields, getMap, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -30,13 +30,13 @@ interface Client {
   uid: string;
   user: Fields;
 }
-async function client(standing: Standing = {}): Promise<Client> {
+async function client(setup: ClientSetup = {}): Promise<Client> {
   const uid = desk.newUid();
-  const documents = documentsOf(uid, { ...standing, user: { rev: 4, ...standing.user } });
-  await desk.plant(documents);
-  return { caller: boss, uid, user: documents[`users/${uid}`] ?? {} };
+  const documents = documentsOf(uid, { ...setup, user: { rev: 4, ...setup.user } });
+  await desk.seedDocs(documents);
+  return { caller: admin, uid, user: documents[`users/${uid}`] ?? {} };
 }
-const correct = ({ user }: Client, changes: Fields, actor = boss.uid): Commit =>
+const correct = ({ user }: Client, changes: Fields, actor = admin.uid): Commit =>
   profileAct(user, actor, 'profile.corrected', changes, correctableFields, goodReason);
 const act: ObjectAct<Client> = {
   desk: () => desk,
@@ -58,20 +58,20 @@ describe('profile.corrected', () => {
       { ...mapFields(correctableFields, (name) => 'x'.repeat(profileFields[name].max)), lastnameKey: 'x'.repeat(60) },
     ],
   ])('changes %s', async (_, changes) => {
-    await assertSucceeds(send(boss, correct(await client(), changes)));
+    await assertSucceeds(send(admin, correct(await client(), changes)));
   });
 
   it.each(optionalFields)('changes a profile that was stored without %s', async (field) => {
-    await assertSucceeds(send(boss, act.commit(await client({ user: { [field]: missing } }))));
+    await assertSucceeds(send(admin, act.commit(await client({ user: { [field]: missing } }))));
   });
 
-  belongsToTheDesk(act);
-  tellsTheReason(act);
-  isTwoWrites(act);
-  refusesEnvelopes(act, 5);
-  const told = mapFields(correctableFields, () => 'Other');
+  testAdminAccess(act);
+  testReason(act);
+  testDocumentAndEntry(act);
+  testRevisionFields(act, 5);
+  const recorded = mapFields(correctableFields, () => 'Other');
   const actions = ['status.changed', 'status.frozen', 'closure.requested', 'account.opened', 'verification.approved', ''];
-  refusesLies(act, { rev: 5, col: 'verifications', actions, before: told, after: told, hasReason: true });
+  testEntryContent(act, { rev: 5, col: 'verifications', actions, before: recorded, after: recorded, hasReason: true });
 });
 
 describe('threats 1, 9: profile.corrected does not change', () => {
@@ -83,7 +83,7 @@ describe('threats 1, 9: profile.corrected does not change', () => {
   const person = malformed(pick(true)).filter(([fault]) => !fault.startsWith('without'));
   const faults: Case[] = [
     ['who is an administrator', { admin: true }],
-    ['the standing', { status: 'active' }],
+    ['the status', { status: 'active' }],
     ['the e-mail', { email: 'other@example.com' }],
     ['the uid', { uid: 'another' }],
     ['the username', { username: 'Other', usernameKey: 'other' }],
@@ -107,38 +107,38 @@ describe('threats 1, 9: profile.corrected does not change', () => {
 describe('profile.corrected refuses', () => {
   it('to change nothing', async () => {
     const state = await client();
-    await refusedUnlike(boss, correct(state, {}), correct(state, { mobile: '+2' }));
+    await refuseThenAccept(admin, correct(state, {}), correct(state, { mobile: '+2' }));
   });
 
   it('to change nothing but a key', async () => {
     const state = await client({ user: { lastname: 'Åse', lastnameKey: 'åse' } });
-    await refusedUnlike(boss, correct(state, { lastnameKey: 'øse' }), correct(state, { lastnameKey: 'øse', mobile: '+2' }));
+    await refuseThenAccept(admin, correct(state, { lastnameKey: 'øse' }), correct(state, { lastnameKey: 'øse', mobile: '+2' }));
   });
 
   it('threat 7: an entry that tells more of the profile', async () => {
     const state = await client();
-    const honest = act.commit(state);
+    const valid = act.commit(state);
     const key = { lastnameKey: 'client' };
-    const more = altered(honest, {
-      entry: { before: { ...mapIn(honest, 'entry', 'before'), ...key }, after: { ...mapIn(honest, 'entry', 'after'), ...key } },
+    const more = altered(valid, {
+      entry: { before: { ...getMap(valid, 'entry', 'before'), ...key }, after: { ...getMap(valid, 'entry', 'after'), ...key } },
     });
-    await refusedUnlike(boss, more, honest);
+    await refuseThenAccept(admin, more, valid);
   });
 
   it.each(correctableFields)('threat 15: a profile without %s', async (field) => {
     const state = await client();
-    const honest = act.commit(state);
-    const lost = altered(honest, {
+    const valid = act.commit(state);
+    const lost = altered(valid, {
       document: { [field]: missing },
-      entry: { after: changed(mapIn(honest, 'entry', 'after'), { [field]: missing }) },
+      entry: { after: changed(getMap(valid, 'entry', 'after'), { [field]: missing }) },
     });
-    await refusedUnlike(boss, lost, honest);
+    await refuseThenAccept(admin, lost, valid);
   });
 
   it('to open an account', async () => {
     const uid = desk.newUid();
-    const state = { caller: boss, uid, user: documentsOf(uid, {})[`users/${uid}`] ?? {} };
-    await assertFails(send(boss, ofRevision(1, act.commit(state))));
-    await assertSucceeds(send(boss, act.commit(await client())));
+    const state = { caller: admin, uid, user: documentsOf(uid, {})[`users/${uid}`] ?? {} };
+    await assertFails(send(admin, ofRevision(1, act.commit(state))));
+    await assertSucceeds(send(admin, act.commit(await client())));
   });
 });

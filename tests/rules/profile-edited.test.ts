@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { mapFields, profileFields } from '@/domain/accounts/profile-fields';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { belongsToTheClient, type ObjectAct } from '../support/rules/object-cases';
+import { type ObjectAct, testClientAccess } from '../support/rules/object-cases';
 import { editCounted, profileEdited } from '../support/rules/objects';
 import { optionalFields, plainFields, rowsOf } from '../support/rules/profile-cases';
-import { type Commit, changed, type Fields, missing, refusedUnlike, send } from '../support/rules/writes';
+import { type Commit, changed, type Fields, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 // What clients say of themselves, without an entry. Names, photos and addresses have files of their own.
 
@@ -25,23 +25,23 @@ interface Client {
   uid: string;
   user: Fields;
 }
-async function client(standing: Standing = {}): Promise<Client> {
+async function client(setup: ClientSetup = {}): Promise<Client> {
   const uid = desk.newUid();
   const documents = documentsOf(uid, {
-    ...standing,
-    user: { rev: 4, status: 'active', ...mapFields(plainFields, () => 'any'), ...standing.user },
+    ...setup,
+    user: { rev: 4, status: 'active', ...mapFields(plainFields, () => 'any'), ...setup.user },
   });
-  await desk.plant(documents);
+  await desk.seedDocs(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
 }
 const edit = ({ uid, user }: Client, changes: Fields): Commit => profileEdited(uid, changed(user, changes));
-const honest = { country: 'Sweden' };
+const valid = { country: 'Sweden' };
 const act: ObjectAct<Client> = {
   desk: () => desk,
   prepare: client,
-  commit: (state, changes = {}) => edit(state, { ...honest, ...changes }),
+  commit: (state, changes = {}) => edit(state, { ...valid, ...changes }),
 };
-/** Refuses each fault beside an honest change; the same change alone is taken. */
+/** Refuses each faultbeside a valid change; the same change alone is taken. */
 const refuses = (cases: readonly Case[]) => refusesEach(cases, client, act.commit);
 
 describe('the profile of a client', () => {
@@ -75,28 +75,28 @@ describe('the profile of a client', () => {
 
   it.each(optionalFields)('is edited where it was stored without %s', async (field) => {
     const state = await client({ user: { [field]: missing } });
-    await assertSucceeds(send(state.caller, edit(state, honest)));
+    await assertSucceeds(send(state.caller, edit(state, valid)));
   });
 
   it('is not rewritten as it is', async () => {
     const state = await client();
-    await refusedUnlike(state.caller, edit(state, {}), edit(state, honest));
+    await refuseThenAccept(state.caller, edit(state, {}), edit(state, valid));
   });
 
   it('threat 1: stays that of an administrator', async () => {
     const state = await client({ user: { admin: true } });
-    await refusedUnlike(state.caller, edit(state, { ...honest, admin: false }), edit(state, honest));
+    await refuseThenAccept(state.caller, edit(state, { ...valid, admin: false }), edit(state, valid));
   });
 
-  belongsToTheClient(act, { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] });
+  testClientAccess(act, { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] });
 
   it.each<[string, (state: Client) => DataContext | Promise<DataContext>]>([
     ['the client', ({ caller }) => caller],
-    ['an administrator', () => desk.boss()],
+    ['an administrator', () => desk.newAdmin()],
   ])('threat 3: is not deleted by %s', async (_, who) => {
     const state = await client();
     await assertFails(deleteDoc(doc((await who(state)).db, `users/${state.uid}`)));
-    await assertSucceeds(send(state.caller, edit(state, honest)));
+    await assertSucceeds(send(state.caller, edit(state, valid)));
   });
 });
 
@@ -105,9 +105,9 @@ describe('threat 1: a client does not change', () => {
     ['who it is', { uid: 'another' }],
     ['that it is no administrator', { admin: true }],
     ['that to a word', { admin: 'true' }],
-    ['its standing', { status: 'verified' }],
-    ['its standing to frozen, without an entry', { status: 'frozen' }],
-    ['its standing to pending', { status: 'pending' }],
+    ['its status', { status: 'verified' }],
+    ['its status to frozen, without an entry', { status: 'frozen' }],
+    ['its status to pending', { status: 'pending' }],
     ['that it is to be closed, without an entry', { closureAt: () => serverTimestamp() }],
     ['when it joined', { joinedDate: () => inSeconds(-86_400) }],
     ['the revision', { rev: 5 }],
@@ -124,19 +124,19 @@ describe('threats 15, 17: the profile of a client refuses', () => {
     ...malformed(fields, { optional: optionalFields }),
     ['a password', { password: 'not here' }],
     ['a field that is no name', { 'admin.x': true }],
-    ...valuesOf('username', [
+    ...invalidValues('username', [
       ['of 31 characters', 'x'.repeat(31)],
       ['of 200,000 characters', 'x'.repeat(200_000)],
     ]),
     ...(['firstname', 'mobile', 'country', ...plainFields] as const).flatMap((field) =>
-      valuesOf(field, [
+      invalidValues(field, [
         ['of 61 characters', 'x'.repeat(61)],
         ['of 200,000 characters', 'x'.repeat(200_000)],
         ['that is a list', ['x']],
         ['that is bytes', Bytes.fromUint8Array(new Uint8Array([65]))],
       ]),
     ),
-    ...(['mobile', 'country'] as const).flatMap((field) => valuesOf(field, [['of nothing', '']])),
+    ...(['mobile', 'country'] as const).flatMap((field) => invalidValues(field, [['of nothing', '']])),
     ['a last name of 61 characters', { lastname: 'x'.repeat(61), lastnameKey: 'x'.repeat(61) }],
     ['no last name', { lastname: '', lastnameKey: '' }],
   ]);
@@ -148,7 +148,7 @@ describe('threats 1, 18: the e-mail of a profile', () => {
 
   it.each(['new@example.com', 'New@Example.COM'])('follows the one of the sign-in, which is %s, in lowercase', async (signed) => {
     const state = await client();
-    await refusedUnlike(signedIn(state, { email: signed }), edit(state, { email: 'New@Example.com' }), edit(state, { email }));
+    await refuseThenAccept(signedIn(state, { email: signed }), edit(state, { email: 'New@Example.com' }), edit(state, { email }));
   });
 
   it('follows only one that is verified', async () => {
@@ -161,13 +161,13 @@ describe('threats 1, 18: the e-mail of a profile', () => {
     'is not %j, which is not that of the sign-in',
     async (wrong) => {
       const state = await client();
-      await refusedUnlike(signedIn(state, { email }), edit(state, { email: wrong }), edit(state, { email }));
+      await refuseThenAccept(signedIn(state, { email }), edit(state, { email: wrong }), edit(state, { email }));
     },
   );
 
   it('may stay what it was, whatever that of the sign-in', async () => {
     const state = await client();
-    await assertSucceeds(send(signedIn(state, { email, email_verified: false }), edit(state, honest)));
+    await assertSucceeds(send(signedIn(state, { email, email_verified: false }), edit(state, valid)));
   });
 
   it('is not followed for a client who may not edit', async () => {

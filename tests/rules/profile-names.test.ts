@@ -4,19 +4,19 @@ import type { DataContext } from '@/data/ledger/context';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields } from '@/domain/accounts/profile-fields';
 import { type Case, refusesEach } from '../support/rules/cases';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { emptyVerification, goodReason, profileAct, profileEdited, verification, waitingVerification } from '../support/rules/objects';
 import { rowsOf } from '../support/rules/profile-cases';
-import { changed, type Fields, missing, refusedUnlike, send } from '../support/rules/writes';
+import { changed, type Fields, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 // Names, the lowercase copies that the desk's search reads, and who may change them.
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -25,15 +25,15 @@ interface Client {
   uid: string;
   user: Fields;
 }
-async function client(standing: Standing = {}): Promise<Client> {
+async function client(setup: ClientSetup = {}): Promise<Client> {
   const uid = desk.newUid();
-  const documents = documentsOf(uid, standing);
-  await desk.plant(documents);
+  const documents = documentsOf(uid, setup);
+  await desk.seedDocs(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
 }
 const edit = ({ uid, user }: Client, changes: Fields) => profileEdited(uid, changed(user, changes));
 const correct = ({ user }: Client, changes: Fields) =>
-  profileAct(user, boss.uid, 'profile.corrected', changes, correctableFields, goodReason);
+  profileAct(user, admin.uid, 'profile.corrected', changes, correctableFields, goodReason);
 
 const scripts = [
   'Иванова',
@@ -58,7 +58,7 @@ describe('threat 1: names of every script, with the keys of this code base, are 
     const [own, other] = [await client(), await client()];
     await assertSucceeds(send(own.caller, edit(own, { ...names, ...getSearchKeys(names) })));
     const { lastnameKey } = getSearchKeys(names);
-    await assertSucceeds(send(boss, correct(other, { lastname: name, firstname: name, lastnameKey })));
+    await assertSucceeds(send(admin, correct(other, { lastname: name, firstname: name, lastnameKey })));
   });
 });
 
@@ -106,7 +106,7 @@ describe('threat 15: a key follows its name and is refused', () => {
   const good = { lastname: 'Smith', lastnameKey: 'smith' };
   describe('for the last name', () => refusesEach(cases, client, (state, changes) => edit(state, { ...good, ...changes })));
   describe('for the username', () => refusesEach(asUsername, client, (state, changes) => edit(state, { ...good, ...changes })));
-  const byDesk = async () => ({ ...(await client()), caller: boss });
+  const byDesk = async () => ({ ...(await client()), caller: admin });
   describe('from the desk', () => refusesEach(cases, byDesk, (state, changes) => correct(state, { ...good, ...changes })));
 
   it.each<[string, Fields]>([
@@ -117,7 +117,7 @@ describe('threat 15: a key follows its name and is refused', () => {
   ])('where only %s changes', async (_, half) => {
     const state = await client();
     const whole = { lastname: 'Smith', lastnameKey: 'smith', username: 'Smith', usernameKey: 'smith' };
-    await refusedUnlike(state.caller, edit(state, half), edit(state, whole));
+    await refuseThenAccept(state.caller, edit(state, half), edit(state, whole));
   });
 
   it.each(['a\nå', 'a\nя'])('but for letters of other scripts, of which the rules count only how many: %j', async (lastnameKey) => {
@@ -127,7 +127,7 @@ describe('threat 15: a key follows its name and is refused', () => {
 
   it('also for a name that stands, when something else changes', async () => {
     const state = await client({ user: { lastname: 'Smith', lastnameKey: 'another' } });
-    await refusedUnlike(state.caller, edit(state, { country: 'Sweden' }), edit(state, { country: 'Sweden', lastnameKey: 'smith' }));
+    await refuseThenAccept(state.caller, edit(state, { country: 'Sweden' }), edit(state, { country: 'Sweden', lastnameKey: 'smith' }));
   });
 });
 
@@ -175,34 +175,34 @@ describe('threat 1: the name of a client', () => {
   it('who is verified stays in the commit that sends another document', async () => {
     const uid = desk.newUid();
     const before = { ...waitingVerification(uid), status: 'verified' };
-    const caller = await desk.person({ verification: before }, uid);
+    const caller = await desk.newClient({ verification: before }, uid);
     const user = await desk.read(`users/${uid}`);
     const sent = verification(uid, uid, 'submitted', 1, before, waitingVerification(uid));
     const renamed = edit({ caller, uid, user }, { firstname: 'Other' });
-    await refusedUnlike(caller, { ...sent, user: renamed.document }, sent);
+    await refuseThenAccept(caller, { ...sent, user: renamed.document }, sent);
   });
 
   it('may change in the commit that sends the first document, and not after it', async () => {
     const uid = desk.newUid();
-    const caller = await desk.person({}, uid);
+    const caller = await desk.newClient({}, uid);
     const user = await desk.read(`users/${uid}`);
     const sent = verification(uid, uid, 'submitted', 1, emptyVerification, waitingVerification(uid));
     const renamed = (firstname: string) => edit({ caller, uid, user }, { firstname });
     const { document, limits } = renamed('Other');
     await assertSucceeds(send(caller, { ...sent, user: document, limits }));
-    await desk.forgetEdits(uid);
-    await refusedUnlike(caller, renamed('Third'), edit({ caller, uid, user: { ...user, firstname: 'Other' } }, { country: 'Sweden' }));
+    await desk.resetEditCount(uid);
+    await refuseThenAccept(caller, renamed('Third'), edit({ caller, uid, user: { ...user, firstname: 'Other' } }, { country: 'Sweden' }));
   });
 
   it('of whom there is no verification stays', async () => {
     const [state, other] = [await client(), await client()];
     await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`verifications/${state.uid}`).delete());
-    await refusedUnlike(state.caller, edit(state, { firstname: 'Other' }), edit(state, { country: 'Sweden' }));
+    await refuseThenAccept(state.caller, edit(state, { firstname: 'Other' }), edit(state, { country: 'Sweden' }));
     await assertSucceeds(send(other.caller, edit(other, { firstname: 'Other' })));
   });
 
   it('who is verified changes by the desk', async () => {
     const state = await verified();
-    await assertSucceeds(send(boss, correct(state, { firstname: 'Other', lastname: 'Other', lastnameKey: 'other' })));
+    await assertSucceeds(send(admin, correct(state, { firstname: 'Other', lastname: 'Other', lastnameKey: 'other' })));
   });
 });

@@ -4,11 +4,20 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
 import { answeredWithin } from '../support/rules/answered-within';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { alone, dayOf, editCounted, profileEdited } from '../support/rules/objects';
-import { type Commit, changed, type Fields, fieldsOf, refusedFrom, refusedUnlike, send, without } from '../support/rules/writes';
+import { dayOf, documentOnly, editCounted, profileEdited } from '../support/rules/objects';
+import {
+  type Commit,
+  changed,
+  type Fields,
+  getFields,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+  without,
+} from '../support/rules/writes';
 
 // `limits/{uid}` counts the edits of a profile, which have no entry that could: two seconds apart, a hundred a day.
 
@@ -29,9 +38,9 @@ interface State {
 async function editor(count?: number, at = Date.now() - 3_000): Promise<State> {
   const uid = desk.newUid();
   const documents = documentsOf(uid, {});
-  await desk.plant(documents);
+  await desk.seedDocs(documents);
   if (count !== undefined) {
-    await desk.plant({ [`limits/${uid}`]: { 'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count } } });
+    await desk.seedDocs({ [`limits/${uid}`]: { 'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count } } });
   }
   const next = count !== undefined && dayOf(at) === dayOf(Date.now()) ? count + 1 : 1;
   return { caller: desk.as(uid), uid, commit: counted(next, profileEdited(uid, { ...documents[`users/${uid}`], country: 'Sweden' })) };
@@ -44,21 +53,21 @@ const counted = (count: number, commit: Commit, changes: Fields = {}): Commit =>
 describe('threat 32: a profile is edited', () => {
   it('only with its count in the same commit', async () => {
     const { caller, commit } = await editor(3);
-    await refusedUnlike(caller, without(commit, 'limits'), commit);
+    await refuseThenAccept(caller, without(commit, 'limits'), commit);
   });
 
   it('not by the count of an earlier commit', async () => {
     const { caller, uid, commit } = await editor();
     await assertSucceeds(send(caller, { limits: { path: `limits/${uid}`, fields: editCounted() } }));
     await assertFails(send(caller, without(commit, 'limits')));
-    await desk.forgetEdits(uid);
+    await desk.resetEditCount(uid);
     await assertSucceeds(send(caller, commit));
   });
 
   it('not by the count of another client', async () => {
     const { caller, uid, commit } = await editor();
     const another = await editor();
-    const theirs = fieldsOf(commit, 'limits');
+    const theirs = getFields(commit, 'limits');
     await assertFails(send(caller, { ...commit, limits: { path: `limits/${another.uid}`, fields: theirs } }));
     await assertSucceeds(send(caller, { ...commit, limits: { path: `limits/${uid}`, fields: theirs } }));
   });
@@ -99,7 +108,7 @@ describe('threat 32: a profile is edited', () => {
     ['the same day of an earlier year', () => Date.now() - 365 * day],
   ])('for the first time in a day after %s', async (_, at) => {
     const { caller, commit } = await editor(7, Math.min(at(), Date.now() - 3_000));
-    await refusedUnlike(caller, counted(8, commit), commit);
+    await refuseThenAccept(caller, counted(8, commit), commit);
   });
 });
 
@@ -111,7 +120,7 @@ describe.each<[string, number | undefined]>([
   const alter = ({ commit }: State, changes: Fields): Commit => counted((count ?? 0) + 1, commit, changes);
   const faults: Case[] = [
     ...malformed({ at: '', day: '', count: 0 }),
-    ...valuesOf('count', [
+    ...invalidValues('count', [
       ['of none', 0],
       ['below none', -1],
       ['of a fraction', 1.5],
@@ -119,13 +128,13 @@ describe.each<[string, number | undefined]>([
       ['of one more than it is', (count ?? 0) + 2],
       ['of a hundred and one', 101],
     ]),
-    ...valuesOf('day', [
+    ...invalidValues('day', [
       ['of yesterday', dayOf(Date.now()) - 1],
       ['of tomorrow', dayOf(Date.now()) + 1],
       ['in milliseconds', Date.now()],
       ['of a fraction', dayOf(Date.now()) + 0.5],
     ]),
-    ...valuesOf('at', [
+    ...invalidValues('at', [
       ['of its own', () => inSeconds(-1)],
       ['that is past', () => inSeconds(-3_600)],
       ['to come', () => inSeconds(3_600)],
@@ -135,34 +144,34 @@ describe.each<[string, number | undefined]>([
 
   it('is refused with another field beside it', async () => {
     const { caller, uid, commit } = await prepare();
-    const fields = fieldsOf(commit, 'limits');
-    await refusedUnlike(caller, { ...commit, limits: { path: `limits/${uid}`, fields: { ...fields, 'payment.updated': {} } } }, commit);
+    const fields = getFields(commit, 'limits');
+    await refuseThenAccept(caller, { ...commit, limits: { path: `limits/${uid}`, fields: { ...fields, 'payment.updated': {} } } }, commit);
     const empty = await prepare();
-    await refusedUnlike(empty.caller, { ...empty.commit, limits: { path: `limits/${empty.uid}`, fields: {} } }, empty.commit);
+    await refuseThenAccept(empty.caller, { ...empty.commit, limits: { path: `limits/${empty.uid}`, fields: {} } }, empty.commit);
   });
 
   it.each<[string, () => Promise<DataContext> | DataContext]>([
-    ['a stranger', () => desk.person()],
-    ['the desk', () => desk.boss()],
+    ['a stranger', () => desk.newClient()],
+    ['the desk', () => desk.newAdmin()],
     ['a visitor', () => desk.visitor],
   ])('threat 4: is refused from %s', async (__, somebody) => {
     const { caller, uid, commit } = await prepare();
-    const limits = alone(`limits/${uid}`, fieldsOf(commit, 'limits'));
-    await refusedFrom(await somebody(), caller, () => limits);
+    const limits = documentOnly(`limits/${uid}`, getFields(commit, 'limits'));
+    await refuseThenAcceptFrom(await somebody(), caller, () => limits);
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const { uid, commit } = await prepare();
-    const limits = alone(`limits/${uid}`, fieldsOf(commit, 'limits'));
-    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => limits);
+    const limits = documentOnly(`limits/${uid}`, getFields(commit, 'limits'));
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => limits);
   });
 
   it('stays', async () => {
     const { caller, uid, commit } = await prepare();
     await assertSucceeds(send(caller, commit));
     await assertFails(deleteDoc(doc(caller.db, `limits/${uid}`)));
-    await desk.plant({ [`limits/${uid}`]: { 'profile.edited': { at: inSeconds(-2), day: dayOf(Date.now()), count: 7 } } });
-    await assertSucceeds(send(caller, alone(`limits/${uid}`, fieldsOf(counted(8, commit), 'limits'))));
+    await desk.seedDocs({ [`limits/${uid}`]: { 'profile.edited': { at: inSeconds(-2), day: dayOf(Date.now()), count: 7 } } });
+    await assertSucceeds(send(caller, documentOnly(`limits/${uid}`, getFields(counted(8, commit), 'limits'))));
   });
 });
 
@@ -170,7 +179,7 @@ describe('threat 4: how often a profile was edited', () => {
   it('is read by its owner alone', async () => {
     const { caller, uid } = await editor(3);
     const read = ({ db }: DataContext) => getDoc(doc(db, `limits/${uid}`));
-    for (const somebody of [await desk.person(), await desk.boss(), desk.visitor]) await assertFails(read(somebody));
+    for (const somebody of [await desk.newClient(), await desk.newAdmin(), desk.visitor]) await assertFails(read(somebody));
     await assertSucceeds(read(caller));
   });
 });

@@ -5,7 +5,7 @@ import { type Case, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { profileEdited } from '../support/rules/objects';
-import { type Commit, changed, type Fields, refusedUnlike, send } from '../support/rules/writes';
+import { type Commit, changed, type Fields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ interface Client {
 async function client(): Promise<Client> {
   const uid = desk.newUid();
   const documents = documentsOf(uid, {});
-  await desk.plant(documents);
+  await desk.seedDocs(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
 }
 
@@ -57,16 +57,16 @@ describe('the photo of a client', () => {
   it('is taken away', async () => {
     const state = await client();
     const user = { ...state.user, photoUrl: photo(state.uid) };
-    await desk.plant({ [`users/${state.uid}`]: user });
+    await desk.seedDocs({ [`users/${state.uid}`]: user });
     await assertSucceeds(send(state.caller, show({ ...state, user }, '')));
   });
 
   it('may stay what it is, though it could not be set now', async () => {
     const state = await client();
     const user = { ...state.user, photoUrl: 'https://example.com/old.png' };
-    await desk.plant({ [`users/${state.uid}`]: user });
+    await desk.seedDocs({ [`users/${state.uid}`]: user });
     const edited = profileEdited(state.uid, { ...user, country: 'Sweden' });
-    await refusedUnlike(state.caller, show({ ...state, user }, 'https://example.com/new.png'), edited);
+    await refuseThenAccept(state.caller, show({ ...state, user }, 'https://example.com/new.png'), edited);
   });
 });
 

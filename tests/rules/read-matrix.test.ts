@@ -69,14 +69,14 @@ describe('threat 4: a client who looks for a way around', () => {
   });
 
   it('that was an administrator before is a client again', async () => {
-    const was = await desk.boss();
+    const was = await desk.newAdmin();
     await assertSucceeds(getDocs(collection(was.db, 'users')));
     await desk.force(`users/${was.uid}`, { admin: false });
     await assertFails(getDocs(collection(was.db, 'users')));
   });
 
   it('reads the payment method of whoever is chosen, and of nobody before', async () => {
-    const first = await desk.boss({ payment: { bitcoin: 'tb1q' } });
+    const first = await desk.newAdmin({ payment: { bitcoin: 'tb1q' } });
     const method = (caller: DataContext) => getDoc(doc(caller.db, `admins/${first.uid}`));
     await assertFails(method(callers.own));
     await desk.force('desk/current', { admin: first.uid });
@@ -90,7 +90,7 @@ describe('threat 4: a client who looks for a way around', () => {
     ['a number', 1],
     ['null', null],
   ])('is no administrator through %s', async (_, admin) => {
-    const caller = await desk.person({ user: { admin } });
+    const caller = await desk.newClient({ user: { admin } });
     await assertFails(getDocs(collection(caller.db, 'users')));
     await desk.force(`users/${caller.uid}`, { admin: true });
     await assertSucceeds(getDocs(collection(caller.db, 'users')));

@@ -5,14 +5,14 @@ import type { DataContext } from '@/data/ledger/context';
 import { acts } from '../support/rules/access/acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { plantForActs } from '../support/rules/valid-writes/all';
+import { seedForValidWrites } from '../support/rules/valid-writes/all';
 import { type Commit, type Fields, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -34,11 +34,11 @@ const valueAt = (value: unknown, place: Place): unknown =>
   place.reduce<unknown>((inner, key) => (Array.isArray(inner) ? inner[Number(key)] : isMap(inner) ? inner[key] : undefined), value);
 
 /** The same value with a field more in each of these places. */
-function planted(value: unknown, places: readonly Place[], name: string): unknown {
+function insertField(value: unknown, places: readonly Place[], name: string): unknown {
   const below = (key: string | number) => places.filter(([first]) => first === key).map(([, ...rest]) => rest);
-  if (Array.isArray(value)) return value.map((one, i) => planted(one, below(i), name));
+  if (Array.isArray(value)) return value.map((one, i) => insertField(one, below(i), name));
   if (!isMap(value)) return value;
-  const inner = Object.entries(value).map(([key, one]) => [key, planted(one, below(key), name)]);
+  const inner = Object.entries(value).map(([key, one]) => [key, insertField(one, below(key), name)]);
   return { ...Object.fromEntries(inner), ...(places.some(({ length }) => length === 0) && { [name]: 'hunter2' }) };
 }
 
@@ -53,15 +53,15 @@ function choicesIn(commit: Commit): Place[][] {
 function withSecret(commit: Commit, places: readonly Place[], name: string): Commit {
   const parts = Object.entries(commit).map(([part, { path, fields }]) => {
     const inside = places.filter(([first]) => first === part).map(([, ...rest]) => rest);
-    return [part, { path, fields: planted(fields, inside, name) }];
+    return [part, { path, fields: insertField(fields, inside, name) }];
   });
   return Object.fromEntries(parts);
 }
 
 describe('threat 17: there is no field for a secret', () => {
   it.each(Object.entries(acts))('in any document or element that is written by %s', async (_, prepare) => {
-    await plantForActs(desk);
-    const { caller, commit } = await prepare(desk, boss, 1);
+    await seedForValidWrites(desk);
+    const { caller, commit } = await prepare(desk, admin, 1);
     const choices = choicesIn(commit);
     expect(choices.length).toBeGreaterThanOrEqual(Object.keys(commit).length);
     // To the rules all names that they do not know are one: tests/project/secrets.test.ts.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusedReasons, refusesEach, takenReasons, valuesOf } from '../support/rules/cases';
+import { acceptedReasons, type Case, invalidValues, malformed, refusedReasons, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
@@ -12,20 +12,20 @@ import {
   type Commit,
   changed,
   type Fields,
-  fieldsOf,
+  getFields,
   moved,
   recorded,
-  refusedFrom,
-  refusedUnlike,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
   send,
   without,
 } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -38,12 +38,12 @@ interface Client {
 async function client(changes: Fields = {}): Promise<Client> {
   const uid = desk.newUid();
   const documents = documentsOf(uid, { user: { rev: 4, ...changes } });
-  await desk.plant(documents);
-  return { caller: boss, uid, user: documents[`users/${uid}`] ?? {} };
+  await desk.seedDocs(documents);
+  return { caller: admin, uid, user: documents[`users/${uid}`] ?? {} };
 }
 
-/** Sets the standing. `changes` are those of the profile beside it. */
-function statusChanged({ uid, user }: Client, status: unknown, actor = boss.uid, changes: Fields = {}): Commit {
+/** Sets the status. `changes` are those of the profile beside it. */
+function statusChanged({ uid, user }: Client, status: unknown, actor = admin.uid, changes: Fields = {}): Commit {
   const fields = changed(user, { ...changes, status });
   const reason = 'Your papers are complete.';
   const act = { uid, col: 'users', rev: 5, op: createOp(), actor, action: 'status.changed', reason };
@@ -55,70 +55,70 @@ const part = (name: string) => (state: Client, changes: Fields) => altered(statu
 
 describe('status.changed', () => {
   it.each(['active', 'suspended', 'closed', 'frozen', 'on-holiday', 'a', `a${'-'.repeat(29)}`])('lets the desk set %s', async (status) => {
-    await assertSucceeds(send(boss, statusChanged(await client(), status)));
+    await assertSucceeds(send(admin, statusChanged(await client(), status)));
   });
 
   it('threat 30: lets nobody at the desk set that of an administrator', async () => {
-    await assertFails(send(boss, statusChanged(await client({ admin: true }), 'suspended')));
-    await assertSucceeds(send(boss, statusChanged(await client(), 'suspended')));
+    await assertFails(send(admin, statusChanged(await client({ admin: true }), 'suspended')));
+    await assertSucceeds(send(admin, statusChanged(await client(), 'suspended')));
   });
 
-  it.each(takenReasons)('gives %s', async (_, reason) => {
-    await assertSucceeds(send(boss, part('entry')(await client(), { reason })));
+  it.each(acceptedReasons)('gives %s', async (_, reason) => {
+    await assertSucceeds(send(admin, part('entry')(await client(), { reason })));
   });
 
   it.each(['active', 'closed', 'frozen'])('leaves %s behind', async (status) => {
-    await assertSucceeds(send(boss, statusChanged(await client({ status }), 'suspended')));
+    await assertSucceeds(send(admin, statusChanged(await client({ status }), 'suspended')));
   });
 
   it.each([
     ['a visitor', () => desk.visitor],
-    ['another client', () => desk.person()],
-    ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],
-    ['an administrator who is frozen', () => desk.boss({ user: { status: 'frozen' } })],
+    ['another client', () => desk.newClient()],
+    ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
+    ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
   ])('threat 4: is refused from %s', async (_, somebody) => {
     const state = await client();
-    await refusedFrom(await somebody(), boss, (actor) => statusChanged(state, 'active', actor));
+    await refuseThenAcceptFrom(await somebody(), admin, (actor) => statusChanged(state, 'active', actor));
   });
 
   it.each(['active', 'frozen', 'closed', 'pending'])('threat 1: is refused from the client, for %s', async (status) => {
     const state = await client({ status: 'suspended' });
-    await refusedFrom(desk.as(state.uid), boss, (actor) => statusChanged(state, status, actor));
+    await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => statusChanged(state, status, actor));
   });
 
-  it('threat 12: is refused from an administrator for the own standing', async () => {
+  it('threat 12: is refused from an administrator for the own status', async () => {
     const state = await client({ admin: true });
     await assertFails(send(desk.as(state.uid), statusChanged(state, 'active', state.uid)));
-    await assertSucceeds(send(boss, statusChanged(await client(), 'active')));
+    await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await client();
-    await refusedFrom(desk.as(boss.uid, stale()), desk.as(boss.uid, nearlyStale()), () => statusChanged(state, 'active'));
+    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => statusChanged(state, 'active'));
   });
 });
 
 describe('a request to close the account', () => {
   it.each(['closed', 'active', 'frozen'])('is answered by %s', async (status) => {
     const state = await client(leaving);
-    await refusedUnlike(boss, statusChanged(state, status), statusChanged(state, status, boss.uid, { closureAt: null }));
+    await refuseThenAccept(admin, statusChanged(state, status), statusChanged(state, status, admin.uid, { closureAt: null }));
   });
 
   it('is answered by the status as it is, which answers nothing else', async () => {
     const state = await client(leaving);
-    await assertSucceeds(send(boss, statusChanged(state, 'pending', boss.uid, { closureAt: null })));
-    await assertFails(send(boss, statusChanged(await client(), 'pending', boss.uid, { closureAt: null })));
+    await assertSucceeds(send(admin, statusChanged(state, 'pending', admin.uid, { closureAt: null })));
+    await assertFails(send(admin, statusChanged(await client(), 'pending', admin.uid, { closureAt: null })));
   });
 
   it('is made by its client alone', async () => {
     const state = await client();
-    const asking = statusChanged(state, 'active', boss.uid, { closureAt: serverTimestamp() });
-    await refusedUnlike(boss, asking, statusChanged(state, 'active'));
+    const asking = statusChanged(state, 'active', admin.uid, { closureAt: serverTimestamp() });
+    await refuseThenAccept(admin, asking, statusChanged(state, 'active'));
   });
 });
 
 describe('threat 15: status.changed refuses', () => {
-  const standings: Case[] = valuesOf('status', [
+  const statuses: Case[] = invalidValues('status', [
     ['as it is', 'pending'],
     ['in capitals', 'ACTIVE'],
     ['with a capital', 'Active'],
@@ -137,7 +137,7 @@ describe('threat 15: status.changed refuses', () => {
     ['that is a number', 1],
     ['that is null', null],
   ]);
-  refusesEach(standings, client, (state, changes) => statusChanged(state, 'status' in changes ? changes.status : 'active'));
+  refusesEach(statuses, client, (state, changes) => statusChanged(state, 'status' in changes ? changes.status : 'active'));
 });
 
 describe('threats 1, 9: status.changed refuses', () => {
@@ -155,7 +155,7 @@ describe('threats 1, 9: status.changed refuses', () => {
     ['a skipped revision', { rev: 6 }],
     ['another act', { op: 'another' }],
     ['a time of its own', { at: () => inSeconds(-1) }],
-    ['another standing than its entry says', { status: 'closed' }],
+    ['another status than its entry says', { status: 'closed' }],
   ];
   refusesEach(changes, client, part('document'));
 });
@@ -206,27 +206,27 @@ describe('threat 6: status.changed refuses a revision that document and entry ag
 });
 
 describe('threats 7, 8: status.changed is two writes:', () => {
-  it.each<[string, (honest: Commit, uid: string) => Commit]>([
-    ['the profile without its entry', (honest) => without(honest, 'entry')],
-    ['the entry without its profile', (honest) => without(honest, 'document')],
-    ['the entry under another id', (honest, uid) => moved(honest, 'entry', `ledger/${uid}/entries/another`)],
-    ['the entry in the book of the desk', (honest) => moved(honest, 'entry', `ledger/${boss.uid}/entries/${fieldsOf(honest, 'entry').op}`)],
+  it.each<[string, (valid: Commit, uid: string) => Commit]>([
+    ['the profile without its entry', (valid) => without(valid, 'entry')],
+    ['the entry without its profile', (valid) => without(valid, 'document')],
+    ['the entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
+    ['the entry in the book of the desk', (valid) => moved(valid, 'entry', `ledger/${admin.uid}/entries/${getFields(valid, 'entry').op}`)],
   ])('refuses %s', async (_, breaking) => {
     const state = await client();
-    const honest = statusChanged(state, 'active');
-    await refusedUnlike(boss, breaking(honest, state.uid), honest);
+    const valid = statusChanged(state, 'active');
+    await refuseThenAccept(admin, breaking(valid, state.uid), valid);
   });
 
   it('threat 5: refuses the same act twice', async () => {
     const state = await client();
-    const honest = statusChanged(state, 'active');
-    await assertSucceeds(send(boss, honest));
-    await assertFails(send(boss, honest));
+    const valid = statusChanged(state, 'active');
+    await assertSucceeds(send(admin, valid));
+    await assertFails(send(admin, valid));
   });
 
   it('refuses to open an account with it', async () => {
-    const state = { caller: boss, uid: desk.newUid(), user: documentsOf('uid', {})['users/uid'] ?? {} };
-    await assertFails(send(boss, statusChanged(state, 'active')));
-    await assertSucceeds(send(boss, statusChanged(await client(), 'active')));
+    const state = { caller: admin, uid: desk.newUid(), user: documentsOf('uid', {})['users/uid'] ?? {} };
+    await assertFails(send(admin, statusChanged(state, 'active')));
+    await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
   });
 });

@@ -3,12 +3,18 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
-import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
-import { alone, profileAct, profileEdited } from '../support/rules/objects';
-import { altered, type Commit, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules/writes';
+import {
+  type ObjectAct,
+  testClientAccess,
+  testDocumentAndEntry,
+  testEntryContent,
+  testRevisionFields,
+} from '../support/rules/object-cases';
+import { documentOnly, profileAct, profileEdited } from '../support/rules/objects';
+import { altered, type Commit, type Fields, getFields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -21,10 +27,10 @@ interface Client {
   uid: string;
   user: Fields;
 }
-async function client(standing: Standing = {}): Promise<Client> {
+async function client(setup: ClientSetup = {}): Promise<Client> {
   const uid = desk.newUid();
-  const documents = documentsOf(uid, { ...standing, user: { rev: 4, status: 'active', ...standing.user } });
-  await desk.plant(documents);
+  const documents = documentsOf(uid, { ...setup, user: { rev: 4, status: 'active', ...setup.user } });
+  await desk.seedDocs(documents);
   return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
 }
 const act: ObjectAct<Client> = {
@@ -38,11 +44,11 @@ const act: ObjectAct<Client> = {
 };
 
 describe('status.frozen', () => {
-  belongsToTheClient(act, { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] });
-  isTwoWrites(act);
-  refusesEnvelopes(act, 5);
+  testClientAccess(act, { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] });
+  testDocumentAndEntry(act);
+  testRevisionFields(act, 5);
   const actions = ['status.changed', 'closure.requested', 'profile.corrected', 'account.opened', ''];
-  refusesLies(act, { rev: 5, col: 'accounts', actions, before: { status: 'pending' }, after: { status: 'active' }, hasReason: false });
+  testEntryContent(act, { rev: 5, col: 'accounts', actions, before: { status: 'pending' }, after: { status: 'active' }, hasReason: false });
 
   it('freezes an administrator, too', async () => {
     const state = await client({ user: { admin: true } });
@@ -51,7 +57,7 @@ describe('status.frozen', () => {
 
   it('leaves an administrator what it does in the same commit, and nothing later', async () => {
     const [state, other] = [await client({ user: { admin: true } }), await client()];
-    const note = alone(`desknotes/${other.uid}`, { list: [{ text: 'Called.', by: state.uid, at: new Date() }] });
+    const note = documentOnly(`desknotes/${other.uid}`, { list: [{ text: 'Called.', by: state.uid, at: new Date() }] });
     await assertSucceeds(send(state.caller, { ...act.commit(state), note: note.document }));
     const next = await client();
     await assertFails(send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }));
@@ -59,13 +65,13 @@ describe('status.frozen', () => {
 });
 
 describe('threat 1: a client sets itself', () => {
-  const standings = ['active', 'pending', 'suspended', 'closed', 'verified', 'Frozen', 'FROZEN', 'frozen ', 'frozen\n', 'unfrozen', ''];
+  const statuses = ['active', 'pending', 'suspended', 'closed', 'verified', 'Frozen', 'FROZEN', 'frozen ', 'frozen\n', 'unfrozen', ''];
   const faults: Case[] = [
-    ...valuesOf(
+    ...invalidValues(
       'status',
-      standings.map((status): [string, unknown] => [JSON.stringify(status), status]),
+      statuses.map((status): [string, unknown] => [JSON.stringify(status), status]),
     ),
-    ...valuesOf('status', [
+    ...invalidValues('status', [
       ['of a list', ['frozen']],
       ['of a map', { frozen: true }],
       ['of true', true],
@@ -102,10 +108,10 @@ describe('threat 1: a client sets itself', () => {
 
   it('frozen and not in one commit with an edit that follows', async () => {
     const state = await client();
-    const honest = act.commit(state);
+    const valid = act.commit(state);
     const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
-    const edited = { path: edit.path, fields: { ...fieldsOf(honest, 'document'), country: 'Sweden' } };
-    await assertFails(send(state.caller, { ...honest, edited, limits }));
-    await refusedUnlike(state.caller, { ...honest, edit, limits }, { ...honest, limits });
+    const edited = { path: edit.path, fields: { ...getFields(valid, 'document'), country: 'Sweden' } };
+    await assertFails(send(state.caller, { ...valid, edited, limits }));
+    await refuseThenAccept(state.caller, { ...valid, edit, limits }, { ...valid, limits });
   });
 });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Claims } from '../../tools/desk-caller';
 import { documentsOf, stale } from '../support/rules/desk';
 import {
+  accepted,
   createFilesDesk,
   type FilesDesk,
-  honest,
   minutes,
   pathOf,
   refused,
-  taken,
   ticketFor,
   type Visit,
+  validUpload,
 } from '../support/rules/files-desk';
 import { type Fields, tableOf } from '../support/rules/writes';
 
@@ -46,8 +46,8 @@ const operations = {
   'what lies below it is listed': (visit, { path }) => visit.list(`${path}/`),
   'all folders are listed': (visit) => visit.list('images/'),
   'all that there is is listed': (visit) => visit.list(''),
-  'another is uploaded beside it': (visit, { uid, kind, beside }) => visit.send(beside, honest(uid, kind)),
-  'it is overwritten': (visit, { uid, kind, path }) => visit.send(path, honest(uid, kind)),
+  'another is uploaded beside it': (visit, { uid, kind, beside }) => visit.send(beside, validUpload(uid, kind)),
+  'it is overwritten': (visit, { uid, kind, path }) => visit.send(path, validUpload(uid, kind)),
   'its metadata are changed': (visit, { path }) => visit.updateMetadata(path, { contentType: 'image/png' }),
   'it is deleted': (visit, { path }) => visit.remove(path),
 } satisfies Record<string, (visit: Visit, file: File) => Promise<number>>;
@@ -99,10 +99,10 @@ beforeAll(async () => {
   for (const role of roles) {
     const admin = role.startsWith('desk');
     const status = / while (frozen|suspended|closed)$/.exec(role)?.[1] ?? 'active';
-    await desk.plant(role.includes('without a profile') ? {} : documentsOf(uids[role], { user: { admin, status } }));
+    await desk.seedDocs(role.includes('without a profile') ? {} : documentsOf(uids[role], { user: { admin, status } }));
     for (const { uid, kind, path } of Object.values(files[role])) {
       await desk.put(path, { owner: uid, kind });
-      await desk.plant({ [`verifications/${uid}`]: viewing(role, uids[role], path) });
+      await desk.seedDocs({ [`verifications/${uid}`]: viewing(role, uids[role], path) });
     }
   }
 });
@@ -131,15 +131,15 @@ describe.each(kinds)('threat 19: a file of kind %s', (kind) => {
   describe.each(everyOperation)('%s', (operation) => {
     it.each(roles)('by the %s as the table says', async (role) => {
       const file = files[role][kind];
-      await desk.plant({ [`uploads/${file.uid}`]: ticketFor(file.beside) });
+      await desk.seedDocs({ [`uploads/${file.uid}`]: ticketFor(file.beside) });
       const status = await operations[operation](visits[role], file);
-      expect(status).toBe(allowed[role][kind].includes(operation) ? taken : refused);
+      expect(status).toBe(allowed[role][kind].includes(operation) ? accepted : refused);
     });
   });
 });
 
 it('threat 19: every file is still there for its owner after all of that', async () => {
   for (const { uid, path } of roles.flatMap((role) => Object.values(files[role]))) {
-    expect(await desk.visit(uid).read(path)).toBe(taken);
+    expect(await desk.visit(uid).read(path)).toBe(accepted);
   }
 });

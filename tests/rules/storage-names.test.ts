@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFilesDesk, type FilesDesk, honest, minutes, refused, seconds, taken, ticketFor } from '../support/rules/files-desk';
+import { accepted, createFilesDesk, type FilesDesk, minutes, refused, seconds, ticketFor, validUpload } from '../support/rules/files-desk';
 
 let desk: FilesDesk;
 beforeAll(async () => {
@@ -8,13 +8,13 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** The same person with a ticket for exactly that path: only the path is what it must not be. The twin is `pathOf` as the app makes it. */
-async function isRefused(pathOf: (uid: string, time: number) => string, ticketPath?: (uid: string, time: number) => string) {
+async function assertRefused(pathOf: (uid: string, time: number) => string, ticketPath?: (uid: string, time: number) => string) {
   const uid = desk.newUid();
   const time = Date.now();
   const path = pathOf(uid, time);
   const ticket = { of: uid, fields: ticketFor(ticketPath?.(uid, time) ?? path) };
-  expect(await desk.upload(honest(uid, 'photo', { path, ticket }))).toBe(refused);
-  expect(await desk.upload(honest(uid, 'photo', { path: `images/${uid}/${time}-photo.png` }))).toBe(taken);
+  expect(await desk.upload(validUpload(uid, 'photo', { path, ticket }))).toBe(refused);
+  expect(await desk.upload(validUpload(uid, 'photo', { path: `images/${uid}/${time}-photo.png` }))).toBe(accepted);
 }
 
 describe('threat 19: a file lies nowhere but in the folder of its owner', () => {
@@ -35,12 +35,12 @@ describe('threat 19: a file lies nowhere but in the folder of its owner', () => 
     ['in the folder with a slash escaped twice', (uid, name) => `images/${uid}%252F${name}`],
     ['in the folder with a backslash', (uid, name) => `images/${uid}\\${name}`],
     ['in the folder of the person in upper case', (uid, name) => `images/${uid.toUpperCase()}/${name}`],
-  ])('not %s', (_, path) => isRefused((uid, time) => path(uid, `${time}-photo.png`)));
+  ])('not %s', (_, path) => assertRefused((uid, time) => path(uid, `${time}-photo.png`)));
 
   it('not under a name that ends in a slash, which is left out of the path that the rules match', async () => {
     const path = (uid: string, time: number) => `images/${uid}/${time}-photo.png`;
-    await isRefused((uid, time) => `${path(uid, time)}/`);
-    await isRefused((uid, time) => `${path(uid, time)}/`, path);
+    await assertRefused((uid, time) => `${path(uid, time)}/`);
+    await assertRefused((uid, time) => `${path(uid, time)}/`, path);
   });
 });
 
@@ -83,34 +83,34 @@ describe('threat 19: the name of a file', () => {
     ['does not hold full-width letters', (time) => `${time}-ｐhoto.png`],
     ['does not hold a sign that turns the text around', (time) => `${time}-photo\u202egnp.png`],
     ['does not hold a picture', (time) => `${time}-\u{1F4D6}.png`],
-  ])('%s', (_, name) => isRefused((uid, time) => `images/${uid}/${name(time)}`));
+  ])('%s', (_, name) => assertRefused((uid, time) => `images/${uid}/${name(time)}`));
 
   it('has at most 95 characters between the time and the ending', async () => {
-    await isRefused((uid, time) => `images/${uid}/${time}-${'x'.repeat(96)}.png`);
+    await assertRefused((uid, time) => `images/${uid}/${time}-${'x'.repeat(96)}.png`);
     const uid = desk.newUid();
-    expect(await desk.upload(honest(uid, 'photo', { path: `images/${uid}/${Date.now()}-${'x'.repeat(95)}.png` }))).toBe(taken);
+    expect(await desk.upload(validUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${'x'.repeat(95)}.png` }))).toBe(accepted);
   });
 
   it.each(['A', 'z', '0', '_', '-', '---', 'IMG_2024-05-01'])('may be %s', async (name) => {
     const uid = desk.newUid();
-    expect(await desk.upload(honest(uid, 'photo', { path: `images/${uid}/${Date.now()}-${name}.png` }))).toBe(taken);
+    expect(await desk.upload(validUpload(uid, 'photo', { path: `images/${uid}/${Date.now()}-${name}.png` }))).toBe(accepted);
   });
 });
 
 describe('threat 19: the time in the name of a file', () => {
   const at = (time: number) => (uid: string) => `images/${uid}/${time}-photo.png`;
-  const isTaken = async (pathOf: (uid: string) => string) => {
+  const assertAccepted = async (pathOf: (uid: string) => string) => {
     const uid = desk.newUid();
-    expect(await desk.upload(honest(uid, 'photo', { path: pathOf(uid) }))).toBe(taken);
+    expect(await desk.upload(validUpload(uid, 'photo', { path: pathOf(uid) }))).toBe(accepted);
   };
 
   it('is not ten minutes ago', async () => {
-    await isRefused(at(Date.now() - 10 * minutes));
-    await isTaken(at(Date.now() - 10 * minutes + 20 * seconds));
+    await assertRefused(at(Date.now() - 10 * minutes));
+    await assertAccepted(at(Date.now() - 10 * minutes + 20 * seconds));
   });
 
   it('is not more than five minutes ahead', async () => {
-    await isRefused(at(Date.now() + 5 * minutes + 20 * seconds));
-    await isTaken(at(Date.now() + 5 * minutes - seconds));
+    await assertRefused(at(Date.now() + 5 * minutes + 20 * seconds));
+    await assertAccepted(at(Date.now() + 5 * minutes - seconds));
   });
 });

@@ -2,18 +2,18 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  accepted,
   createFilesDesk,
   type FilesDesk,
-  honest,
   minutes,
   pathOf,
   refused,
   seconds,
-  taken,
   ticketFor,
   type Upload,
+  validUpload,
 } from '../support/rules/files-desk';
-import { alone } from '../support/rules/objects';
+import { documentOnly } from '../support/rules/objects';
 import { type Fields, send } from '../support/rules/writes';
 
 let desk: FilesDesk;
@@ -27,9 +27,9 @@ const kinds = ['photo', 'identity'] as const;
 describe.each(kinds)('threat 19: a ticket for a file of kind %s', (kind) => {
   async function refusedWith(ticket: (uid: string, path: string) => Upload['ticket']) {
     const uid = desk.newUid();
-    const upload = honest(uid, kind);
+    const upload = validUpload(uid, kind);
     expect(await desk.upload({ ...upload, ticket: ticket(uid, upload.path) })).toBe(refused);
-    expect(await desk.upload(upload)).toBe(taken);
+    expect(await desk.upload(upload)).toBe(accepted);
   }
   const refusedWithFields = (fields: (path: string) => Fields) => refusedWith((of, path) => ({ of, fields: fields(path) }));
 
@@ -63,7 +63,7 @@ describe.each(kinds)('threat 19: a ticket for a file of kind %s', (kind) => {
     const uid = desk.newUid();
     const path = pathOf(uid);
     const ticket = { of: uid, fields: ticketFor(path, 10 * minutes - 20 * seconds) };
-    expect(await desk.upload(honest(uid, kind, { path, ticket }))).toBe(taken);
+    expect(await desk.upload(validUpload(uid, kind, { path, ticket }))).toBe(accepted);
   });
 
   it.each<[what: string, at: unknown]>([
@@ -74,25 +74,25 @@ describe.each(kinds)('threat 19: a ticket for a file of kind %s', (kind) => {
   ])('does not serve when its time is %s', (_, at) => refusedWithFields((path) => ({ ...ticketFor(path), at })));
 
   it('is not given for a fourth file while the e-mail address is not verified', async () => {
-    const { uid } = await desk.person();
+    const { uid } = await desk.newClient();
     const [path, at] = [pathOf(uid), serverTimestamp()];
-    await desk.plant({ [`uploads/${uid}`]: { ...ticketFor(pathOf(uid), 48 * 60 * minutes), count: 3 } });
+    await desk.seedDocs({ [`uploads/${uid}`]: { ...ticketFor(pathOf(uid), 48 * 60 * minutes), count: 3 } });
     const take = (count: number, verified: boolean) =>
-      send(desk.as(uid, { email_verified: verified }), alone(`uploads/${uid}`, { path, at, count }));
+      send(desk.as(uid, { email_verified: verified }), documentOnly(`uploads/${uid}`, { path, at, count }));
     for (const count of [1, 4]) await assertFails(take(count, false));
-    expect(await desk.upload(honest(uid, kind, { path, ticket: null }))).toBe(refused);
+    expect(await desk.upload(validUpload(uid, kind, { path, ticket: null }))).toBe(refused);
     await assertSucceeds(take(1, true));
-    expect(await desk.upload(honest(uid, kind, { path, ticket: null }))).toBe(taken);
+    expect(await desk.upload(validUpload(uid, kind, { path, ticket: null }))).toBe(accepted);
   });
 
   it('serves once', async () => {
     const uid = desk.newUid();
-    const upload = honest(uid, kind);
-    expect(await desk.upload(upload)).toBe(taken);
+    const upload = validUpload(uid, kind);
+    expect(await desk.upload(upload)).toBe(accepted);
     expect(await desk.upload({ ...upload, ticket: null })).toBe(refused);
-    const next = honest(uid, kind);
+    const next = validUpload(uid, kind);
     expect(await desk.upload({ ...next, ticket: null })).toBe(refused);
-    expect(await desk.upload(next)).toBe(taken);
+    expect(await desk.upload(next)).toBe(accepted);
   });
 });
 
@@ -100,8 +100,8 @@ describe.each(kinds)('threat 19: a file of kind %s that is there', (kind) => {
   /** A file that its owner has uploaded, and a new ticket for its path. */
   async function uploaded() {
     const uid = desk.newUid();
-    const upload = honest(uid, kind);
-    expect(await desk.upload(upload)).toBe(taken);
+    const upload = validUpload(uid, kind);
+    expect(await desk.upload(upload)).toBe(accepted);
     const owner = desk.visit(uid);
     return { uid, upload, owner };
   }
@@ -112,8 +112,8 @@ describe.each(kinds)('threat 19: a file of kind %s that is there', (kind) => {
     expect(await desk.upload({ ...upload, bytes: 2 * upload.bytes })).toBe(refused);
     const [other] = kinds.filter((one) => one !== kind);
     expect(await desk.upload({ ...upload, metadata: { ...upload.metadata, kind: other ?? '' } })).toBe(refused);
-    expect(await owner.read(upload.path)).toBe(taken);
-    expect(await desk.upload(honest(uid, kind))).toBe(taken);
+    expect(await owner.read(upload.path)).toBe(accepted);
+    expect(await desk.upload(validUpload(uid, kind))).toBe(accepted);
   });
 
   it.each<[what: string, change: Fields]>([
@@ -131,15 +131,15 @@ describe.each(kinds)('threat 19: a file of kind %s that is there', (kind) => {
   ])('keeps its metadata: its owner changes not %s', async (_, change) => {
     const { upload, owner } = await uploaded();
     expect(await owner.updateMetadata(upload.path, change)).toBe(refused);
-    expect(await owner.readMetadata(upload.path)).toBe(taken);
+    expect(await owner.readMetadata(upload.path)).toBe(accepted);
   });
 
   it('is not deleted by its owner, by others, or by the desk', async () => {
     const { upload, owner } = await uploaded();
-    const boss = await desk.boss();
-    for (const visit of [owner, desk.visit(boss.uid), desk.visit(desk.newUid()), desk.visit(null)]) {
+    const admin = await desk.newAdmin();
+    for (const visit of [owner, desk.visit(admin.uid), desk.visit(desk.newUid()), desk.visit(null)]) {
       expect(await visit.remove(upload.path)).toBe(refused);
     }
-    expect(await owner.read(upload.path)).toBe(taken);
+    expect(await owner.read(upload.path)).toBe(accepted);
   });
 });

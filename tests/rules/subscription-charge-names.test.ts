@@ -6,28 +6,28 @@ import type { Figures } from '../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { adjusted, charged, planOf, subscribed, subscription } from '../support/rules/objects';
-import { honestActs, plantForActs } from '../support/rules/valid-writes/all';
-import { altered, type Commit, type Fields, fieldsOf, opOf, refusedUnlike, renamed, send } from '../support/rules/writes';
+import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
+import { altered, type Commit, type Fields, getFields, getOp, refuseThenAccept, renamed, send } from '../support/rules/writes';
 
 // A fee is charged under one name, `charge-` and the act that it is for. Whoever could take that name for another entry could make the
 // fee uncollectable, or have it charged twice.
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
-  await plantForActs(desk);
+  admin = await desk.newAdmin();
+  await seedForValidWrites(desk);
 });
 afterAll(() => desk.close());
 
 const entriesOf = (commit: Commit) => Object.keys(commit).filter((part) => commit[part]?.path.startsWith('ledger/'));
 
-const recordedActs = Object.entries(honestActs).filter(([name]) => name.includes('.') && !name.startsWith('subscription.charged'));
+const recordedActs = Object.entries(validWrites).filter(([name]) => name.includes('.') && !name.startsWith('subscription.charged'));
 
 describe('threat 28: no entry takes the name of a charge:', () => {
   it.each(recordedActs)('%s', async (_, prepare) => {
-    const { caller, commit } = await prepare(desk, boss, 1);
+    const { caller, commit } = await prepare(desk, admin, 1);
     const ref = createOp();
     const parts = entriesOf(commit);
     expect(parts.length).toBeGreaterThan(0);
@@ -48,14 +48,14 @@ describe('threat 28: no entry takes the name of a charge:', () => {
 
   it.each([
     ['a client', (uid: string) => desk.as(uid)],
-    ['the desk', () => boss],
+    ['the desk', () => admin],
   ])('not by an entry alone of %s, in any book', async (_, who) => {
     const ref = createOp();
     const account = { balance: '100.00', profit: '0', bonus: '0' };
-    const { uid } = await desk.person({ account, subscription: { subscription: subscription(), op: ref } });
+    const { uid } = await desk.newClient({ account, subscription: { subscription: subscription(), op: ref } });
     const caller = who(uid);
-    const charge = charged(uid, boss.uid, account, ref);
-    for (const book of [uid, caller.uid, boss.uid]) {
+    const charge = charged(uid, admin.uid, account, ref);
+    for (const book of [uid, caller.uid, admin.uid]) {
       for (const [col, rev] of [
         ['accounts', 1],
         ['accounts', 2],
@@ -63,11 +63,11 @@ describe('threat 28: no entry takes the name of a charge:', () => {
         ['users', 1],
         ['desk', 1],
       ]) {
-        const fields = { ...fieldsOf(charge, 'entry'), actor: caller.uid, col, rev };
+        const fields = { ...getFields(charge, 'entry'), actor: caller.uid, col, rev };
         await assertFails(send(caller, { entry: { path: `ledger/${book}/entries/charge-${ref}`, fields } }));
       }
     }
-    await assertSucceeds(send(boss, charge));
+    await assertSucceeds(send(admin, charge));
   });
 });
 
@@ -89,48 +89,48 @@ describe('threat 28: whatever a client calls its act, the fee can be charged:', 
     'b3f92d27-4187-4b2d-b8cd-2ff9d9124a24',
   ];
   it.each(names)('%s', async (op) => {
-    const caller = await desk.person({ account: { ...figures } });
+    const caller = await desk.newClient({ account: { ...figures } });
     await assertSucceeds(send(caller, subscribed(caller.uid, 0, null, subscription(), op)));
-    await assertSucceeds(send(boss, charged(caller.uid, boss.uid, figures, op)));
+    await assertSucceeds(send(admin, charged(caller.uid, admin.uid, figures, op)));
   });
 
   it.each(['x'.repeat(58), 'x'.repeat(64), 'charge-', 'charge-1', `charge-${'x'.repeat(50)}`, 'charge-charge-1'])(
     'never %s',
     async (op) => {
-      const caller = await desk.person({ account: { ...figures } });
+      const caller = await desk.newClient({ account: { ...figures } });
       await assertFails(send(caller, subscribed(caller.uid, 0, null, subscription(), op)));
       await assertSucceeds(send(caller, subscribed(caller.uid, 0, null)));
     },
   );
 
   it('also when its name was taken by another act before', async () => {
-    const caller = await desk.person({ account: { ...figures } });
+    const caller = await desk.newClient({ account: { ...figures } });
     const { uid } = caller;
-    const adjustment = adjusted(uid, boss.uid, figures, { bonus: '1.00' });
-    await assertSucceeds(send(boss, adjustment));
+    const adjustment = adjusted(uid, admin.uid, figures, { bonus: '1.00' });
+    await assertSucceeds(send(admin, adjustment));
     const first: Fields = subscription();
     const set = subscribed(uid, 0, null, first);
-    await refusedUnlike(caller, subscribed(uid, 0, null, first, opOf(adjustment)), set);
+    await refuseThenAccept(caller, subscribed(uid, 0, null, first, getOp(adjustment)), set);
     const again = (op = createOp()) => subscribed(uid, 1, first, subscription(), op);
-    await desk.rest(`subscriptions/${uid}`);
-    await assertFails(send(caller, again(opOf(set))));
-    await assertSucceeds(send(boss, charged(uid, boss.uid, { ...figures, bonus: '1.00' }, opOf(set), { rev: 2 })));
-    await refusedUnlike(caller, again(opOf(set)), again());
+    await desk.backdate(`subscriptions/${uid}`);
+    await assertFails(send(caller, again(getOp(set))));
+    await assertSucceeds(send(admin, charged(uid, admin.uid, { ...figures, bonus: '1.00' }, getOp(set), { rev: 2 })));
+    await refuseThenAccept(caller, again(getOp(set)), again());
   });
 
   it('also in an account that has more such names', async () => {
-    await desk.plant({ 'desk/plans': { plans: { plus: planOf() }, rev: 9, op: 'earlier', at: new Date() } });
-    const caller = await desk.person({ account: { ...figures } });
+    await desk.seedDocs({ 'desk/plans': { plans: { plus: planOf() }, rev: 9, op: 'earlier', at: new Date() } });
+    const caller = await desk.newClient({ account: { ...figures } });
     let { balance } = figures;
     let before: Fields | null = null;
     for (const [rev, op] of ['a', 'charge', 'a-a', 'charge_a'].entries()) {
       const now: Fields = subscription();
       await assertSucceeds(send(caller, subscribed(caller.uid, rev, before, now, op)));
-      const charge = charged(caller.uid, boss.uid, { ...figures, balance }, op, { rev: rev + 1 });
-      await assertSucceeds(send(boss, charge));
-      balance = String(fieldsOf(charge, 'document').balance);
+      const charge = charged(caller.uid, admin.uid, { ...figures, balance }, op, { rev: rev + 1 });
+      await assertSucceeds(send(admin, charge));
+      balance = String(getFields(charge, 'document').balance);
       before = now;
-      await desk.rest(`subscriptions/${caller.uid}`);
+      await desk.backdate(`subscriptions/${caller.uid}`);
     }
     expect(balance).toBe('0.00');
   });

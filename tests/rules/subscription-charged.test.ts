@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Figures } from '../support/rules/acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
-import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { kinds, stateOf, storedList, withdrawal, withdrawalDecided } from '../support/rules/lists';
-import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { type ObjectAct, testAdminAccess, testDocumentAndEntry, testEntryContent, testRevisionFields } from '../support/rules/object-cases';
 import { charged, goodReason, planOf, retold, subscribed, subscription, unsubscribed } from '../support/rules/objects';
-import { tellsTheReason } from '../support/rules/reasons';
-import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules/writes';
+import { testReason } from '../support/rules/reasons';
+import { altered, type Commit, type Fields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
   // The plan has become dearer since: what was agreed is what is charged.
   const plans = { plus: planOf({ fee: '35.00' }), small: planOf({ fee: '10.00', days: 7 }) };
-  await desk.plant({ 'desk/plans': { plans, rev: 2, op: 'earlier', at: new Date() } });
+  await desk.seedDocs({ 'desk/plans': { plans, rev: 2, op: 'earlier', at: new Date() } });
 });
 afterAll(() => desk.close());
 
@@ -32,15 +32,15 @@ interface Subscriber {
   uid: string;
   ref: string;
 }
-async function subscriber(standing: Standing = {}, before: Fields = subscription(), uid = desk.newUid()): Promise<Subscriber> {
+async function subscriber(setup: ClientSetup = {}, before: Fields = subscription(), uid = desk.newUid()): Promise<Subscriber> {
   const ref = createOp();
-  const own = { account: { ...from, rev: 3 }, holds: promised, ...standing, subscription: { subscription: before, op: ref } };
-  await desk.person(own, uid);
-  return { caller: boss, uid, ref };
+  const own = { account: { ...from, rev: 3 }, holds: promised, ...setup, subscription: { subscription: before, op: ref } };
+  await desk.newClient(own, uid);
+  return { caller: admin, uid, ref };
 }
 const charge = (
   { uid, ref }: Subscriber,
-  { fee = '25.00', rev = 3, balance = from.balance, actor = boss.uid, op = `charge-${ref}` } = {},
+  { fee = '25.00', rev = 3, balance = from.balance, actor = admin.uid, op = `charge-${ref}` } = {},
 ) => charged(uid, actor, { ...from, balance }, ref, { fee, rev, op });
 const act: ObjectAct<Subscriber> = {
   desk: () => desk,
@@ -51,20 +51,20 @@ const act: ObjectAct<Subscriber> = {
 describe('subscription.charged', () => {
   it.each(['1.00', '999999.99'])('takes a fee of %s', async (fee) => {
     const state = await subscriber({ account: { ...from, balance: '1000089.99', rev: 3 } }, subscription({ amount: fee }));
-    await assertSucceeds(send(boss, charge(state, { fee, balance: '1000089.99' })));
+    await assertSucceeds(send(admin, charge(state, { fee, balance: '1000089.99' })));
   });
 
   it('may take all there is where nothing is promised', async () => {
     const state = await subscriber({ account: { ...from, balance: '25.00', rev: 3 }, holds: {} });
-    await assertSucceeds(send(boss, charge(state, { balance: '25.00' })));
+    await assertSucceeds(send(admin, charge(state, { balance: '25.00' })));
   });
 
-  belongsToTheDesk(act);
-  tellsTheReason(act);
+  testAdminAccess(act);
+  testReason(act);
 
   it.each(['114.99', '40.00', '24.99'])('threat 14: leaves what is promised covered, so refuses a balance of %s', async (balance) => {
-    await assertFails(send(boss, charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance })));
-    await assertSucceeds(send(boss, charge(await subscriber())));
+    await assertFails(send(admin, charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance })));
+    await assertSucceeds(send(admin, charge(await subscriber())));
   });
 });
 
@@ -74,20 +74,20 @@ describe('threat 14: subscription.charged counts what is promised', () => {
     const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
     const withdrawals = storedList(kinds.withdrawals, waiting);
     const state = await subscriber({ account: { ...from, balance: '114.99', rev: 3 }, withdrawals }, subscription(), uid);
-    const rejection = withdrawalDecided('rejected', uid, waiting, promised, { actor: boss.uid, note: goodReason });
+    const rejection = withdrawalDecided('rejected', uid, waiting, promised, { actor: admin.uid, note: goodReason });
     const along = (balance: string): Commit => {
       const { document, entry } = charge(state, { balance });
       return { ...rejection, account: document, accountEntry: entry };
     };
-    await assertFails(send(boss, along('114.99')));
+    await assertFails(send(admin, along('114.99')));
     await desk.force(`accounts/${uid}`, { balance: '115.00' });
-    await assertSucceeds(send(boss, along('115.00')));
+    await assertSucceeds(send(admin, along('115.00')));
   });
 });
 
 describe('threat 28: subscription.charged refuses', () => {
   const amounts: Case[] = [
-    ...valuesOf('balance', [
+    ...invalidValues('balance', [
       ['a cent less than agreed', '90.01'],
       ['the fee of today', '80.00'],
       ['nothing at all', '115.00'],
@@ -104,7 +104,7 @@ describe('threat 28: subscription.charged refuses', () => {
   describe('more than agreed:', () => {
     const rich = () => subscriber({ account: { ...from, rev: 3 }, holds: {} });
     refusesEach(
-      valuesOf('balance', [
+      invalidValues('balance', [
         ['a cent', '89.99'],
         ['the fee twice', '65.00'],
       ]),
@@ -126,27 +126,27 @@ describe('threat 28: subscription.charged refuses', () => {
   ];
   it.each(names)('%s', async (_, name) => {
     const state = await subscriber();
-    await refusedUnlike(boss, charge({ ...state, ...name(state) }, name(state)), charge(state));
+    await refuseThenAccept(admin, charge({ ...state, ...name(state) }, name(state)), charge(state));
   });
 
   it.each(['fee.charged', 'subscription.set', 'account.opened', ''])(
     'a charge by the action %j, under a name of its own',
     async (action) => {
       const state = await subscriber();
-      await refusedUnlike(boss, altered(charge(state, { op: createOp() }), { entry: { action } }), charge(state));
+      await refuseThenAccept(admin, altered(charge(state, { op: createOp() }), { entry: { action } }), charge(state));
     },
   );
 
   it('the reference of another client', async () => {
     const [state, other] = await Promise.all([subscriber(), subscriber()]);
-    await refusedUnlike(boss, charge({ ...state, ref: other.ref }), charge(state));
+    await refuseThenAccept(admin, charge({ ...state, ref: other.ref }), charge(state));
   });
 
   it('a reference that its name does not say', async () => {
     const state = await subscriber();
-    const honest = charge(state);
-    await assertFails(send(boss, altered(honest, { entry: { ref: '' } })));
-    await refusedUnlike(boss, altered(honest, { entry: { ref: createOp() } }), honest);
+    const valid = charge(state);
+    await assertFails(send(admin, altered(valid, { entry: { ref: '' } })));
+    await refuseThenAccept(admin, altered(valid, { entry: { ref: createOp() } }), valid);
   });
 });
 
@@ -155,17 +155,17 @@ describe('threats 5, 28: a fee is charged once:', () => {
 
   it('not again under the same name or another', async () => {
     const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
-    await assertSucceeds(send(boss, charge(state)));
-    await assertFails(send(boss, again(state)));
-    for (const op of [createOp(), `charge-${createOp()}`, `charge-${state.ref}-2`]) await assertFails(send(boss, again(state, op)));
+    await assertSucceeds(send(admin, charge(state)));
+    await assertFails(send(admin, again(state)));
+    for (const op of [createOp(), `charge-${createOp()}`, `charge-${state.ref}-2`]) await assertFails(send(admin, again(state, op)));
     const next = { ...state, ref: createOp() };
     await desk.force(`subscriptions/${state.uid}`, { op: next.ref });
-    await assertSucceeds(send(boss, again(next)));
+    await assertSucceeds(send(admin, again(next)));
   });
 
   it('not by two administrators', async () => {
-    const [state, other] = await Promise.all([subscriber({ holds: {} }), desk.boss()]);
-    await assertSucceeds(send(boss, charge(state)));
+    const [state, other] = await Promise.all([subscriber({ holds: {} }), desk.newAdmin()]);
+    await assertSucceeds(send(admin, charge(state)));
     await assertFails(send(other, charge(state, { rev: 4, balance: '90.00', actor: other.uid })));
     await assertSucceeds(send(other, charge(await subscriber({ holds: {} }), { actor: other.uid })));
   });
@@ -174,15 +174,15 @@ describe('threats 5, 28: a fee is charged once:', () => {
     const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
     const [first, second] = [charge(state), again(state, createOp())];
     const both: Commit = { ...first, again: second.document, more: second.entry };
-    await refusedUnlike(boss, both, first);
+    await refuseThenAccept(admin, both, first);
   });
 });
 
 describe('threat 28: subscription.charged refuses a subscription', () => {
   it('that there never was', async () => {
-    const { uid } = await desk.person({ account: { ...from, rev: 3 } });
-    for (const ref of ['', 'opened', createOp()]) await assertFails(send(boss, charge({ caller: boss, uid, ref })));
-    await assertSucceeds(send(boss, charge(await subscriber())));
+    const { uid } = await desk.newClient({ account: { ...from, rev: 3 } });
+    for (const ref of ['', 'opened', createOp()]) await assertFails(send(admin, charge({ caller: admin, uid, ref })));
+    await assertSucceeds(send(admin, charge(await subscriber())));
   });
 
   it('that was cancelled, under its name or that of the cancellation', async () => {
@@ -191,14 +191,14 @@ describe('threat 28: subscription.charged refuses a subscription', () => {
     const cancelled = unsubscribed(state.uid, state.uid, 1, before);
     await assertSucceeds(send(desk.as(state.uid), cancelled));
     for (const ref of [state.ref, String(cancelled.entry?.fields.op)]) {
-      await assertFails(send(boss, charge({ ...state, ref })));
-      await assertFails(send(boss, charge({ ...state, ref }, { fee: '0' })));
+      await assertFails(send(admin, charge({ ...state, ref })));
+      await assertFails(send(admin, charge({ ...state, ref }, { fee: '0' })));
     }
-    await desk.rest(`subscriptions/${state.uid}`);
+    await desk.backdate(`subscriptions/${state.uid}`);
     const anew = subscribed(state.uid, 2, {}, subscription({ amount: '35.00' }));
     await assertSucceeds(send(desk.as(state.uid), anew));
     await desk.force(`accounts/${state.uid}`, { balance: '125.00' });
-    await assertSucceeds(send(boss, charge({ ...state, ref: String(anew.entry?.fields.op) }, { fee: '35.00', balance: '125.00' })));
+    await assertSucceeds(send(admin, charge({ ...state, ref: String(anew.entry?.fields.op) }, { fee: '35.00', balance: '125.00' })));
   });
 
   it('that was exchanged for another plan', async () => {
@@ -206,23 +206,23 @@ describe('threat 28: subscription.charged refuses a subscription', () => {
     const other = { plan: 'small', amount: '10.00', duration: 7, date: new Date() };
     await desk.force(`subscriptions/${state.uid}`, { subscription: other, op: 'other', rev: 2 });
     const next = { ...state, ref: 'other' };
-    for (const fee of ['25.00', '10.00']) await assertFails(send(boss, charge(state, { fee })));
-    await assertFails(send(boss, charge(next, { fee: '25.00' })));
-    await assertSucceeds(send(boss, charge(next, { fee: '10.00' })));
+    for (const fee of ['25.00', '10.00']) await assertFails(send(admin, charge(state, { fee })));
+    await assertFails(send(admin, charge(next, { fee: '25.00' })));
+    await assertSucceeds(send(admin, charge(next, { fee: '10.00' })));
   });
 
   it('but takes one that ends in the same commit', async () => {
     const before = subscription();
     const state = await subscriber({}, before);
-    const { document, entry } = unsubscribed(state.uid, boss.uid, 1, before);
-    await assertSucceeds(send(boss, { ...charge(state), end: document, endEntry: entry }));
+    const { document, entry } = unsubscribed(state.uid, admin.uid, 1, before);
+    await assertSucceeds(send(admin, { ...charge(state), end: document, endEntry: entry }));
   });
 });
 
 describe('subscription.charged is recorded and', () => {
-  isTwoWrites(act);
-  refusesEnvelopes(act, 4);
-  refusesLies(act, {
+  testDocumentAndEntry(act);
+  testRevisionFields(act, 4);
+  testEntryContent(act, {
     rev: 4,
     col: 'subscriptions',
     actions: ['account.adjusted', 'account.posted', 'account.opened', 'subscription.set', 'subscription.terminated'],

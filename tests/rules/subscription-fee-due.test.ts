@@ -10,7 +10,7 @@ import { type Fields, send } from '../support/rules/writes';
 let desk: RulesDesk;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  await desk.plant({ 'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() } });
+  await desk.seedDocs({ 'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() } });
 });
 afterAll(() => desk.close());
 
@@ -24,7 +24,7 @@ const instead = ({ uid, before }: Client) => subscribed(uid, 3, before);
 describe('threat 28: a subscription whose fee is due', () => {
   const indebted = async () => {
     const before = subscription({ plan: 'gone', amount: '10.00' });
-    const caller = await desk.person({ subscription: { subscription: before, rev: 3, op: 'unpaid' } });
+    const caller = await desk.newClient({ subscription: { subscription: before, rev: 3, op: 'unpaid' } });
     return { caller, uid: caller.uid, before };
   };
 
@@ -32,9 +32,9 @@ describe('threat 28: a subscription whose fee is due', () => {
     const state = await indebted();
     await assertFails(send(state.caller, instead(state)));
     // The charge of another subscription is none of this one.
-    await desk.plant(feeCharged(state.uid, 'earlier'));
+    await desk.seedDocs(feeCharged(state.uid, 'earlier'));
     await assertFails(send(state.caller, instead(state)));
-    await desk.plant(feeCharged(state.uid, 'unpaid'));
+    await desk.seedDocs(feeCharged(state.uid, 'unpaid'));
     await assertSucceeds(send(state.caller, instead(state)));
   });
 
@@ -45,7 +45,7 @@ describe('threat 28: a subscription whose fee is due', () => {
     const { subscription: stored } = await desk.read(`subscriptions/${state.uid}`);
     const same: Client = { ...state, before: stored as Fields };
     await assertFails(send(state.caller, instead(same)));
-    await desk.plant(feeCharged(state.uid, 'unpaid'));
+    await desk.seedDocs(feeCharged(state.uid, 'unpaid'));
     await assertSucceeds(send(state.caller, instead(same)));
   });
 
@@ -55,15 +55,15 @@ describe('threat 28: a subscription whose fee is due', () => {
     await assertFails(send(state.caller, { ...instead(state), end, endEntry }));
     await assertFails(send(state.caller, { end, endEntry, ...instead(state) }));
     await assertSucceeds(send(state.caller, { end, endEntry }));
-    await desk.rest(`subscriptions/${state.uid}`);
+    await desk.backdate(`subscriptions/${state.uid}`);
     await assertSucceeds(send(state.caller, subscribed(state.uid, 4, {})));
   });
 
   it('is waived by the desk, which terminates it', async () => {
-    const boss = await desk.boss();
+    const admin = await desk.newAdmin();
     const state = await indebted();
     await assertFails(send(state.caller, instead(state)));
-    await assertSucceeds(send(boss, unsubscribed(state.uid, boss.uid, 3, state.before)));
+    await assertSucceeds(send(admin, unsubscribed(state.uid, admin.uid, 3, state.before)));
     await assertSucceeds(send(state.caller, subscribed(state.uid, 4, {})));
   });
 });

@@ -2,13 +2,19 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
-import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import {
+  type ObjectAct,
+  testClientAccess,
+  testDocumentAndEntry,
+  testEntryContent,
+  testRevisionFields,
+} from '../support/rules/object-cases';
 import { feeCharged, planOf, plansUpdated, retold, subscribed, subscription } from '../support/rules/objects';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules/writes';
+import { altered, type Commit, type Fields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -22,7 +28,7 @@ const plans = {
   'the-longest-name-of-a-plan-2-0': planOf({ fee: '999999.99', days: 3_660 }),
   x: planOf({ fee: '1.00', days: 1 }),
 };
-const offer = (offered: Fields) => desk.plant({ 'desk/plans': { plans: offered, rev: 1, op: 'earlier', at: new Date() } });
+const offer = (offered: Fields) => desk.seedDocs({ 'desk/plans': { plans: offered, rev: 1, op: 'earlier', at: new Date() } });
 const withdraw = () => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/plans').delete());
 
 interface Client {
@@ -32,15 +38,15 @@ interface Client {
   before: Fields | null;
 }
 /** Somebody who never subscribed to anything. */
-async function newcomer(standing: Standing = {}): Promise<Client> {
-  const caller = await desk.person(standing);
+async function newcomer(setup: ClientSetup = {}): Promise<Client> {
+  const caller = await desk.newClient(setup);
   return { caller, uid: caller.uid, before: null };
 }
 const subscriberTo =
   (before: Fields) =>
-  async (standing: Standing = {}): Promise<Client> => {
-    const caller = await desk.person({ ...standing, subscription: { subscription: before, rev: 3 } });
-    if ('plan' in before) await desk.plant(feeCharged(caller.uid));
+  async (setup: ClientSetup = {}): Promise<Client> => {
+    const caller = await desk.newClient({ ...setup, subscription: { subscription: before, rev: 3 } });
+    if ('plan' in before) await desk.seedDocs(feeCharged(caller.uid));
     return { caller, uid: caller.uid, before };
   };
 const subscriber = subscriberTo(subscription({ plan: 'gone', amount: '10.00', duration: 7, date: inSeconds(-86_400) }));
@@ -49,7 +55,7 @@ const subscriber = subscriberTo(subscription({ plan: 'gone', amount: '10.00', du
 const subscribe = ({ uid, before }: Client, changes: Fields = {}, actor = uid) =>
   subscribed(uid, before ? 3 : 0, before, subscription(changes), undefined, actor);
 
-describe.each<[string, (standing?: Standing) => Promise<Client>, number]>([
+describe.each<[string, (setup?: ClientSetup) => Promise<Client>, number]>([
   ['the first', newcomer, 1],
   ['another', subscriber, 4],
   ['a new', subscriberTo({}), 4],
@@ -60,10 +66,10 @@ describe.each<[string, (standing?: Standing) => Promise<Client>, number]>([
     commit: (state, changes, actor) => retold(subscribe(state, {}, actor), changes),
   };
 
-  belongsToTheClient(act, { needsEmail: true, refusedTo: ['frozen', 'suspended', 'closed'] });
-  isTwoWrites(act);
-  refusesEnvelopes(act, rev);
-  refusesLies(act, {
+  testClientAccess(act, { needsEmail: true, refusedTo: ['frozen', 'suspended', 'closed'] });
+  testDocumentAndEntry(act);
+  testRevisionFields(act, rev);
+  testEntryContent(act, {
     rev,
     col: 'accounts',
     actions: ['subscription.cancelled', 'subscription.terminated', 'subscription.charged', 'deposit.requested', 'account.opened'],
@@ -96,7 +102,7 @@ describe('subscription.set takes', () => {
 
 describe('threat 28: subscription.set refuses', () => {
   const prices: Case[] = [
-    ...valuesOf('amount', [
+    ...invalidValues('amount', [
       ['of another plan', '1.00'],
       ['a cent lower', '24.99'],
       ['a cent higher', '25.01'],
@@ -108,7 +114,7 @@ describe('threat 28: subscription.set refuses', () => {
       ['that is a number', 25],
       ['that is NaN', Number.NaN],
     ]),
-    ...valuesOf('duration', [
+    ...invalidValues('duration', [
       ['of another plan', 1],
       ['a day longer', 31],
       ['a day shorter', 29],
@@ -168,7 +174,7 @@ describe('threat 28: subscription.set refuses', () => {
 });
 
 describe('threat 15: subscription.set refuses a subscription', () => {
-  const dates = valuesOf('date', [
+  const dates = invalidValues('date', [
     ['of more than five minutes ago', () => inSeconds(-310)],
     ['in more than five minutes', () => inSeconds(310)],
     ['that is a number', Date.now()],
@@ -184,8 +190,8 @@ describe('threat 15: subscription.set refuses a subscription', () => {
   it('that its entry tells with another date', async () => {
     const state = await newcomer();
     const [one, other] = [subscription(), subscription({ date: inSeconds(-1) })];
-    const honest = subscribed(state.uid, 0, null, one);
-    await refusedUnlike(state.caller, altered(honest, { document: { subscription: other } }), honest);
+    const valid = subscribed(state.uid, 0, null, one);
+    await refuseThenAccept(state.caller, altered(valid, { document: { subscription: other } }), valid);
   });
 });
 
@@ -203,11 +209,11 @@ describe('threat 28: subscription.set asks what the desk offers now:', () => {
   });
 
   it('nothing that is offered in the same commit only', async () => {
-    const caller = await desk.boss();
+    const caller = await desk.newAdmin();
     const state = { caller, uid: caller.uid, before: null };
     const { document, entry } = plansUpdated(caller.uid, 1, plans, { ...plans, plus: planOf({ fee: '1.00' }) });
     const along = (amount: string): Commit => ({ ...subscribe(state, { amount }), plans: document, plansEntry: entry });
-    await refusedUnlike(caller, along('1.00'), along('25.00'));
+    await refuseThenAccept(caller, along('1.00'), along('25.00'));
     await offer(plans);
   });
 

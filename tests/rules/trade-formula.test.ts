@@ -9,10 +9,10 @@ import { goodReason } from '../support/rules/objects';
 import { send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -35,11 +35,11 @@ const holds = { reserved: '1.00', staked: '1000000.00' };
 /** An open trade of this position: what settles it at a result, whatever that is. */
 async function settling({ closePrice, ...trade }: Position) {
   const loses = { balance: '1000001.00', profit: '-7.00', bonus: '5.00' };
-  const { uid, before } = await listed(desk, kinds.trades, ['waiting'], { changes: { ...trade }, standing: { holds } });
+  const { uid, before } = await listed(desk, kinds.trades, ['waiting'], { changes: { ...trade }, setup: { holds } });
   return async (result: string, words: Partial<Settlement> = {}) => {
     const account = result.startsWith('-') ? loses : { ...loses, balance: '0.00' };
-    await desk.plant({ [`accounts/${uid}`]: { ...account, rev: 1, op: 'earlier', at: new Date() } });
-    return tradeSettled(uid, before, holds, account, { actor: boss.uid, closePrice, result, ...words });
+    await desk.seedDocs({ [`accounts/${uid}`]: { ...account, rev: 1, op: 'earlier', at: new Date() } });
+    return tradeSettled(uid, before, holds, account, { actor: admin.uid, closePrice, result, ...words });
   };
 }
 
@@ -142,12 +142,12 @@ describe.each([
 ])('threat 27: a settlement within a cent of %s', (_, cases) => {
   it.each(cases)('%s', async (_title, trade, takes, refuses) => {
     const settle = await settling(trade);
-    for (const result of refuses) await assertFails(send(boss, await settle(result)));
+    for (const result of refuses) await assertFails(send(admin, await settle(result)));
     const [first, ...others] = takes;
-    if (first) await assertSucceeds(send(boss, await settle(first)));
+    if (first) await assertSucceeds(send(admin, await settle(first)));
     for (const result of others) {
       const another = await settling(trade);
-      await assertSucceeds(send(boss, await another(result)));
+      await assertSucceeds(send(admin, await another(result)));
     }
   });
 });
@@ -156,8 +156,8 @@ describe('threat 27: what is more than money', () => {
   const trade = position('buy', '1000000.00', 10, '0.01', '9999999.99');
   it.each(['9999999999.99', '1000000.00', '0.00', '-1000000.00'])('is not settled at %s by the formula, but by hand', async (result) => {
     const settle = await settling(trade);
-    await assertFails(send(boss, await settle(result)));
-    await assertSucceeds(send(boss, await settle(result, { manual: true, note: goodReason })));
+    await assertFails(send(admin, await settle(result)));
+    await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));
   });
 });
 
@@ -165,7 +165,7 @@ describe('threat 27: a result that is not the formula’s', () => {
   const trade = position('buy', '50.00', 5, '64000.00', '64640.00');
   it.each(['2.52', '2.48', '0.00', '-50.00', '1000.00'])('is settled at %s only by hand', async (result) => {
     const settle = await settling(trade);
-    await assertFails(send(boss, await settle(result)));
-    await assertSucceeds(send(boss, await settle(result, { manual: true, note: goodReason })));
+    await assertFails(send(admin, await settle(result)));
+    await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));
   });
 });

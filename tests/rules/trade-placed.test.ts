@@ -2,13 +2,13 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { inSeconds } from '../support/rules/acts';
 import { heldAsWritten, notAmounts } from '../support/rules/amounts';
-import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, notMoney, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { figures, held, type ListClient, listed, withElement } from '../support/rules/list-acts';
 import { type Holds, kinds, trade, tradePlaced } from '../support/rules/lists';
 import { Double, sendWire } from '../support/rules/wire';
-import { type Fields, refusedUnlike, send } from '../support/rules/writes';
+import { type Fields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const rich = { account: { ...figures, balance: '9000000000.00' } };
-const first = () => listed(desk, kinds.trades, [], { standing: rich });
-const another = () => listed(desk, kinds.trades, ['decided', 'waiting'], { standing: rich });
+const first = () => listed(desk, kinds.trades, [], { setup: rich });
+const another = () => listed(desk, kinds.trades, ['decided', 'waiting'], { setup: rich });
 const place = ({ uid, before }: ListClient, changes: Fields = {}) => tradePlaced(uid, before, held, changes);
 
 describe('trade.placed takes', () => {
@@ -95,7 +95,7 @@ describe('threats 2, 15: trade.placed refuses an element', () => {
     ['that is manual', { manual: true }],
     ['that is neither manual nor not', { manual: null }],
     ['with a note', { note: 'Let me win.' }],
-    ...valuesOf('openPrice', [
+    ...invalidValues('openPrice', [
       ...notMoney,
       ['of nothing', '0'],
       ['of 0.00', '0.00'],
@@ -114,16 +114,16 @@ describe('threat 15: trade.placed refuses a floating-point number', () => {
     ['as duration', { duration: new Double(240) }],
   ])('%s', async (_, changes) => {
     const client = await another();
-    const honest = place(client);
-    expect(await sendWire(desk, client.uid, withElement(honest, changes))).toBe(403);
-    expect(await sendWire(desk, client.uid, honest)).toBe(200);
+    const valid = place(client);
+    expect(await sendWire(desk, client.uid, withElement(valid, changes))).toBe(403);
+    expect(await sendWire(desk, client.uid, valid)).toBe(200);
   });
 });
 
 describe('threat 14: trade.placed leaves what is promised: it', () => {
-  const standing = async (balance: string, holds: Holds) => {
+  const withBalance = async (balance: string, holds: Holds) => {
     const client = await listed(desk, kinds.trades, [], {
-      standing: { account: { balance, profit: '900.00', bonus: '900.00' }, holds: { ...holds } },
+      setup: { account: { balance, profit: '900.00', bonus: '900.00' }, holds: { ...holds } },
     });
     return { ...client, staking: (amount: string) => tradePlaced(client.uid, client.before, holds, { amount }) };
   };
@@ -134,8 +134,8 @@ describe('threat 14: trade.placed leaves what is promised: it', () => {
     ['the whole balance', '100.00', { reserved: '0', staked: '0' }, '100.00', '100.01'],
     ['the last cent', '50.01', { reserved: '30.00', staked: '20.00' }, '0.01', '0.02'],
   ])('takes %s and not a cent more', async (_, balance, holds, most, more) => {
-    const { caller, staking } = await standing(balance, holds);
-    await refusedUnlike(caller, staking(more), staking(most));
+    const { caller, staking } = await withBalance(balance, holds);
+    await refuseThenAccept(caller, staking(more), staking(most));
   });
 
   it.each<[string, string, Holds]>([
@@ -144,14 +144,14 @@ describe('threat 14: trade.placed leaves what is promised: it', () => {
     ['an account that is staked whole', '20.00', { reserved: '0', staked: '20.00' }],
     ['an account that is promised more than whole', '40.00', { reserved: '30.00', staked: '20.00' }],
   ])('takes no cent of %s', async (_, balance, holds) => {
-    const { caller, uid, staking } = await standing(balance, holds);
+    const { caller, uid, staking } = await withBalance(balance, holds);
     await assertFails(send(caller, staking('0.01')));
     await desk.force(`accounts/${uid}`, { balance: '50.01' });
     await assertSucceeds(send(caller, staking('0.01')));
   });
 
   it('stakes the amount, whatever the leverage', async () => {
-    const { caller, uid, before } = await standing('100.00', { reserved: '0', staked: '0' });
+    const { caller, uid, before } = await withBalance('100.00', { reserved: '0', staked: '0' });
     await assertSucceeds(send(caller, tradePlaced(uid, before, { reserved: '0', staked: '0' }, { amount: '100.00', leverage: 10 })));
   });
 });

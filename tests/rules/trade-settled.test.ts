@@ -3,31 +3,31 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
 import { postedAsWritten, shortNotMoney } from '../support/rules/amounts';
-import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, notMoney, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { figures, held, type ListClient, listed } from '../support/rules/list-acts';
 import { kinds, type Settlement, storedList, tradeSettled } from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
-import { tellsTheReason } from '../support/rules/reasons';
+import { testReason } from '../support/rules/reasons';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Commit, type Fields, missing, refusedUnlike, send } from '../support/rules/writes';
+import { altered, type Commit, type Fields, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
 /** A client with an open trade of 50.00 × 5 bought at 64,000.00; the desk calls. */
 const open = async (changes: Fields = {}) => ({
   ...(await listed(desk, kinds.trades, ['decided', 'waiting'], { changes })),
-  caller: boss,
+  caller: admin,
 });
 const settle = ({ uid, before }: ListClient, settlement: Partial<Settlement> = {}): Commit =>
-  tradeSettled(uid, before, held, figures, { actor: boss.uid, index: 1, ...settlement });
+  tradeSettled(uid, before, held, figures, { actor: admin.uid, index: 1, ...settlement });
 const byHand = (client: ListClient, settlement: Partial<Settlement> = {}) =>
   settle(client, { manual: true, note: goodReason, result: '-20.00', ...settlement });
 
@@ -41,7 +41,7 @@ describe.each([
     ['four and a half minutes behind', -270],
     ['four and a half minutes ahead', 270],
   ])('takes a clock %s', async (_, seconds) => {
-    await assertSucceeds(send(boss, outcome(await open(), { closedAt: inSeconds(seconds) })));
+    await assertSucceeds(send(admin, outcome(await open(), { closedAt: inSeconds(seconds) })));
   });
 
   describe('threat 15: refuses an outcome', () => {
@@ -74,7 +74,7 @@ describe('threat 27: trade.settled by hand', () => {
     ['a gain beyond the formula', { result: '100000.00' }],
     ['the result of the formula', { result: '2.50' }],
   ])('takes %s', async (_, settlement) => {
-    await assertSucceeds(send(boss, byHand(await open(), settlement)));
+    await assertSucceeds(send(admin, byHand(await open(), settlement)));
   });
 
   describe('refuses a trade closed', () => {
@@ -88,7 +88,7 @@ describe('threat 27: trade.settled by hand', () => {
       ['of ten digits', '9999999999.99'],
     ] as const;
     refusesEach(
-      valuesOf('closePrice', prices),
+      invalidValues('closePrice', prices),
       () => open(),
       (client, changes) => byHand(client, { changes }),
     );
@@ -102,7 +102,7 @@ describe('threat 27: trade.settled by hand', () => {
       ['of the stake times the leverage lost', '-250.00'],
     ] as const;
     refusesEach(
-      valuesOf('result', results),
+      invalidValues('result', results),
       () => open(),
       (client, changes) => ('result' in changes ? postedAsWritten(byHand(client, { changes }), figures) : byHand(client)),
     );
@@ -110,7 +110,7 @@ describe('threat 27: trade.settled by hand', () => {
 
   describe('gives', () => {
     const follow = (reason: unknown) => ({ note: reason });
-    tellsTheReason({ desk: () => desk, prepare: () => open(), commit: (client, changes = {}) => byHand(client, { changes }) }, follow);
+    testReason({ desk: () => desk, prepare: () => open(), commit: (client, changes = {}) => byHand(client, { changes }) }, follow);
   });
 
   it.each<[string, Partial<Settlement>]>([
@@ -120,7 +120,7 @@ describe('threat 27: trade.settled by hand', () => {
     ['neither', { note: '' }],
   ])('refuses %s', async (_, words) => {
     const client = await open();
-    await refusedUnlike(boss, byHand(client, words), byHand(client));
+    await refuseThenAccept(admin, byHand(client, words), byHand(client));
   });
 });
 
@@ -136,13 +136,13 @@ describe('threat 27: trade.settled', () => {
   ] as const;
   describe('by hand refuses', () =>
     refusesEach(
-      valuesOf('manual', manuals),
+      invalidValues('manual', manuals),
       () => open(),
       (client, changes) => byHand(client, { changes }),
     ));
   describe('by the formula refuses', () =>
     refusesEach(
-      valuesOf('manual', manuals),
+      invalidValues('manual', manuals),
       () => open(),
       (client, changes) => settle(client, { changes }),
     ));
@@ -154,12 +154,12 @@ describe('threat 27: trade.settled', () => {
     ['that it was by hand, without saying why', { manual: true }],
   ])('by the formula refuses %s', async (_, words) => {
     const client = await open();
-    await refusedUnlike(boss, settle(client, words), settle(client));
+    await refuseThenAccept(admin, settle(client, words), settle(client));
   });
 
   it('refuses a result by hand that is not said to be', async () => {
     const client = await open();
-    await refusedUnlike(boss, byHand(client, { manual: false }), byHand(client));
+    await refuseThenAccept(admin, byHand(client, { manual: false }), byHand(client));
   });
 });
 
@@ -174,13 +174,13 @@ describe('threats 9, 27: trade.settled refuses, though the result follows from i
   ])('%s', async (_, changes, result) => {
     const client = await open();
     const act = settle(client, { result, changes });
-    await refusedUnlike(boss, act, settle(client));
+    await refuseThenAccept(admin, act, settle(client));
   });
 
   it('another amount, with as much of it freed', async () => {
     const client = await open();
     const act = altered(settle(client, { result: '5.00', changes: { amount: '100.00' } }), { holds: { staked: '2500.00' } });
-    await refusedUnlike(boss, act, settle(client));
+    await refuseThenAccept(admin, act, settle(client));
   });
 });
 
@@ -195,7 +195,7 @@ describe('trade.settled follows the trade that was placed:', () => {
     const { uid, before } = await open(changes);
     const holds = { reserved: '0', staked: '2000000.00' };
     await desk.force(`holds/${uid}`, holds);
-    await assertSucceeds(send(boss, tradeSettled(uid, before, holds, figures, { actor: boss.uid, index: 1, result })));
+    await assertSucceeds(send(admin, tradeSettled(uid, before, holds, figures, { actor: admin.uid, index: 1, result })));
   });
 });
 
@@ -205,27 +205,27 @@ describe.each([60, 240, 1_440, 10_080])('threat 27: trade.settled after %i minut
     const client = await open({ duration });
     const list = client.before.list.map((one) => ({ ...one, openedAt: inSeconds(seconds - duration * 60) }));
     const before = { ...client.before, list, oldest: list[1]?.openedAt };
-    await desk.plant({ [`trades/${client.uid}`]: storedList(kinds.trades, before) });
+    await desk.seedDocs({ [`trades/${client.uid}`]: storedList(kinds.trades, before) });
     return { ...client, before };
   };
 
   it('is by the formula', async () => {
     const early = await openedBefore(60);
-    await assertFails(send(boss, settle(early)));
-    await assertSucceeds(send(boss, settle(await openedBefore(-1))));
+    await assertFails(send(admin, settle(early)));
+    await assertSucceeds(send(admin, settle(await openedBefore(-1))));
   });
 
   it('is by hand before that too', async () => {
     const early = await openedBefore(60);
-    await refusedUnlike(boss, byHand(early, { note: '' }), byHand(early));
+    await refuseThenAccept(admin, byHand(early, { note: '' }), byHand(early));
   });
 });
 
 describe('threat 15: trade.settled refuses a floating-point', () => {
   it('revision of the entry', async () => {
     const client = await open();
-    const honest = settle(client);
-    expect(await sendWire(desk, boss.uid, altered(honest, { entry: { rev: new Double(3) } }))).toBe(403);
-    expect(await sendWire(desk, boss.uid, honest)).toBe(200);
+    const valid = settle(client);
+    expect(await sendWire(desk, admin.uid, altered(valid, { entry: { rev: new Double(3) } }))).toBe(403);
+    expect(await sendWire(desk, admin.uid, valid)).toBe(200);
   });
 });

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
 import { answeredWithin } from '../support/rules/answered-within';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { alone, dayOf, identityFile } from '../support/rules/objects';
-import { type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules/writes';
+import { dayOf, documentOnly, identityFile } from '../support/rules/objects';
+import { type Commit, changed, type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -25,16 +25,16 @@ interface State {
 }
 /** A client whose last ticket was the `count`th of its day; without one, there was none. @param at when, epoch ms */
 async function holder(count?: number, at = Date.now() - 11_000, user: Fields = {}): Promise<State> {
-  const caller = await desk.person({ user });
+  const caller = await desk.newClient({ user });
   if (count !== undefined) {
-    await desk.plant({
+    await desk.seedDocs({
       [`uploads/${caller.uid}`]: { path: identityFile(caller.uid, 'earlier.png'), at: Timestamp.fromMillis(at), count },
     });
   }
   return { caller, next: count !== undefined && dayOf(at) === dayOf(Date.now()) ? count + 1 : 1 };
 }
 const ticket = ({ caller: { uid }, next }: State, changes: Fields = {}): Commit =>
-  alone(`uploads/${uid}`, changed({ path: identityFile(uid), at: serverTimestamp(), count: next }, changes));
+  documentOnly(`uploads/${uid}`, changed({ path: identityFile(uid), at: serverTimestamp(), count: next }, changes));
 
 const states: [words: string, prepare: (user?: Fields) => Promise<State>][] = [
   ['the first', (user) => holder(undefined, undefined, user)],
@@ -56,23 +56,23 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
   });
 
   it.each<[string, () => Promise<DataContext> | DataContext]>([
-    ['a stranger', () => desk.person()],
-    ['the desk', () => desk.boss()],
+    ['a stranger', () => desk.newClient()],
+    ['the desk', () => desk.newAdmin()],
     ['a visitor', () => desk.visitor],
   ])('threat 4: is refused from %s', async (__, somebody) => {
     const state = await prepare();
-    await refusedFrom(await somebody(), state.caller, () => ticket(state));
+    await refuseThenAcceptFrom(await somebody(), state.caller, () => ticket(state));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await prepare();
     const { uid } = state.caller;
-    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => ticket(state));
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => ticket(state));
   });
 
   const faults: Case[] = [
     ...malformed({ path: '', at: '', count: 0 }),
-    ...valuesOf('count', [
+    ...invalidValues('count', [
       ['of none', 0],
       ['below none', -1],
       ['of a fraction', 1.5],
@@ -81,7 +81,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
       ['of twenty-one', 21],
       ['of a thousand', 1_000],
     ]),
-    ...valuesOf('at', [
+    ...invalidValues('at', [
       ['of its own', () => inSeconds(-1)],
       ['that is past', () => inSeconds(-3_600)],
       ['to come', () => inSeconds(3_600)],
@@ -91,7 +91,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
 
   it('threat 19: counts one, and not two', async () => {
     const state = await prepare();
-    await refusedUnlike(state.caller, ticket(state, { count: state.next + 1 }), ticket(state));
+    await refuseThenAccept(state.caller, ticket(state, { count: state.next + 1 }), ticket(state));
   });
 
   const paths: [fault: string, path: (uid: string) => string][] = [
@@ -122,7 +122,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
   ];
   it.each(paths)('threat 19: is refused for a path %s', async (__, path) => {
     const state = await prepare();
-    await refusedUnlike(state.caller, ticket(state, { path: path(state.caller.uid) }), ticket(state));
+    await refuseThenAccept(state.caller, ticket(state, { path: path(state.caller.uid) }), ticket(state));
   });
 
   it.each(['x', 'x'.repeat(100), 'a-b_c.D.PDF', '..', '-'])('is taken for a file named %s', async (name) => {
@@ -181,12 +181,12 @@ describe('tickets for uploads', () => {
   ])('begin anew after %s', async (_, at) => {
     const state = await holder(7, Math.min(at(), Date.now() - 11_000));
     expect(state.next).toBe(1);
-    await refusedUnlike(state.caller, ticket(state, { count: 8 }), ticket(state));
+    await refuseThenAccept(state.caller, ticket(state, { count: 8 }), ticket(state));
   });
 
   it('threat 19: go on since the first moment of today', async () => {
     const state = await holder(7, Math.min(dayOf(Date.now()) * day, Date.now() - 11_000));
-    await refusedUnlike(state.caller, ticket(state, { count: state.next === 1 ? 8 : 1 }), ticket(state));
+    await refuseThenAccept(state.caller, ticket(state, { count: state.next === 1 ? 8 : 1 }), ticket(state));
   });
 
   describe('without a verified e-mail address', () => {
@@ -212,13 +212,13 @@ describe('tickets for uploads', () => {
 
     it('threat 19: keep counting on a new day', async () => {
       const state = unverified(await holder(1, Date.now() - day), 2);
-      await refusedUnlike(state.caller, ticket(state, { count: 1 }), ticket(state));
+      await refuseThenAccept(state.caller, ticket(state, { count: 1 }), ticket(state));
     });
   });
 
   it.each(['the owner', 'the desk', 'a stranger'])('threat 19: are not deleted by %s', async (who) => {
     const state = await holder(20);
-    const { db } = who === 'the owner' ? state.caller : who === 'the desk' ? await desk.boss() : await desk.person();
+    const { db } = who === 'the owner' ? state.caller : who === 'the desk' ? await desk.newAdmin() : await desk.newClient();
     await assertFails(deleteDoc(doc(db, `uploads/${state.caller.uid}`)));
   });
 
@@ -226,7 +226,7 @@ describe('tickets for uploads', () => {
     const uid = desk.newUid();
     const caller = desk.as(uid);
     await assertFails(send(caller, ticket({ caller, next: 1 })));
-    await desk.person({}, uid);
+    await desk.newClient({}, uid);
     await assertSucceeds(send(caller, ticket({ caller, next: 1 })));
   });
 });

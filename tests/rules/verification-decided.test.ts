@@ -2,18 +2,18 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { type Case, malformed, refusesEach } from '../support/rules/cases';
-import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { type ObjectAct, testAdminAccess, testDocumentAndEntry, testEntryContent, testRevisionFields } from '../support/rules/object-cases';
 import { emptyVerification, goodReason, identityFile, ofRevision, verification, waitingVerification } from '../support/rules/objects';
-import { tellsTheReason } from '../support/rules/reasons';
-import { altered, type Commit, type Fields, mapIn, refusedUnlike, send } from '../support/rules/writes';
+import { testReason } from '../support/rules/reasons';
+import { altered, type Commit, type Fields, getMap, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -23,25 +23,25 @@ interface Client {
   before: Fields;
 }
 /** Opened by the administrator, and with a note that a decision replaces. */
-const waiting = (uid: string): Fields => ({ ...waitingVerification(uid), note: 'Sent by post.', viewer: boss.uid });
-async function client(standing: Standing = {}, changes: Fields = {}): Promise<Client> {
+const waiting = (uid: string): Fields => ({ ...waitingVerification(uid), note: 'Sent by post.', viewer: admin.uid });
+async function client(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
   const uid = desk.newUid();
   const before = { ...waiting(uid), ...changes };
-  await desk.person({ ...standing, verification: { ...before, rev: 3 } }, uid);
-  return { caller: boss, uid, before };
+  await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid);
+  return { caller: admin, uid, before };
 }
 async function entitle({ uid, before }: Client, viewer: string): Promise<void> {
   before.viewer = viewer;
   await desk.force(`verifications/${uid}`, { viewer });
 }
-const approve = ({ uid, before }: Client, changes: Fields = {}, actor = boss.uid, reason = ''): Commit =>
+const approve = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid, reason = ''): Commit =>
   verification(uid, actor, 'approved', 3, before, { status: 'verified', note: '', viewer: '', ...changes }, reason);
-const reject = ({ uid, before }: Client, changes: Fields = {}, actor = boss.uid): Commit =>
+const reject = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid): Commit =>
   verification(uid, actor, 'rejected', 3, before, { status: 'rejected', note: goodReason, viewer: '', ...changes }, goodReason);
 const approved: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: approve, entitle };
 const rejected: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: reject, entitle };
 
-const told = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
+const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
 const others = ['verification.submitted', 'verification.viewed', 'account.opened', 'status.changed', 'deposit.completed', ''];
 /** What no decision may change beside the status and the note. */
 const more: Case[] = [
@@ -49,7 +49,7 @@ const more: Case[] = [
   ['to lose the document', { document: '' }],
   ['to change the kind', { kind: 'identity-card' }],
   ['to change the viewer', { viewer: 'another' }],
-  ['to stay the viewer', { viewer: () => boss.uid }],
+  ['to stay the viewer', { viewer: () => admin.uid }],
   ['to decide nothing', { status: 'not-verified' }],
   ['another status', { status: 'pending' }],
   ['a status in capitals', { status: 'VERIFIED' }],
@@ -61,12 +61,12 @@ it.each<[string, ObjectAct<Client>]>([
   ['verification.approved', approved],
   ['verification.rejected', rejected],
 ])('threat 19: only the last viewer sends %s', async (_, { commit }) => {
-  for (const viewer of ['', 'other-boss']) {
+  for (const viewer of ['', 'other-admin']) {
     const state = await client();
     await entitle(state, viewer);
-    await assertFails(send(boss, commit(state)));
-    await entitle(state, boss.uid);
-    await assertSucceeds(send(boss, commit(state)));
+    await assertFails(send(admin, commit(state)));
+    await entitle(state, admin.uid);
+    await assertSucceeds(send(admin, commit(state)));
   }
 });
 
@@ -77,19 +77,19 @@ describe('verification.approved', () => {
     ['a note of 500 characters', 'x'.repeat(500)],
     ['a note of blanks', '   '],
   ])('takes %s', async (_, note) => {
-    await assertSucceeds(send(boss, approve(await client(), { note })));
+    await assertSucceeds(send(admin, approve(await client(), { note })));
   });
 
   it('keeps the note that stands', async () => {
     const state = await client();
-    await assertSucceeds(send(boss, approve(state, { note: state.before.note })));
+    await assertSucceeds(send(admin, approve(state, { note: state.before.note })));
   });
 
-  belongsToTheDesk(approved);
-  isTwoWrites(approved);
-  refusesEnvelopes(approved, 4);
+  testAdminAccess(approved);
+  testDocumentAndEntry(approved);
+  testRevisionFields(approved, 4);
   const actions = ['verification.rejected', ...others];
-  refusesLies(approved, { rev: 4, col: 'users', actions, before: told, after: told, hasReason: false });
+  testEntryContent(approved, { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false });
 
   describe('threats 9, 10, 15: refuses', () => {
     const faults: Case[] = [
@@ -103,17 +103,17 @@ describe('verification.approved', () => {
 
   it('threat 7: has no reason, not even that of its note', async () => {
     const state = await client();
-    await refusedUnlike(boss, approve(state, { note: goodReason }, boss.uid, goodReason), approve(state, { note: goodReason }));
+    await refuseThenAccept(admin, approve(state, { note: goodReason }, admin.uid, goodReason), approve(state, { note: goodReason }));
   });
 });
 
 describe('verification.rejected', () => {
-  belongsToTheDesk(rejected);
-  tellsTheReason(rejected, (note) => ({ note }));
-  isTwoWrites(rejected);
-  refusesEnvelopes(rejected, 4);
+  testAdminAccess(rejected);
+  testReason(rejected, (note) => ({ note }));
+  testDocumentAndEntry(rejected);
+  testRevisionFields(rejected, 4);
   const actions = ['verification.approved', ...others];
-  refusesLies(rejected, { rev: 4, col: 'users', actions, before: told, after: told, hasReason: true });
+  testEntryContent(rejected, { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: true });
 
   describe('threats 9, 10, 15: refuses', () => {
     const faults: Case[] = [
@@ -128,7 +128,7 @@ describe('verification.rejected', () => {
 
   it('threat 7: needs a reason where its note is good', async () => {
     const state = await client();
-    await refusedUnlike(boss, altered(reject(state), { entry: { reason: '' } }), reject(state));
+    await refuseThenAccept(admin, altered(reject(state), { entry: { reason: '' } }), reject(state));
   });
 });
 
@@ -143,30 +143,30 @@ describe.each<[string, (state: Client, changes?: Fields) => Commit]>([
     ['that is rejected', { status: 'rejected', note: 'The picture is blurred.' }],
     ['of a status that is none', { status: 'pending' }],
   ])('decides nothing %s', async (__, changes) => {
-    await assertFails(send(boss, decide(await client({}, changes))));
-    await assertSucceeds(send(boss, decide(await client())));
+    await assertFails(send(admin, decide(await client({}, changes))));
+    await assertSucceeds(send(admin, decide(await client())));
   });
 
   it('decides once', async () => {
     const state = await client();
     const first = decide(state);
-    await assertSucceeds(send(boss, first));
-    const decided = { ...state, before: mapIn(first, 'entry', 'after') };
-    await assertFails(send(boss, ofRevision(5, approve(decided, { note: 'It was decided otherwise.' }))));
-    await assertFails(send(boss, ofRevision(5, reject(decided))));
+    await assertSucceeds(send(admin, first));
+    const decided = { ...state, before: getMap(first, 'entry', 'after') };
+    await assertFails(send(admin, ofRevision(5, approve(decided, { note: 'It was decided otherwise.' }))));
+    await assertFails(send(admin, ofRevision(5, reject(decided))));
     const anew = { document: identityFile(state.uid, 'better.png'), status: 'not-verified', note: '', viewer: '' };
     const submitted = verification(state.uid, state.uid, 'submitted', 4, decided.before, anew);
     await assertSucceeds(send(desk.as(state.uid), submitted));
-    const again = { ...state, before: mapIn(submitted, 'entry', 'after') };
-    await assertFails(send(boss, ofRevision(6, decide(again))));
-    await entitle(again, boss.uid);
-    await assertSucceeds(send(boss, ofRevision(6, decide(again))));
+    const again = { ...state, before: getMap(submitted, 'entry', 'after') };
+    await assertFails(send(admin, ofRevision(6, decide(again))));
+    await entitle(again, admin.uid);
+    await assertSucceeds(send(admin, ofRevision(6, decide(again))));
   });
 
   it('opens no verification', async () => {
     const uid = desk.newUid();
-    const first = ofRevision(1, decide({ caller: boss, uid, before: waiting(uid) }));
-    await assertFails(send(boss, first));
-    await assertSucceeds(send(boss, decide(await client())));
+    const first = ofRevision(1, decide({ caller: admin, uid, before: waiting(uid) }));
+    await assertFails(send(admin, first));
+    await assertSucceeds(send(admin, decide(await client())));
   });
 });

@@ -2,11 +2,17 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { type Case, malformed, refusesEach } from '../support/rules/cases';
-import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { belongsToTheClient, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import {
+  type ObjectAct,
+  testClientAccess,
+  testDocumentAndEntry,
+  testEntryContent,
+  testRevisionFields,
+} from '../support/rules/object-cases';
 import { emptyVerification, identityFile, verification, waitingVerification } from '../support/rules/objects';
-import { altered, type Fields, refusedUnlike, send } from '../support/rules/writes';
+import { altered, type Fields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -25,12 +31,12 @@ const rejected = (uid: string): Fields => ({
   document: identityFile(uid, 'blurred.png'),
   status: 'rejected',
   note: 'The picture is blurred.',
-  viewer: 'boss',
+  viewer: 'admin',
 });
-async function client(standing: Standing = {}, earlier = rejected): Promise<Client> {
+async function client(setup: ClientSetup = {}, earlier = rejected): Promise<Client> {
   const uid = desk.newUid();
   const before = earlier(uid);
-  return { caller: await desk.person({ ...standing, verification: { ...before, rev: 3 } }, uid), uid, before };
+  return { caller: await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid), uid, before };
 }
 const submit = ({ uid, before }: Client, changes: Fields = {}, actor = uid) =>
   verification(uid, actor, 'submitted', 3, before, { ...waitingVerification(uid), ...changes });
@@ -40,7 +46,7 @@ describe('verification.submitted', () => {
   it.each<[string, (uid: string) => Fields]>([
     ['nothing', () => emptyVerification],
     ['a document that waits', waitingVerification],
-    ['a document that waits and was looked at', (uid) => ({ ...waitingVerification(uid), viewer: 'boss' })],
+    ['a document that waits and was looked at', (uid) => ({ ...waitingVerification(uid), viewer: 'admin' })],
     ['a rejection', rejected],
     ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
     ['an approval with a note', (uid) => ({ ...rejected(uid), status: 'verified', note: 'Valid until 2031.' })],
@@ -59,7 +65,7 @@ describe('verification.submitted', () => {
     await assertSucceeds(send(state.caller, submit(state, { document: identityFile(state.uid, name) })));
   });
 
-  belongsToTheClient(act, { needsEmail: false, refusedTo: ['closed'] });
+  testClientAccess(act, { needsEmail: false, refusedTo: ['closed'] });
 });
 
 describe('threats 2, 10: verification.submitted refuses', () => {
@@ -69,7 +75,7 @@ describe('threats 2, 10: verification.submitted refuses', () => {
     ['another status', { status: 'pending' }],
     ['no status', { status: '' }],
     ['a note', { note: 'The picture is blurred.' }],
-    ['to have been looked at', { viewer: 'boss' }],
+    ['to have been looked at', { viewer: 'admin' }],
     ['a kind that is none', { kind: 'library-card' }],
     ['no kind', { kind: '' }],
     ['a kind in capitals', { kind: 'Passport' }],
@@ -127,14 +133,14 @@ describe('threats 4, 19: verification.submitted refuses a document', () => {
 });
 
 describe('verification.submitted is recorded and', () => {
-  isTwoWrites(act);
-  refusesEnvelopes(act, 4);
-  refusesLies(act, {
+  testDocumentAndEntry(act);
+  testRevisionFields(act, 4);
+  testEntryContent(act, {
     rev: 4,
     col: 'users',
     actions: ['verification.approved', 'verification.rejected', 'verification.viewed', 'account.opened', 'status.changed'],
     before: { document: '', kind: '', status: 'verified', note: '', viewer: '' },
-    after: { document: '', kind: 'identity-card', status: 'verified', note: 'x', viewer: 'boss' },
+    after: { document: '', kind: 'identity-card', status: 'verified', note: 'x', viewer: 'admin' },
     hasReason: false,
   });
 
@@ -155,7 +161,7 @@ describe('verification.submitted is recorded and', () => {
   it('threat 4: takes no document into the verification of another client', async () => {
     const [state, other] = [await client(), await client()];
     const into = submit({ ...other, caller: state.caller }, { document: identityFile(state.uid) }, state.uid);
-    await refusedUnlike(state.caller, into, submit(state));
+    await refuseThenAccept(state.caller, into, submit(state));
   });
 
   it('begins with the account and not without', async () => {

@@ -2,17 +2,17 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { type Case, malformed, refusesEach } from '../support/rules/cases';
-import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules/desk';
+import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { belongsToTheDesk, isTwoWrites, type ObjectAct, refusesEnvelopes, refusesLies } from '../support/rules/object-cases';
+import { type ObjectAct, testAdminAccess, testDocumentAndEntry, testEntryContent, testRevisionFields } from '../support/rules/object-cases';
 import { emptyVerification, identityFile, ofRevision, verification, waitingVerification } from '../support/rules/objects';
-import { altered, type Fields, mapIn, refusedUnlike, send } from '../support/rules/writes';
+import { altered, type Fields, getMap, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -21,13 +21,13 @@ interface Client {
   uid: string;
   before: Fields;
 }
-async function client(standing: Standing = {}, changes: Fields = {}): Promise<Client> {
+async function client(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
   const uid = desk.newUid();
   const before = { ...waitingVerification(uid), note: 'Sent by post.', ...changes };
-  await desk.person({ ...standing, verification: { ...before, rev: 3 } }, uid);
-  return { caller: boss, uid, before };
+  await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid);
+  return { caller: admin, uid, before };
 }
-const view = ({ uid, before }: Client, changes: Fields = {}, actor = boss.uid) =>
+const view = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid) =>
   verification(uid, actor, 'viewed', 3, before, { viewer: actor, ...changes });
 const act: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: view };
 
@@ -36,35 +36,35 @@ describe('verification.viewed', () => {
     ['that waits', () => ({})],
     ['that is approved', () => ({ status: 'verified' })],
     ['that is rejected', () => ({ status: 'rejected' })],
-    ['that another looked at', () => ({ viewer: 'other-boss' })],
-    ['that the same looked at before', () => ({ viewer: boss.uid })],
+    ['that another looked at', () => ({ viewer: 'other-admin' })],
+    ['that the same looked at before', () => ({ viewer: admin.uid })],
   ])('looks at a document %s', async (_, changes) => {
-    await assertSucceeds(send(boss, view(await client({}, changes()))));
+    await assertSucceeds(send(admin, view(await client({}, changes()))));
   });
 
   it('is recorded each time', async () => {
     const state = await client();
     const first = view(state);
-    await assertSucceeds(send(boss, first));
-    const again = { ...state, before: mapIn(first, 'entry', 'after') };
-    await assertFails(send(boss, view(again)));
-    await assertSucceeds(send(boss, ofRevision(5, view(again))));
+    await assertSucceeds(send(admin, first));
+    const again = { ...state, before: getMap(first, 'entry', 'after') };
+    await assertFails(send(admin, view(again)));
+    await assertSucceeds(send(admin, ofRevision(5, view(again))));
   });
 
   it('threat 19: does not look at a document that is not there', async () => {
-    await assertFails(send(boss, view(await client({}, emptyVerification))));
-    await assertSucceeds(send(boss, view(await client())));
+    await assertFails(send(admin, view(await client({}, emptyVerification))));
+    await assertSucceeds(send(admin, view(await client())));
   });
 
-  belongsToTheDesk(act);
+  testAdminAccess(act);
 });
 
 describe('threats 7, 19: verification.viewed refuses', () => {
   const viewers: Case[] = [
-    ['somebody else as the viewer', { viewer: 'other-boss' }],
+    ['somebody else as the viewer', { viewer: 'other-admin' }],
     ['the client as the viewer', { viewer: 'uid' }],
     ['nobody as the viewer', { viewer: '' }],
-    ['a list as the viewer', { viewer: () => [boss.uid] }],
+    ['a list as the viewer', { viewer: () => [admin.uid] }],
     ['to change the document', { document: identityFile('another') }],
     ['to lose the document', { document: '' }],
     ['to change the kind', { kind: 'identity-card' }],
@@ -76,28 +76,28 @@ describe('threats 7, 19: verification.viewed refuses', () => {
   refusesEach(viewers, client, view);
 
   it('to look in the name of another administrator, who looks in the own', async () => {
-    const [state, other] = [await client(), await desk.boss()];
-    await assertFails(send(other, view(state, {}, boss.uid)));
-    await refusedUnlike(other, view(state, { viewer: boss.uid }, other.uid), view(state, {}, other.uid));
+    const [state, other] = [await client(), await desk.newAdmin()];
+    await assertFails(send(other, view(state, {}, admin.uid)));
+    await refuseThenAccept(other, view(state, { viewer: admin.uid }, other.uid), view(state, {}, other.uid));
   });
 
   it('to open a verification', async () => {
     const uid = desk.newUid();
-    await assertFails(send(boss, ofRevision(1, view({ caller: boss, uid, before: waitingVerification(uid) }))));
-    await assertSucceeds(send(boss, view(await client())));
+    await assertFails(send(admin, ofRevision(1, view({ caller: admin, uid, before: waitingVerification(uid) }))));
+    await assertSucceeds(send(admin, view(await client())));
   });
 });
 
 describe('verification.viewed is recorded and', () => {
-  isTwoWrites(act);
-  refusesEnvelopes(act, 4);
-  const told = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
+  testDocumentAndEntry(act);
+  testRevisionFields(act, 4);
+  const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
   const actions = ['verification.submitted', 'verification.approved', 'verification.rejected', 'account.opened', 'status.changed'];
-  refusesLies(act, { rev: 4, col: 'users', actions, before: told, after: told, hasReason: false });
+  testEntryContent(act, { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false });
 
   it('threats 7, 10: does not approve under its name', async () => {
     const state = await client();
-    const approval = verification(state.uid, boss.uid, 'approved', 3, state.before, { status: 'verified' });
-    await refusedUnlike(boss, altered(approval, { entry: { action: 'verification.viewed' } }), view(state));
+    const approval = verification(state.uid, admin.uid, 'approved', 3, state.before, { status: 'verified' });
+    await refuseThenAccept(admin, altered(approval, { entry: { action: 'verification.viewed' } }), view(state));
   });
 });

@@ -4,28 +4,28 @@ import type { DataContext } from '@/data/ledger/context';
 import { type Case, refusesEach } from '../support/rules/cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { type ActOptions, clientDecisions, decidable, deskDecisions, figures, held, type ListClient } from '../support/rules/list-acts';
+import { type ActOptions, adminDecisions, clientDecisions, decidable, figures, held, type ListClient } from '../support/rules/list-acts';
 import { holdsAt, withdrawalCompleted, withdrawalDecided } from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
-import { tellsTheReason } from '../support/rules/reasons';
-import { altered, type Commit, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../support/rules/writes';
+import { testReason } from '../support/rules/reasons';
+import { altered, type Commit, type Fields, getFields, getMap, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
-const decisions = [...deskDecisions, ...clientDecisions].filter(({ action }) => action.startsWith('withdrawal'));
+const decisions = [...adminDecisions, ...clientDecisions].filter(({ action }) => action.startsWith('withdrawal'));
 const decisionTo = (status: string) => {
   const decision = decisions.find(({ action }) => action === `withdrawal.${status}`);
   if (!decision) throw new Error(`No decision to ${status}`);
-  const prepare = (changes: Fields = {}) => decidable(desk, boss, decision, ['decided', 'waiting'], { changes });
-  const honest = (client: ListClient, options: ActOptions = {}): Commit =>
+  const prepare = (changes: Fields = {}) => decidable(desk, admin, decision, ['decided', 'waiting'], { changes });
+  const valid = (client: ListClient, options: ActOptions = {}): Commit =>
     decision.act(client, { actor: client.caller.uid, index: 1, ...options });
-  return { prepare, honest };
+  return { prepare, valid };
 };
 const completed = decisionTo('completed');
 const rejected = decisionTo('rejected');
@@ -35,7 +35,7 @@ describe.each([
   ['completed', completed],
   ['rejected', rejected],
   ['cancelled', cancelled],
-])('withdrawal.%s', (_, { prepare, honest }) => {
+])('withdrawal.%s', (_, { prepare, valid }) => {
   it.each(['0.01', '40.00', '1000000.00'])('is allowed for %s', async (amount) => {
     const client = await prepare({ amount });
     const { uid, before, caller } = client;
@@ -43,7 +43,7 @@ describe.each([
     const account = { ...figures, balance: '9000000.00' };
     await desk.force(`holds/${uid}`, rich);
     await desk.force(`accounts/${uid}`, account);
-    const status = String(mapIn(honest(client), 'entry', 'after').status);
+    const status = String(getMap(valid(client), 'entry', 'after').status);
     const decision = { actor: caller.uid, index: 1, note: status === 'rejected' ? goodReason : '' };
     const act =
       status === 'completed'
@@ -54,11 +54,11 @@ describe.each([
 
   it('threat 9: refuses to alter the amount on the way, and what follows from it', async () => {
     const client = await prepare();
-    const act = honest(client, { changes: { amount: '10.00' } });
+    const act = valid(client, { changes: { amount: '10.00' } });
     const less = altered(act, { holds: { reserved: '2090.00' } });
     const balance = { balance: '8990.00' };
     const posted = 'account' in less ? altered(less, { account: balance, posting: { after: { ...figures, ...balance } } }) : less;
-    await refusedUnlike(client.caller, posted, honest(client));
+    await refuseThenAccept(client.caller, posted, valid(client));
   });
 });
 
@@ -73,19 +73,19 @@ describe('withdrawal.completed tells', () => {
   ];
   it.each(words)('not %s', async (_, options) => {
     const client = await completed.prepare();
-    await refusedUnlike(client.caller, completed.honest(client, options), completed.honest(client));
+    await refuseThenAccept(client.caller, completed.valid(client, options), completed.valid(client));
   });
 
   it.each(['', 'Sent.', 'x'.repeat(500)])('%s', async (note) => {
     const client = await completed.prepare();
-    await assertSucceeds(send(client.caller, completed.honest(client, { note })));
+    await assertSucceeds(send(client.caller, completed.valid(client, { note })));
   });
 });
 
 describe('withdrawal.rejected', () => {
   const follow = (reason: unknown) => ({ note: reason });
-  tellsTheReason(
-    { desk: () => desk, prepare: () => rejected.prepare(), commit: (client, changes = {}) => rejected.honest(client, { changes }) },
+  testReason(
+    { desk: () => desk, prepare: () => rejected.prepare(), commit: (client, changes = {}) => rejected.valid(client, { changes }) },
     follow,
   );
 
@@ -95,14 +95,14 @@ describe('withdrawal.rejected', () => {
     ['no reason', { note: goodReason, reason: '' }],
   ])('threat 7: does not tell %s', async (_, options) => {
     const client = await rejected.prepare();
-    await refusedUnlike(client.caller, rejected.honest(client, options), rejected.honest(client));
+    await refuseThenAccept(client.caller, rejected.valid(client, options), rejected.valid(client));
   });
 
   it('threat 11: does not pay as well', async () => {
     const client = await rejected.prepare();
-    const act = rejected.honest(client);
-    const { account, posting } = altered(completed.honest(client), { posting: { ref: fieldsOf(act, 'entry').op } });
-    if (account && posting) await refusedUnlike(client.caller, { ...act, account, posting }, act);
+    const act = rejected.valid(client);
+    const { account, posting } = altered(completed.valid(client), { posting: { ref: getFields(act, 'entry').op } });
+    if (account && posting) await refuseThenAccept(client.caller, { ...act, account, posting }, act);
   });
 });
 
@@ -113,12 +113,12 @@ describe('withdrawal.cancelled tells', () => {
     ['a note and a reason', { note: goodReason, reason: goodReason }],
   ])('not %s', async (_, options) => {
     const client = await cancelled.prepare();
-    await refusedUnlike(client.caller, cancelled.honest(client, options), cancelled.honest(client));
+    await refuseThenAccept(client.caller, cancelled.valid(client, options), cancelled.valid(client));
   });
 
   it('of a withdrawal whose note it leaves as it is', async () => {
     const client = await cancelled.prepare({ note: 'From before.' });
-    await refusedUnlike(client.caller, cancelled.honest(client), cancelled.honest(client, { note: 'From before.' }));
+    await refuseThenAccept(client.caller, cancelled.valid(client), cancelled.valid(client, { note: 'From before.' }));
   });
 });
 
@@ -126,10 +126,10 @@ describe('threat 10: the act of one decision does not', () => {
   const names = { completed, rejected, cancelled };
   const pairs = Object.keys(names).flatMap((done) => Object.keys(names).map((said) => [done, said] as const));
   it.each(pairs.filter(([done, said]) => done !== said))('lead to %s and say %s', async (done, said) => {
-    const { prepare, honest } = names[said as keyof typeof names];
+    const { prepare, valid } = names[said as keyof typeof names];
     const client = await prepare();
     const note = said === 'rejected' ? goodReason : '';
-    await refusedUnlike(client.caller, honest(client, { note, changes: { status: done } }), honest(client));
+    await refuseThenAccept(client.caller, valid(client, { note, changes: { status: done } }), valid(client));
   });
 });
 
@@ -143,17 +143,17 @@ describe('threat 2: a client', () => {
     refusesEach(
       attempts,
       () => cancelled.prepare(),
-      (client, entry) => altered(cancelled.honest(client), { entry }),
+      (client, entry) => altered(cancelled.valid(client), { entry }),
     );
   });
   it('does not complete the own withdrawal without the money leaving the account', async () => {
     const client = await cancelled.prepare();
     const { uid, before } = client;
     const act = withdrawalDecided('completed', uid, before, held, { actor: uid, index: 1 });
-    await refusedUnlike(
+    await refuseThenAccept(
       client.caller,
-      { ...act, holds: holdsAt(uid, { ...held }, String(fieldsOf(act, 'entry').op)) },
-      cancelled.honest(client),
+      { ...act, holds: holdsAt(uid, { ...held }, String(getFields(act, 'entry').op)) },
+      cancelled.valid(client),
     );
   });
 });

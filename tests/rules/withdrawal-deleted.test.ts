@@ -8,20 +8,20 @@ import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { decisions, deletion, held, type ListClient, listed, listOf, type Stage } from '../support/rules/list-acts';
 import { holdsAt, kinds, storedList } from '../support/rules/lists';
-import { tellsTheReason } from '../support/rules/reasons';
-import { altered, type Commit, type Fields, fieldsOf, mapIn, moved, refusedUnlike, send, without } from '../support/rules/writes';
+import { testReason } from '../support/rules/reasons';
+import { altered, type Commit, type Fields, getFields, getMap, moved, refuseThenAccept, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
 const kind = kinds.withdrawals;
-const prepared = async (stages: readonly Stage[]) => ({ ...(await listed(desk, kind, stages)), caller: boss });
-const honest = (client: ListClient, index = 1): Commit => deletion.act(client, { actor: boss.uid, index });
+const prepared = async (stages: readonly Stage[]) => ({ ...(await listed(desk, kind, stages)), caller: admin });
+const valid = (client: ListClient, index = 1): Commit => deletion.act(client, { actor: admin.uid, index });
 
 /** Three elements, of which the one in the middle is deleted. */
 const middles: [string, Stage][] = [
@@ -33,12 +33,12 @@ describe('withdrawal.deleted takes', () => {
   it.each(['waiting', 'rejected', 'cancelled', 'of-old'])('one that is %s, at every place', async (stage) => {
     for (const index of [0, 1, 2]) {
       const client = await prepared(['rejected', 'waiting', 'cancelled'].with(index, stage));
-      await assertSucceeds(send(boss, honest(client, index)));
+      await assertSucceeds(send(admin, valid(client, index)));
     }
   });
 
   it.each(['waiting', 'rejected'])('the only one, that is %s', async (stage) => {
-    await assertSucceeds(send(boss, honest(await prepared([stage]), 0)));
+    await assertSucceeds(send(admin, valid(await prepared([stage]), 0)));
   });
 
   it.each([
@@ -47,43 +47,43 @@ describe('withdrawal.deleted takes', () => {
     ['brief', 999],
   ])('one out of 1,000 that is %s, at place %i', async (stage, index) => {
     const client = await prepared(Array<Stage>(1_000).fill('brief').with(index, stage));
-    await assertSucceeds(send(boss, honest(client, index)));
+    await assertSucceeds(send(admin, valid(client, index)));
   });
 
   it('one and then the next', async () => {
     const client = await prepared(['waiting', 'rejected', 'waiting']);
-    await assertSucceeds(send(boss, honest(client, 1)));
+    await assertSucceeds(send(admin, valid(client, 1)));
     const before = { ...client.before, list: client.before.list.toSpliced(1, 1), rev: 4 };
-    await assertSucceeds(send(boss, honest({ ...client, before }, 1)));
+    await assertSucceeds(send(admin, valid({ ...client, before }, 1)));
   });
 
   it('threat 10: no completed one', async () => {
     const client = await prepared(['completed', 'rejected', 'waiting']);
-    await refusedUnlike(boss, honest(client, 0), honest(client, 1));
+    await refuseThenAccept(admin, valid(client, 0), valid(client, 1));
   });
 
   it('threat 10: nothing twice', async () => {
     const client = await prepared(['rejected', 'cancelled', 'waiting']);
-    const act = honest(client, 0);
-    await assertSucceeds(send(boss, act));
-    await assertFails(send(boss, act));
+    const act = valid(client, 0);
+    await assertSucceeds(send(admin, act));
+    await assertFails(send(admin, act));
     const before = { ...client.before, rev: 4 };
-    await assertFails(send(boss, honest({ ...client, before }, 0)));
-    await assertSucceeds(send(boss, honest({ ...client, before: { ...before, list: before.list.slice(1) } }, 0)));
+    await assertFails(send(admin, valid({ ...client, before }, 0)));
+    await assertSucceeds(send(admin, valid({ ...client, before: { ...before, list: before.list.slice(1) } }, 0)));
   });
 
   it('nothing of a client who never asked', async () => {
     const client = await prepared([]);
     const before = { ...listOf(kind, client.uid, ['rejected']), rev: 0 };
-    await assertFails(send(boss, honest({ ...client, before }, 0)));
-    await desk.plant({ [`withdrawals/${client.uid}`]: storedList(kind, before) });
-    await assertSucceeds(send(boss, honest({ ...client, before }, 0)));
+    await assertFails(send(admin, valid({ ...client, before }, 0)));
+    await desk.seedDocs({ [`withdrawals/${client.uid}`]: storedList(kind, before) });
+    await assertSucceeds(send(admin, valid({ ...client, before }, 0)));
   });
 });
 
 describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
   const three = () => prepared(['waiting', middle, 'waiting']);
-  const part = (name: string) => (client: ListClient, changes: Fields) => altered(honest(client), { [name]: changes });
+  const part = (name: string) => (client: ListClient, changes: Fields) => altered(valid(client), { [name]: changes });
   const sample = deletion.act({ uid: 'uid', before: listOf(kind, 'uid', [middle]) });
 
   describe('threat 3: refuses a list', () => {
@@ -105,11 +105,11 @@ describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
       rewrites.map(([fault, rewrite]) => [fault, { rewrite }]),
       three,
       (client, { rewrite }) =>
-        typeof rewrite === 'function' ? altered(honest(client), { document: { list: rewrite(client.before.list) } }) : honest(client),
+        typeof rewrite === 'function' ? altered(valid(client), { document: { list: rewrite(client.before.list) } }) : valid(client),
     );
   });
 
-  describe('threat 15: refuses a document', () => refusesEach(malformed(fieldsOf(sample, 'document')), three, part('document')));
+  describe('threat 15: refuses a document', () => refusesEach(malformed(getFields(sample, 'document')), three, part('document')));
 
   describe('threat 6: refuses a document', () => {
     const faults: Case[] = [
@@ -129,7 +129,7 @@ describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
   });
 
   describe('threat 6: refuses a revision that document and entry agree on,', () => {
-    const both = (client: ListClient, changes: Fields) => altered(honest(client), { document: changes, entry: changes });
+    const both = (client: ListClient, changes: Fields) => altered(valid(client), { document: changes, entry: changes });
     refusesEach(
       [
         ['repeated', { rev: 3 }],
@@ -158,16 +158,16 @@ describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
     ];
     refusesEach(lies, three, part('entry'));
 
-    const told: Case[] = [
+    const lies2: Case[] = [
       ['another amount', { amount: '1.00' }],
       ['another status', { status: 'cancelled' }],
       ['another client', { uid: 'another' }],
       ['a field more', { more: true }],
     ];
     describe('whose element is not the one of the list, with', () => {
-      refusesEach(told, three, (client, changes) => {
-        const act = honest(client);
-        return altered(act, { entry: { before: { ...mapIn(act, 'entry', 'before'), ...changes } } });
+      refusesEach(lies2, three, (client, changes) => {
+        const act = valid(client);
+        return altered(act, { entry: { before: { ...getMap(act, 'entry', 'before'), ...changes } } });
       });
     });
   });
@@ -177,33 +177,33 @@ describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
       ['the list without its entry', (act) => without(act, 'entry')],
       ['the entry without its list', (act) => without(act, 'document')],
       ['the entry under another id', (act, uid) => moved(act, 'entry', `ledger/${uid}/entries/another`)],
-      ['the entry in the book of the desk', (act) => moved(act, 'entry', `ledger/${boss.uid}/entries/${fieldsOf(act, 'entry').op}`)],
+      ['the entry in the book of the desk', (act) => moved(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`)],
     ])('%s', async (_, breaking) => {
       const client = await three();
-      const act = honest(client);
-      await refusedUnlike(boss, breaking(act, client.uid), act);
+      const act = valid(client);
+      await refuseThenAccept(admin, breaking(act, client.uid), act);
     });
   });
 });
 
 describe('withdrawal.deleted gives', () =>
-  tellsTheReason({ desk: () => desk, prepare: () => prepared(['rejected', 'waiting']), commit: (client) => honest(client) }));
+  testReason({ desk: () => desk, prepare: () => prepared(['rejected', 'waiting']), commit: (client) => valid(client) }));
 
 describe('threat 14: withdrawal.deleted', () => {
   it('frees what a waiting one reserved, in the same commit', async () => {
     const client = await prepared(['waiting']);
-    const act = honest(client, 0);
-    await assertFails(send(boss, without(act, 'holds')));
-    await refusedUnlike(boss, altered(act, { holds: { ...held } }), act);
+    const act = valid(client, 0);
+    await assertFails(send(admin, without(act, 'holds')));
+    await refuseThenAccept(admin, altered(act, { holds: { ...held } }), act);
   });
 
   it.each(['rejected', 'cancelled'])('frees nothing for one that was %s', async (stage) => {
     const client = await prepared([stage]);
-    const act = honest(client, 0);
-    const op = String(fieldsOf(act, 'entry').op);
+    const act = valid(client, 0);
+    const op = String(getFields(act, 'entry').op);
     const freed = { ...act, holds: holdsAt(client.uid, { ...held, reserved: '2060.00' }, op) };
-    await assertFails(send(boss, freed));
-    await refusedUnlike(boss, { ...act, holds: holdsAt(client.uid, { ...held }, op) }, act);
+    await assertFails(send(admin, freed));
+    await refuseThenAccept(admin, { ...act, holds: holdsAt(client.uid, { ...held }, op) }, act);
   });
 });
 
@@ -223,7 +223,7 @@ describe('the oldest that waits, after withdrawal.deleted,', () => {
     ['is nothing when the only one is deleted', ['rejected', 'waiting'], 1, (s) => timeOf(s, 1)],
   ])('%s', async (_, stages, index, oldest) => {
     const client = await prepared(stages);
-    const act = honest(client, index);
-    await refusedUnlike(boss, altered(act, { document: { oldest: oldest(client) } }), act);
+    const act = valid(client, index);
+    await refuseThenAccept(admin, altered(act, { document: { oldest: oldest(client) } }), act);
   });
 });

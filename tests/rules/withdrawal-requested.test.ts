@@ -6,7 +6,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { figures, held, type ListClient, listed, withElement } from '../support/rules/list-acts';
 import { type Holds, kinds, withdrawal, withdrawalRequested } from '../support/rules/lists';
-import { type Commit, type Fields, refusedUnlike, send } from '../support/rules/writes';
+import { type Commit, type Fields, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const rich = { account: { ...figures, balance: '9000000000.00' } };
-const first = () => listed(desk, kinds.withdrawals, [], { standing: rich });
-const another = () => listed(desk, kinds.withdrawals, ['decided', 'waiting'], { standing: rich });
+const first = () => listed(desk, kinds.withdrawals, [], { setup: rich });
+const another = () => listed(desk, kinds.withdrawals, ['decided', 'waiting'], { setup: rich });
 const ask = ({ uid, before }: ListClient, changes: Fields = {}) => withdrawalRequested(uid, before, held, changes);
 
 describe('withdrawal.requested takes', () => {
@@ -75,9 +75,9 @@ describe('threats 2, 15: withdrawal.requested refuses an element', () => {
 
 describe('threat 14: withdrawal.requested leaves what is promised: it', () => {
   /** A client whose available amount is the balance without what these say. */
-  const standing = async (balance: string, holds: Holds) => {
+  const withBalance = async (balance: string, holds: Holds) => {
     const client = await listed(desk, kinds.withdrawals, [], {
-      standing: { account: { balance, profit: '900.00', bonus: '900.00' }, holds: { ...holds } },
+      setup: { account: { balance, profit: '900.00', bonus: '900.00' }, holds: { ...holds } },
     });
     return { ...client, asking: (amount: string) => withdrawalRequested(client.uid, client.before, holds, { amount }) };
   };
@@ -88,8 +88,8 @@ describe('threat 14: withdrawal.requested leaves what is promised: it', () => {
     ['the whole balance', '100.00', { reserved: '0', staked: '0' }, '100.00', '100.01'],
     ['the last cent', '50.01', { reserved: '30.00', staked: '20.00' }, '0.01', '0.02'],
   ])('takes %s and not a cent more', async (_, balance, holds, most, more) => {
-    const { caller, asking } = await standing(balance, holds);
-    await refusedUnlike(caller, asking(more), asking(most));
+    const { caller, asking } = await withBalance(balance, holds);
+    await refuseThenAccept(caller, asking(more), asking(most));
   });
 
   it.each<[string, string, Holds]>([
@@ -100,14 +100,14 @@ describe('threat 14: withdrawal.requested leaves what is promised: it', () => {
     ['an account that is promised whole', '50.00', { reserved: '30.00', staked: '20.00' }],
     ['an account that is promised more than whole', '40.00', { reserved: '30.00', staked: '20.00' }],
   ])('takes no cent of %s', async (_, balance, holds) => {
-    const { caller, uid, asking } = await standing(balance, holds);
+    const { caller, uid, asking } = await withBalance(balance, holds);
     await assertFails(send(caller, asking('0.01')));
     await desk.force(`accounts/${uid}`, { balance: '50.01' });
     await assertSucceeds(send(caller, asking('0.01')));
   });
 
   it('takes many requests until nothing is available', async () => {
-    const { caller, uid } = await standing('100.00', { reserved: '0', staked: '20.00' });
+    const { caller, uid } = await withBalance('100.00', { reserved: '0', staked: '20.00' });
     let state = (await listed(desk, kinds.withdrawals, [])).before;
     let [reserved, rev] = ['0', 1];
     const asking = (amount: string): Commit => withdrawalRequested(uid, state, { reserved, staked: '20.00', rev }, { amount });
@@ -119,15 +119,15 @@ describe('threat 14: withdrawal.requested leaves what is promised: it', () => {
       reserved = sum;
       rev++;
     }
-    await refusedUnlike(caller, asking('20.01'), asking('20.00'));
+    await refuseThenAccept(caller, asking('20.01'), asking('20.00'));
   });
 
   it.each(['accounts', 'holds'])('needs the %s of the client', async (col) => {
-    const { caller, uid, asking } = await standing('100.00', { reserved: '0', staked: '0' });
+    const { caller, uid, asking } = await withBalance('100.00', { reserved: '0', staked: '0' });
     const there = await desk.read(`${col}/${uid}`);
     await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`${col}/${uid}`).delete());
     await assertFails(send(caller, asking('10.00')));
-    await desk.plant({ [`${col}/${uid}`]: there });
+    await desk.seedDocs({ [`${col}/${uid}`]: there });
     await assertSucceeds(send(caller, asking('10.00')));
   });
 });

@@ -19,10 +19,10 @@ const checkOf = (row: Row, role: Role) => {
 const written = rowsOf('create', 'update', 'delete');
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -30,7 +30,7 @@ describe.each(written.filter(({ variant }) => variant).map((row) => [titleOf(row
   'threats 1, 3, 4, 7, 8: %s',
   (_, row) => {
     it.each(named)('is taken from %s as the table says', async (__, role) => {
-      const { caller, commit } = await actBy(desk, boss, role, row.variant, row.operations.includes('create') ? 0 : 1);
+      const { caller, commit } = await actBy(desk, admin, role, row.variant, row.operations.includes('create') ? 0 : 1);
       await checkOf(row, role)(send(caller, commit));
     });
   },

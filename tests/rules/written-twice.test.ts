@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { appends, decisions, deletion, isOfTheDesk, type ListAct, listed } from '../support/rules/list-acts';
+import { appends, decisions, deletion, isByAdmin, type ListAct, listed } from '../support/rules/list-acts';
 import { profileEdited } from '../support/rules/objects';
-import { continued, plantSent } from '../support/rules/sent';
-import { type Commit, type Fields, fieldsOf } from '../support/rules/writes';
+import { continued, seedSent } from '../support/rules/sent';
+import { type Commit, type Fields, getFields } from '../support/rules/writes';
 
 // A commit may write one document several times. What is added by a transform is added once a write, and the rule may see each write as if it were the only
 // one. So a rule asks what the document is after the whole commit.
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -47,7 +47,7 @@ describe('threat 5: counts what waits once', () => {
     const step = increment(appends.includes(one) ? 1 : -1);
     const create = async () => {
       const client = await listed(desk, one.kind, ['waiting', 'waiting', 'waiting']);
-      const caller = isOfTheDesk(one) ? boss : client.caller;
+      const caller = isByAdmin(one) ? admin : client.caller;
       return { caller, commit: one.act(client, { actor: caller.uid }) };
     };
     await refusesSecond(create, 'document', [{ [waiting]: step }, { [waiting]: step }]);
@@ -60,7 +60,7 @@ describe('threat 20: adds one address', () => {
     const create = async () => {
       const uid = desk.newUid();
       const documents = documentsOf(uid, { user: { addresses: Array.from({ length: 19 }, (_, i) => address(`Wallet ${i}`)) } });
-      await desk.plant(documents);
+      await desk.seedDocs(documents);
       return { caller: desk.as(uid), commit: profileEdited(uid, documents[`users/${uid}`] ?? {}) };
     };
     await refusesSecond(create, 'document', [{ addresses: arrayUnion(address('One')) }, { addresses: arrayUnion(address('Other')) }]);
@@ -69,17 +69,17 @@ describe('threat 20: adds one address', () => {
 
 describe('threat 33: names eight more', () => {
   it('when a record is written twice', async () => {
-    const people = await Promise.all(Array.from({ length: 9 }, () => desk.person()));
+    const people = await Promise.all(Array.from({ length: 9 }, () => desk.newClient()));
     const [first = '', ...others] = people.map(({ uid }) => uid);
     /** A record that begins to name `uids`, each with the notice, without the fields that the transforms write. */
     const start = async (uids: string[]) => {
-      const state = await plantSent(desk, boss);
+      const state = await seedSent(desk, admin);
       const commit = continued(state, {}, uids);
-      const { uids: _, count: __, ...fields } = fieldsOf(commit, 'document');
+      const { uids: _, count: __, ...fields } = getFields(commit, 'document');
       return { ...commit, document: { path: String(commit.document?.path), fields } };
     };
     const names = (uids: string[]) => ({ uids: arrayUnion(...uids), count: increment(uids.length) });
-    await assertFails(sendTimes(boss, await start([first, ...others]), 'document', [names([first]), names(others)]));
-    await assertSucceeds(sendTimes(boss, await start(others), 'document', [names(others)]));
+    await assertFails(sendTimes(admin, await start([first, ...others]), 'document', [names([first]), names(others)]));
+    await assertSucceeds(sendTimes(admin, await start(others), 'document', [names(others)]));
   });
 });

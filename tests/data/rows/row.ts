@@ -1,6 +1,6 @@
 import type { DataContext } from '@/data/ledger/context';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import type { Standing } from '../../support/rules/desk';
+import type { ClientSetup } from '../../support/rules/desk';
 
 export const roles = ['client', 'other', 'desk', 'visitor'] as const;
 /** The client that it is about, another client, an administrator, and somebody who is not signed in. */
@@ -9,8 +9,8 @@ export type Role = (typeof roles)[number];
 /** One function of the data layer: whom the rules let do it, and how to call it about the client `uid`. */
 export interface Row {
   taken: readonly Role[];
-  /** What stands about the client before. @param boss the administrator who calls as the desk */
-  given?: (uid: Uid, boss: Uid) => Standing;
+  /** What stands about the client before. @param admin the administrator who calls as the desk */
+  given?: (uid: Uid, admin: Uid) => ClientSetup;
   /** Documents that stand besides. */
   planted?: (uid: Uid, op: Op) => Record<string, Record<string, unknown>>;
   /** It has no account yet. */

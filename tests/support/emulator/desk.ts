@@ -89,9 +89,9 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
 }
 
 /** A desk with its payment method chosen, as clients meet it. */
-export async function openDesk(desk: TestDesk, uid = 'boss'): Promise<DataContext> {
-  const boss = await desk.admin(uid);
-  await updatePayment(boss, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, createOp());
-  await selectDesk(boss, uid, createOp());
-  return boss;
+export async function openDesk(desk: TestDesk, uid = 'admin'): Promise<DataContext> {
+  const admin = await desk.admin(uid);
+  await updatePayment(admin, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, createOp());
+  await selectDesk(admin, uid, createOp());
+  return admin;
 }

@@ -185,7 +185,7 @@ export function decideFrom(
   return completed(uid, before, decision, from, { balance: add(account.balance, '250.00') }, account.rev);
 }
 
-/** What is written about the deposits of `uid` when `actor` decides one: the whole honest commit, posting included. Every amount is 250.00. */
+/** What is written about the deposits of `uid` when `actor` decides one: the whole valid commit, posting included. Every amount is 250.00. */
 export function decide(kind: DecisionKind, uid: string, before: Listing, decision: Partial<Decision> & { actor: string }): Commit {
   if (kind === 'completed') return completed(uid, before, decision, emptyAccount, { balance: '250.00' });
   const note = kind === 'rejected' ? 'No such coins came in.' : '';

@@ -1,7 +1,7 @@
 import type { Figures } from './acts';
-import { type Case, notMoney, valuesOf } from './cases';
+import { type Case, invalidValues, notMoney } from './cases';
 import type { Holds } from './lists';
-import { altered, type Commit, mapIn } from './writes';
+import { altered, type Commit, getMap } from './writes';
 
 /** The emulator repeats what it cannot read as a number in the header of its answer, which bounds the giant. */
 export const shortNotMoney = notMoney.map(([fault, value]): [string, unknown] =>
@@ -9,7 +9,7 @@ export const shortNotMoney = notMoney.map(([fault, value]): [string, unknown] =>
 );
 
 /** What is no amount of a request: no money, nothing, less than nothing, or more than the bound. */
-export const notAmounts: Case[] = valuesOf('amount', [
+export const notAmounts: Case[] = invalidValues('amount', [
   ...shortNotMoney,
   ['of nothing', '0'],
   ['of 0.00', '0.00'],
@@ -35,13 +35,13 @@ const moneyOf = (cents: bigint): string => {
 
 /** The same settlement with the account moved by whatever stands as its result. */
 export function postedAsWritten(act: Commit, before: Figures): Commit {
-  const won = centsOf(String(mapIn(act, 'entry', 'after').result));
+  const won = centsOf(String(getMap(act, 'entry', 'after').result));
   const to = { balance: moneyOf(centsOf(before.balance) + won), profit: moneyOf(centsOf(before.profit) + won) };
   return altered(act, { account: to, posting: { after: { ...before, ...to } } });
 }
 
 /** The same request with the holds moved by whatever stands as its amount, so that nothing but the amount itself is wrong. */
 export function heldAsWritten(act: Commit, field: 'reserved' | 'staked', before: Holds): Commit {
-  const { amount } = mapIn(act, 'entry', 'after');
+  const { amount } = getMap(act, 'entry', 'after');
   return altered(act, { holds: { ...before, [field]: moneyOf(centsOf(before[field]) + centsOf(String(amount))) } });
 }

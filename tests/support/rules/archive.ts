@@ -28,7 +28,7 @@ const makers = { deposits: deposit, withdrawals: withdrawal, trades: trade };
 const closed: Fields = { status: 'closed', closePrice: '64000.00', closedAt: Timestamp.now(), result: '0.00' };
 
 /** Somebody's list, and who archives it. */
-export interface Shelf {
+export interface ListToArchive {
   caller: DataContext;
   uid: string;
   kind: Kind;
@@ -40,13 +40,19 @@ export const elementOf = ({ col, waiting }: Kind, uid: string, waits = false): F
   makers[col](uid, waits ? { status: waiting } : col === 'trades' ? closed : { status: 'rejected', note: goodReason });
 
 /** @param layout a letter for each element: `d` is decided, `w` waits. @param caller the desk, unless it is its own list */
-export async function shelf(desk: RulesDesk, caller: DataContext, kind: Kind, layout: string, uid = desk.newUid()): Promise<Shelf> {
+export async function seedListToArchive(
+  desk: RulesDesk,
+  caller: DataContext,
+  kind: Kind,
+  layout: string,
+  uid = desk.newUid(),
+): Promise<ListToArchive> {
   const before = stateOf(
     kind,
     [...layout].map((letter) => elementOf(kind, uid, letter === 'w')),
   );
   const isAdmin = caller.uid === uid;
-  await desk.person({ user: { status: 'active', admin: isAdmin }, [kind.col]: storedList(kind, before) }, uid);
+  await desk.newClient({ user: { status: 'active', admin: isAdmin }, [kind.col]: storedList(kind, before) }, uid);
   return { caller, uid, kind, before };
 }
 
@@ -57,8 +63,8 @@ interface Part {
   actor?: string;
 }
 
-/** `history.archived` by whoever archives the shelf: its first element, unless said. */
-export const archiving = ({ kind, uid, before, caller }: Shelf, { actor = caller.uid, ...part }: Part = {}): Commit =>
+/** `history.archived` by whoever archives the seedListToArchive: its first element, unless said. */
+export const archiveCommit = ({ kind, uid, before, caller }: ListToArchive, { actor = caller.uid, ...part }: Part = {}): Commit =>
   archived(kind, uid, before, { actor, ...part });
 
 export const lists = Object.values(kinds).map((kind) => [kind.col, kind] as const);

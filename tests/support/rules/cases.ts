@@ -9,7 +9,7 @@ export type Case = [fault: string, changes: Fields];
 
 /**
  * A table of denials over one state, which no denial changes, and after them their allowed twin: the same act by the same caller without a fault.
- * @param act the commit with these changes; the honest one without any
+ * @param act the commit with these changes; the valid one without any
  */
 export function refusesEach<S extends { caller: DataContext }>(
   cases: readonly Case[],
@@ -32,7 +32,7 @@ export function refusesEach<S extends { caller: DataContext }>(
 }
 
 /** The same fault in one field, for each of these values. */
-export const valuesOf = (field: string, values: readonly (readonly [fault: string, value: unknown])[]): Case[] =>
+export const invalidValues = (field: string, values: readonly (readonly [fault: string, value: unknown])[]): Case[] =>
   values.map(([fault, value]) => [`with ${field} ${fault}`, { [field]: value }]);
 
 /** Each field left out and of two wrong types; and one field more. @param optional fields that may be left out */
@@ -132,7 +132,7 @@ export const inManyScripts = {
   Japanese: 'このアドレスには入金がありません',
 };
 
-export const takenReasons: [words: string, value: string][] = [
+export const acceptedReasons: [words: string, value: string][] = [
   ['a reason of ten characters', 'x'.repeat(10)],
   ['a reason of 500 characters', 'x'.repeat(500)],
   ...Object.entries(inManyScripts).map(([script, text]): [string, string] => [`a reason in ${script}`, text]),

@@ -9,8 +9,8 @@ import { createDesk, type TestDesk } from '../emulator/desk';
 import { inSeconds, type Listing, listing, noDeposits, stored } from './acts';
 import { changed, type Fields, send } from './writes';
 
-/** What stands about a client before a case begins; what is not said is as it is after signing up. */
-export interface Standing {
+/** Fields of a client's documents that differ from those after signing up. */
+export interface ClientSetup {
   user?: Fields;
   account?: Fields;
   holds?: Fields;
@@ -22,26 +22,26 @@ export interface Standing {
   payment?: Fields;
 }
 
-/** A desk for raw writes. Its states are put where they are past the rules, so that a case costs two commits and not ten acts. */
+/** A desk for raw writes. It seeds states past the rules, so that a case costs two commits and not ten acts. */
 export interface RulesDesk extends TestDesk {
-  /** Nobody signed in. */
+  /** Somebody who is not signed in. */
   visitor: DataContext;
-  /** A uid that nobody else has. */
+  /** @returns a uid that nobody else has */
   newUid(): string;
-  /** Documents by path, past the rules. */
-  plant(documents: Record<string, Fields>): Promise<void>;
-  /** The fields of a document, past the rules. */
+  /** Writes documents by path, past the rules. */
+  seedDocs(documents: Record<string, Fields>): Promise<void>;
+  /** Reads the fields of a document, past the rules. */
   read(path: string): Promise<Fields>;
-  /** Lets the client's next act on a document follow: the last one was more than a day ago. */
-  rest(path: string): Promise<void>;
-  /** How often the client has edited its profile is forgotten. */
-  forgetEdits(uid: string): Promise<void>;
-  /** A client of a new uid, unless one is given, who stands as said. */
-  person(standing?: Standing, uid?: string): Promise<DataContext>;
-  /** An administrator of a new uid. */
-  boss(standing?: Standing): Promise<DataContext>;
-  /** A client with deposits of these statuses. */
-  depositor(statuses: readonly string[], standing?: Standing): Promise<Depositor>;
+  /** Makes a document's last act more than a day old, so that no pace delays the next one. */
+  backdate(path: string): Promise<void>;
+  /** Deletes the count of a client's profile edits. */
+  resetEditCount(uid: string): Promise<void>;
+  /** Seeds a client, with a new uid unless one is given. */
+  newClient(setup?: ClientSetup, uid?: string): Promise<DataContext>;
+  /** Seeds an administrator with a new uid. */
+  newAdmin(setup?: ClientSetup): Promise<DataContext>;
+  /** Seeds a client with deposits of these statuses. */
+  newDepositor(statuses: readonly string[], setup?: ClientSetup): Promise<Depositor>;
 }
 
 export interface Depositor {
@@ -52,7 +52,7 @@ export interface Depositor {
 
 /**
  * @param project as for {@link createDesk}
- * @param sharer where other files use that project at the same time: what the uids of this one begin with
+ * @param sharer where other files use that project at the same time: a prefix for the uids of this one
  */
 export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): Promise<RulesDesk> {
   const desk = await createDesk(project, sharer !== '');
@@ -60,20 +60,21 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
   const visitor = connect(desk, 'visitor', {});
   let count = 0;
   const newUid = () => `${sharer}uid${++count}`;
-  const plant = (documents: Record<string, Fields>) =>
+  const seedDocs = (documents: Record<string, Fields>) =>
     send(operator, Object.fromEntries(Object.entries(documents).map(([path, fields]) => [path, { path, fields }])));
   const read = async (path: string) => (await getDoc(doc(operator.db, path))).data() ?? {};
-  const rest = (path: string) => desk.force(path, { at: inSeconds(-86_460).toDate() });
-  const forgetEdits = (uid: string) => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`limits/${uid}`).delete());
-  const person = async (standing: Standing = {}, uid = newUid()) => {
-    await plant(documentsOf(uid, standing));
+  const backdate = (path: string) => desk.force(path, { at: inSeconds(-86_460).toDate() });
+  const resetEditCount = (uid: string) =>
+    desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`limits/${uid}`).delete());
+  const newClient = async (setup: ClientSetup = {}, uid = newUid()) => {
+    await seedDocs(documentsOf(uid, setup));
     return desk.as(uid);
   };
-  const boss = (standing: Standing = {}) => person({ ...standing, user: { admin: true, status: 'active', ...standing.user } });
-  const depositor = async (statuses: readonly string[], standing: Standing = {}) => {
+  const newAdmin = (setup: ClientSetup = {}) => newClient({ ...setup, user: { admin: true, status: 'active', ...setup.user } });
+  const newDepositor = async (statuses: readonly string[], setup: ClientSetup = {}) => {
     const uid = newUid();
     const before = statuses.length > 0 ? listing(uid, statuses) : noDeposits;
-    await plant(documentsOf(uid, { ...standing, ...(before.rev > 0 && { deposits: stored(before) }) }));
+    await seedDocs(documentsOf(uid, { ...setup, ...(before.rev > 0 && { deposits: stored(before) }) }));
     return { caller: desk.as(uid), uid, before };
   };
   const close = async () => {
@@ -81,7 +82,7 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
     await Promise.all([operator, visitor].map(({ db }) => deleteApp(db.app)));
     await desk.close();
   };
-  return { ...desk, visitor, newUid, plant, read, rest, forgetEdits, person, boss, depositor, close };
+  return { ...desk, visitor, newUid, seedDocs, read, backdate, resetEditCount, newClient, newAdmin, newDepositor, close };
 }
 
 function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): DataContext {
@@ -92,9 +93,9 @@ function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string 
   return { db, uid, now: () => new Date() };
 }
 
-/** The documents of somebody who has an account, and has done nothing for more than a day: every pace allows the next act. */
-export function documentsOf(uid: string, standing: Standing): Record<string, Fields> {
-  const { user, account, holds, verification, deposits, withdrawals, trades, subscription, payment } = standing;
+/** The documents of a client whose last act is more than a day old: every pace allows the next one. */
+export function documentsOf(uid: string, setup: ClientSetup): Record<string, Fields> {
+  const { user, account, holds, verification, deposits, withdrawals, trades, subscription, payment } = setup;
   const at = inSeconds(-86_460);
   const opened = { rev: 1, op: 'opened', at };
   return {

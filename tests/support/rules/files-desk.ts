@@ -7,7 +7,7 @@ import { unsigned } from './wire';
 import type { Fields } from './writes';
 
 /** What the emulators answer. */
-export const taken = 200;
+export const accepted = 200;
 export const refused = 403;
 
 export const kibibyte = 1024;
@@ -69,12 +69,12 @@ export async function createFilesDesk(bucket: string): Promise<FilesDesk> {
   const operator = visitWith(objects, { authorization: 'Firebase owner' });
 
   const upload = async ({ as, claims, path, ticket, ...file }: Upload) => {
-    if (ticket) await desk.plant({ [`uploads/${ticket.of}`]: ticket.fields });
+    if (ticket) await desk.seedDocs({ [`uploads/${ticket.of}`]: ticket.fields });
     return visit(as, claims).send(path, file);
   };
   const put = async (path: string, metadata: Record<string, string>, type = 'image/png') => {
     const status = await operator.send(path, { type, metadata, bytes: kibibyte });
-    if (status !== taken) throw new Error(`${path} could not be put there: ${status}`);
+    if (status !== accepted) throw new Error(`${path} could not be put there: ${status}`);
   };
   return { ...desk, visit, upload, put };
 }
@@ -117,7 +117,7 @@ export function pathOf(uid: Uid, { name = 'file.png', at = Date.now() } = {}): s
 }
 
 /** What the rules take: each test changes one thing about it. */
-export function honest(uid: Uid, kind: 'photo' | 'identity', over: Partial<Upload> = {}): Upload {
+export function validUpload(uid: Uid, kind: 'photo' | 'identity', over: Partial<Upload> = {}): Upload {
   const path = over.path ?? pathOf(uid);
   return {
     as: uid,

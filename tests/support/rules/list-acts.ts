@@ -3,7 +3,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { add } from '@/domain/money';
 import { deposit, type Figures, posted } from './acts';
-import type { RulesDesk, Standing } from './desk';
+import type { ClientSetup, RulesDesk } from './desk';
 import {
   appended,
   decidedIn,
@@ -24,7 +24,7 @@ import {
   withdrawalRequested,
 } from './lists';
 import { goodReason } from './objects';
-import { altered, type Commit, changed, type Fields, fieldsOf, listIn, mapIn } from './writes';
+import { altered, type Commit, changed, type Fields, getFields, getList, getMap } from './writes';
 
 /** What stands about the clients of these tests: enough for any of their acts, and nothing of it nothing. */
 export const figures: Figures = { balance: '9000.00', profit: '-7.00', bonus: '5.00' };
@@ -64,13 +64,13 @@ export async function listed(
   desk: RulesDesk,
   kind: Kind,
   stages: readonly Stage[],
-  { standing = {}, changes = {} }: { standing?: Standing | undefined; changes?: Fields } = {},
+  { setup = {}, changes = {} }: { setup?: ClientSetup | undefined; changes?: Fields } = {},
 ): Promise<ListClient> {
   const uid = desk.newUid();
   const before = listOf(kind, uid, stages, changes);
   const list = before.rev > 0 && { [kind.col]: storedList(kind, before) };
-  const client = { account: { ...figures }, holds: { ...held }, ...standing, user: { status: 'active', ...standing.user }, ...list };
-  return { caller: await desk.person(client, uid), uid, before };
+  const client = { account: { ...figures }, holds: { ...held }, ...setup, user: { status: 'active', ...setup.user }, ...list };
+  return { caller: await desk.newClient(client, uid), uid, before };
 }
 
 export interface ActOptions {
@@ -92,9 +92,9 @@ export interface ListAct {
 
 /** The same act with another element, in the list and in the entry; the rest of the commit stays. */
 export function withElement(commit: Commit, changes: Fields): Commit {
-  const { index } = fieldsOf(commit, 'entry');
-  const after = changed(mapIn(commit, 'entry', 'after'), changes);
-  return altered(commit, { document: { list: listIn(commit, 'document').with(Number(index), after) }, entry: { after } });
+  const { index } = getFields(commit, 'entry');
+  const after = changed(getMap(commit, 'entry', 'after'), changes);
+  return altered(commit, { document: { list: getList(commit, 'document').with(Number(index), after) }, entry: { after } });
 }
 
 /** What adds an element. */
@@ -146,7 +146,7 @@ const withdrawalDecidedTo = (status: 'completed' | 'rejected' | 'cancelled'): Li
 });
 
 /** What decides a waiting element and is the desk's to do. */
-export const deskDecisions: ListAct[] = [
+export const adminDecisions: ListAct[] = [
   depositDecided('completed'),
   depositDecided('rejected'),
   withdrawalDecidedTo('completed'),
@@ -169,21 +169,21 @@ export const deletion: ListAct = {
     withdrawalDeleted(uid, before, held, { actor, reason, ...options }),
 };
 
-export const decisions: ListAct[] = [...deskDecisions, ...clientDecisions];
+export const decisions: ListAct[] = [...adminDecisions, ...clientDecisions];
 
-export const isOfTheDesk = (one: ListAct): boolean => one === deletion || deskDecisions.includes(one);
+export const isByAdmin = (one: ListAct): boolean => one === deletion || adminDecisions.includes(one);
 
 /** One decision for each list, for what the decisions of a list have in common. */
-export const oneDecisionEach: ListAct[] = deskDecisions.filter(({ action }) => !action.endsWith('.rejected'));
+export const oneDecisionEach: ListAct[] = adminDecisions.filter(({ action }) => !action.endsWith('.rejected'));
 
-/** A client with a list, on which this decision is possible. The desk's are called by `boss`. */
+/** A client with a list, on which this decision is possible. The desk's are called by `admin`. */
 export async function decidable(
   desk: RulesDesk,
-  boss: DataContext,
+  admin: DataContext,
   { kind, action }: ListAct,
   stages: readonly Stage[],
   options?: Parameters<typeof listed>[3],
 ): Promise<ListClient> {
   const client = await listed(desk, kind, stages, options);
-  return action.endsWith('.cancelled') ? client : { ...client, caller: boss };
+  return action.endsWith('.cancelled') ? client : { ...client, caller: admin };
 }

@@ -2,7 +2,7 @@ import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Figures } from './acts';
-import { altered, type Commit, changed, type Fields, mapIn, recorded, type Write } from './writes';
+import { altered, type Commit, changed, type Fields, getMap, recorded, type Write } from './writes';
 
 /** An act that replaces one object of a document: the document without its envelope, and what the entry says of it. */
 interface ObjectAct {
@@ -24,7 +24,7 @@ const objectAct = ({ fields, op = createOp(), ...act }: ObjectAct) => recorded({
 
 /** The same act with other fields in its document, as its entry tells. */
 export const retold = (commit: Commit, changes: Fields = {}): Commit =>
-  altered(commit, { document: changes, entry: { after: changed(mapIn(commit, 'entry', 'after'), changes) } });
+  altered(commit, { document: changes, entry: { after: changed(getMap(commit, 'entry', 'after'), changes) } });
 
 /** The same act as one of another revision, in the document and in its entry. */
 export const ofRevision = (rev: number, commit: Commit): Commit => altered(commit, { document: { rev }, entry: { rev } });
@@ -152,12 +152,12 @@ export const profileAct = (
   actor: string,
   action: 'status.changed' | 'status.frozen' | 'closure.requested' | 'profile.corrected',
   changes: Fields,
-  told: readonly string[],
+  recordedFields: readonly string[],
   reason = '',
 ) => {
   const { rev, op: _, at: __, ...fields } = user;
   const after = changed(fields, changes);
-  const pick = (from: Fields) => Object.fromEntries(told.map((key) => [key, from[key] ?? '']));
+  const pick = (from: Fields) => Object.fromEntries(recordedFields.map((key) => [key, from[key] ?? '']));
   return objectAct({
     uid: String(user.uid),
     col: 'users',
@@ -199,4 +199,4 @@ export const profileEdited = (uid: string, fields: Fields): Record<'document' | 
 });
 
 /** A document alone: what is said and not money has no entry. */
-export const alone = (path: string, fields: Fields): Record<'document', Write> => ({ document: { path, fields } });
+export const documentOnly = (path: string, fields: Fields): Record<'document', Write> => ({ document: { path, fields } });

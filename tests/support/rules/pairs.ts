@@ -1,10 +1,10 @@
 import type { DataContext } from '@/data/ledger/context';
 import { acts } from './access/acts';
-import { archiving, shelf } from './archive';
-import { documentsOf, type RulesDesk, type Standing } from './desk';
+import { archiveCommit, seedListToArchive } from './archive';
+import { type ClientSetup, documentsOf, type RulesDesk } from './desk';
 import { kinds } from './lists';
 import { renamed } from './rename';
-import { plantForActs } from './valid-writes/all';
+import { seedForValidWrites } from './valid-writes/all';
 import type { Commit } from './writes';
 
 /** For each document that has entries one act that leads it to revision 2: by the desk, and by the client where there is one. */
@@ -29,49 +29,49 @@ export const actsOfClient = {
   verifications: 'verification.submitted',
 } as const;
 
-/** Honest acts by one caller on one client, over one state: each of them would be taken. */
+/** Valid acts by one caller on one client, over one state: each of them would be taken. */
 export async function actsTogether(desk: RulesDesk, names: readonly string[]): Promise<{ caller: DataContext; commits: Commit[] }> {
   const uid = desk.newUid();
-  const standing: Standing = {};
+  const setup: ClientSetup = {};
   const stage: RulesDesk = {
     ...desk,
     newUid: () => uid,
-    person: async (further = {}) => {
-      for (const [part, fields] of Object.entries(further)) Object.assign(standing, { [part]: { ...partOf(standing, part), ...fields } });
-      await desk.plant(documentsOf(uid, standing));
+    newClient: async (further = {}) => {
+      for (const [part, fields] of Object.entries(further)) Object.assign(setup, { [part]: { ...partOf(setup, part), ...fields } });
+      await desk.seedDocs(documentsOf(uid, setup));
       return desk.as(uid);
     },
   };
-  const boss = await desk.boss();
-  await plantForActs(desk);
+  const admin = await desk.newAdmin();
+  await seedForValidWrites(desk);
   const prepared = new Map<string, { caller: DataContext; commit: Commit }>();
   // What is said of the profile is read out of it, so that it must not be planted again afterwards.
   const last = (name: string) => (name === actsOfDesk.users || name === actsOfClient.users ? 1 : 0);
-  for (const name of names.toSorted((a, b) => last(a) - last(b))) prepared.set(name, await one(stage, desk, boss, uid, name));
+  for (const name of names.toSorted((a, b) => last(a) - last(b))) prepared.set(name, await one(stage, desk, admin, uid, name));
   const ready = names.flatMap((name) => prepared.get(name) ?? []);
-  return { caller: ready[0]?.caller ?? boss, commits: ready.map(({ commit }) => commit) };
+  return { caller: ready[0]?.caller ?? admin, commits: ready.map(({ commit }) => commit) };
 }
 
-const partOf = (standing: Standing, part: string) => Object.entries(standing).find(([name]) => name === part)?.[1];
+const partOf = (setup: ClientSetup, part: string) => Object.entries(setup).find(([name]) => name === part)?.[1];
 
 async function one(
   stage: RulesDesk,
   desk: RulesDesk,
-  boss: DataContext,
+  admin: DataContext,
   uid: string,
   name: string,
 ): Promise<{ caller: DataContext; commit: Commit }> {
   if (name === actsOfDesk.trades) {
     // That of valid-writes is over a longer list, of another revision.
-    return { caller: boss, commit: archiving(await shelf(stage, boss, kinds.trades, 'd', uid)) };
+    return { caller: admin, commit: archiveCommit(await seedListToArchive(stage, admin, kinds.trades, 'd', uid)) };
   }
   if (name === actsOfDesk.admins) {
-    const ready = await acts[name]?.(desk, boss, 1);
+    const ready = await acts[name]?.(desk, admin, 1);
     if (!ready) throw new Error(`There is no act ${name}`);
-    await desk.plant({ [`admins/${boss.uid}`]: await desk.read(`admins/${ready.caller.uid}`) });
-    return { caller: boss, commit: renamed(ready.commit, ready.caller.uid, boss.uid) };
+    await desk.seedDocs({ [`admins/${admin.uid}`]: await desk.read(`admins/${ready.caller.uid}`) });
+    return { caller: admin, commit: renamed(ready.commit, ready.caller.uid, admin.uid) };
   }
-  const ready = await acts[name]?.(stage, boss, name === actsOfDesk.deposits || name === actsOfDesk.withdrawals ? 0 : 1);
+  const ready = await acts[name]?.(stage, admin, name === actsOfDesk.deposits || name === actsOfDesk.withdrawals ? 0 : 1);
   if (!ready) throw new Error(`There is no act ${name}`);
   return ready;
 }

@@ -11,16 +11,16 @@ export const method = { bitcoin: 'tb1qnew', ethereum: '', email: 'new@example.co
 export const earlier = { bitcoin: { address: 'tb1qolder', at: inSeconds(-90) }, ethereum: { address: '0xOlder', at: inSeconds(-90) } };
 
 /** An administrator, with the payment method as it is stored; nothing where there is none yet. */
-export interface Boss {
+export interface Admin {
   caller: DataContext;
   uid: string;
   payment: Fields | null;
 }
 
 /** An administrator with the payment method {@link old}. */
-export async function bossWith(desk: RulesDesk, previous: Fields = earlier, user: Fields = {}): Promise<Boss> {
+export async function seedAdminWithPayment(desk: RulesDesk, previous: Fields = earlier, user: Fields = {}): Promise<Admin> {
   const payment = { ...old, previous, rev: 3, op: 'earlier', at: inSeconds(-60) };
-  const caller = await desk.boss({ payment, user });
+  const caller = await desk.newAdmin({ payment, user });
   return { caller, uid: caller.uid, payment };
 }
 
@@ -30,7 +30,7 @@ export const replaced = (address: string) => ({ address, at: serverTimestamp() }
 export const bothReplaced = () => ({ bitcoin: replaced(old.bitcoin), ethereum: replaced(old.ethereum) });
 
 /** Sets a payment method. `changes` are those of the document and of what the entry says about it. */
-export function paymentUpdated({ uid, payment }: Boss, changes: Fields = {}, actor = uid): Commit {
+export function paymentUpdated({ uid, payment }: Admin, changes: Fields = {}, actor = uid): Commit {
   const before = payment ? { ...old, previous: payment.previous } : {};
   const fields = changed({ ...method, previous: payment ? bothReplaced() : {} }, changes);
   return recorded({

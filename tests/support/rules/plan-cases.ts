@@ -1,5 +1,5 @@
 import { inSeconds } from './acts';
-import { type Case, malformed, notMoney, valuesOf } from './cases';
+import { type Case, invalidValues, malformed, notMoney } from './cases';
 import { planOf } from './objects';
 import type { Fields } from './writes';
 
@@ -9,7 +9,7 @@ export const plansNamed = (...names: string[]): Fields => Object.fromEntries(nam
 export const fourNames = ['a', 'b', 'c', 'd'] as const;
 export const fourPlans: Fields = Object.fromEntries(fourNames.map((name, i) => [name, planOf({ days: i + 1 })]));
 
-export const takenPlans: [words: string, plans: Fields][] = [
+export const acceptedPlans: [words: string, plans: Fields][] = [
   ['no plans', {}],
   ['four plans', fourPlans],
   ['names of 1 and of 30 characters', plansNamed('a', 'z'.repeat(30), '0-9', '-')],
@@ -28,7 +28,7 @@ export const takenPlans: [words: string, plans: Fields][] = [
 /** What is wrong with one plan. */
 export const planFaults: Case[] = [
   ...malformed({ name: '', fee: '', days: 1, includes: [] }),
-  ...valuesOf('fee', [
+  ...invalidValues('fee', [
     ...notMoney,
     ['of nothing', '0'],
     ['of nothing in decimals', '0.00'],
@@ -36,7 +36,7 @@ export const planFaults: Case[] = [
     ['of minus', '-25.00'],
     ['of a million', '1000000.00'],
   ]),
-  ...valuesOf('days', [
+  ...invalidValues('days', [
     ['of nothing', 0],
     ['of minus', -30],
     ['above ten years', 3_661],
@@ -44,13 +44,13 @@ export const planFaults: Case[] = [
     ['that are NaN', Number.NaN],
     ['without end', Number.POSITIVE_INFINITY],
   ]),
-  ...valuesOf('name', [
+  ...invalidValues('name', [
     ['of nothing', ''],
     ['of 61 characters', 'P'.repeat(61)],
     ['of 200,000 characters', 'P'.repeat(200_000)],
     ['that is a list', ['P']],
   ]),
-  ...valuesOf('includes', [
+  ...invalidValues('includes', [
     ['of 21 lines', Array.from({ length: 21 }, () => 'line')],
     ['of a line of 201 characters', ['x'.repeat(201)]],
     ['of an empty line', ['line', '']],

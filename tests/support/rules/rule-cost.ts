@@ -74,17 +74,17 @@ export async function countExpressions(desk: CostDesk, prepare: () => Promise<Co
 
 /** Whether no write of the act costs more than this. */
 export async function costsAtMost(desk: CostDesk, act: CostlyAct, limit: number): Promise<boolean> {
-  return isTaken(desk, act, desk.most + 1 - limit);
+  return isAccepted(desk, act, desk.most + 1 - limit);
 }
 
 async function mostSpent(desk: RulesDesk, prepare: () => Promise<CostlyAct>): Promise<number> {
-  if (!(await isTaken(desk, await prepare(), 0))) throw new Error('The rules refuse the act, or it costs more than can be counted');
+  if (!(await isAccepted(desk, await prepare(), 0))) throw new Error('The rules refuse the act, or it costs more than can be counted');
   let [most, tooMuch] = [0, 1_000];
   let act: CostlyAct | null = null;
   while (tooMuch - most > 1) {
     const middle = Math.floor((most + tooMuch) / 2);
     act ??= await prepare();
-    if (await isTaken(desk, act, middle)) {
+    if (await isAccepted(desk, act, middle)) {
       most = middle;
       act = null;
     } else {
@@ -94,7 +94,7 @@ async function mostSpent(desk: RulesDesk, prepare: () => Promise<CostlyAct>): Pr
   return most;
 }
 
-function isTaken(desk: RulesDesk, { caller, commit }: CostlyAct, spend: number): Promise<boolean> {
+function isAccepted(desk: RulesDesk, { caller, commit }: CostlyAct, spend: number): Promise<boolean> {
   return send(desk.as(caller.uid, claimsFor(spend)), commit).then(
     () => true,
     (error: { code?: string }) => {

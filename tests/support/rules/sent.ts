@@ -54,11 +54,11 @@ export interface SentState {
 }
 
 /** Something that the administrator has sent to so many so far. */
-export async function plantSent(desk: RulesDesk, caller: DataContext, count = 25): Promise<SentState> {
-  const [op, { uid }] = [createOp(), await desk.person()];
+export async function seedSent(desk: RulesDesk, caller: DataContext, count = 25): Promise<SentState> {
+  const [op, { uid }] = [createOp(), await desk.newClient()];
   const before = Array.from({ length: count }, (_, i) => `earlier${i}`);
   const stored = { ...sentRecord(caller.uid, {}, before), at: Timestamp.fromMillis(Date.now() - 60_000) };
-  await desk.plant({ [`sent/${op}`]: stored });
+  await desk.seedDocs({ [`sent/${op}`]: stored });
   return { caller, op, stored, before, uid };
 }
 

@@ -34,7 +34,7 @@ export function altered(commit: Commit, changes: Record<string, Fields>): Commit
 }
 
 /** The act that a commit is. */
-export const opOf = (commit: Commit): string => String(fieldsOf(commit, 'entry').op);
+export const getOp = (commit: Commit): string => String(getFields(commit, 'entry').op);
 
 /** The same commit without some of its parts. */
 export const without = (commit: Commit, ...parts: string[]): Commit =>
@@ -43,15 +43,15 @@ export const without = (commit: Commit, ...parts: string[]): Commit =>
 const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field of one part that holds a map. */
-export function mapIn(commit: Commit, part: string, field: string): Fields {
-  const value = fieldsOf(commit, part)[field];
+export function getMap(commit: Commit, part: string, field: string): Fields {
+  const value = getFields(commit, part)[field];
   if (!isMap(value)) throw new Error(`${part}.${field} is no map`);
   return value;
 }
 
 /** The list that one part writes. */
-export function listIn(commit: Commit, part: string): Fields[] {
-  const { list } = fieldsOf(commit, part);
+export function getList(commit: Commit, part: string): Fields[] {
+  const { list } = getFields(commit, part);
   if (!Array.isArray(list) || !list.every(isMap)) throw new Error(`${part}.list is no list of maps`);
   return list;
 }
@@ -59,7 +59,7 @@ export function listIn(commit: Commit, part: string): Fields[] {
 /** The same commit with one part written to another path. */
 export const moved = (commit: Commit, part: string, path: string): Commit => ({
   ...commit,
-  [part]: { path, fields: fieldsOf(commit, part) },
+  [part]: { path, fields: getFields(commit, part) },
 });
 
 /** A table with a cell for every key. */
@@ -68,7 +68,7 @@ export const tableOf = <K extends string, V>(keys: readonly K[], cell: (key: K, 
   Object.fromEntries(keys.map((key, i) => [key, cell(key, i)])) as Record<K, V>;
 
 /** The fields of one part. */
-export function fieldsOf(commit: Commit, part: string): Fields {
+export function getFields(commit: Commit, part: string): Fields {
   const write = commit[part];
   if (!write) throw new Error(`The commit has no ${part}`);
   return write.fields;
@@ -81,14 +81,14 @@ export function send({ db }: DataContext, commit: Commit): Promise<void> {
   return batch.commit();
 }
 
-/** A denial and its allowed twin: the same caller in the same state, first with the altered commit, then with the honest one. */
-export async function refusedUnlike(caller: DataContext, refused: Commit, honest: Commit): Promise<void> {
+/** A denial and its allowed twin: the same caller in the same state, first with the altered commit, then with the valid one. */
+export async function refuseThenAccept(caller: DataContext, refused: Commit, valid: Commit): Promise<void> {
   await assertFails(send(caller, refused));
-  await assertSucceeds(send(caller, honest));
+  await assertSucceeds(send(caller, valid));
 }
 
 /** A denial and its allowed twin: the same act, first by somebody who may not do it, then by somebody who may. Each is named in the entry. */
-export async function refusedFrom(wrong: DataContext, right: DataContext, act: (actor: string) => Commit): Promise<void> {
+export async function refuseThenAcceptFrom(wrong: DataContext, right: DataContext, act: (actor: string) => Commit): Promise<void> {
   await assertFails(send(wrong, act(wrong.uid)));
   await assertSucceeds(send(right, act(right.uid)));
 }
@@ -131,7 +131,7 @@ function reworded(value: unknown, from: unknown, to: string): unknown {
 }
 /** The same commit with the act of one of its entries under another name, wherever it is said. */
 export function renamed(commit: Commit, part: string, to: string): Commit {
-  const { op } = fieldsOf(commit, part);
+  const { op } = getFields(commit, part);
   const entries = Object.entries(commit).map(([name, { path, fields }]) => [
     name,
     { path: path.replace(`/entries/${op}`, `/entries/${to}`), fields: reworded(fields, op, to) as Fields },

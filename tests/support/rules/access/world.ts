@@ -65,7 +65,7 @@ export async function createWorld(desk: RulesDesk): Promise<World> {
     'desk/plans': { plans: { plus: planOf() }, ...envelope },
   };
   const all = Object.entries<Fields>(documents);
-  for (let i = 0; i < all.length; i += 100) await desk.plant(Object.fromEntries(all.slice(i, i + 100)));
+  for (let i = 0; i < all.length; i += 100) await desk.seedDocs(Object.fromEntries(all.slice(i, i + 100)));
   const sameAs: Partial<Record<Role, Role>> = { dun: 'dsk', dol: 'dsk' };
   const callers = tableOf(everyRole, (role) => (role === 'vis' ? desk.visitor : desk.as(uidOf(sameAs[role] ?? role), claimsOf(role))));
   return { callers, documents };

@@ -40,7 +40,7 @@ async function withdrawer(desk: RulesDesk, length: number, before?: (uid: string
           kinds.withdrawals,
           Array.from({ length }, () => withdrawal(uid, { status: 'rejected', note: goodReason })),
         ));
-  const caller = await desk.person(
+  const caller = await desk.newClient(
     { user: active, account: { ...figures }, holds: held, ...(state.rev > 0 && { withdrawals: storedList(kinds.withdrawals, state) }) },
     uid,
   );
@@ -56,17 +56,17 @@ async function trader(desk: RulesDesk, length: number, open: boolean) {
         kinds.trades,
         Array.from({ length }, () => trade(uid, done)),
       );
-  const caller = await desk.person(
+  const caller = await desk.newClient(
     { user: active, account: { ...figures }, holds: held, ...(state.rev > 0 && { trades: storedList(kinds.trades, state) }) },
     uid,
   );
   return { uid, caller, state };
 }
 
-async function depositor(desk: RulesDesk, statuses: string[]) {
+async function newDepositor(desk: RulesDesk, statuses: string[]) {
   const uid = desk.newUid();
   const state = statuses.length > 0 ? listing(uid, statuses) : noDeposits;
-  const caller = await desk.person({ account: { ...figures }, ...(state.rev > 0 && { deposits: stored(state) }) }, uid);
+  const caller = await desk.newClient({ account: { ...figures }, ...(state.rev > 0 && { deposits: stored(state) }) }, uid);
   return { uid, caller, state };
 }
 
@@ -74,22 +74,22 @@ const rejectedTimes = (length: number) => Array.from({ length }, () => 'rejected
 const rejected = { status: 'rejected', note: goodReason };
 
 /** The acts on deposits, withdrawals and trades: what waits in a list, is decided and goes into the archive. */
-export const honestListActs: Record<string, Prepare> = {
+export const validListActs: Record<string, Prepare> = {
   'deposit.requested': async (desk, _, length) => {
-    const { uid, caller, state } = await depositor(desk, rejectedTimes(length));
+    const { uid, caller, state } = await newDepositor(desk, rejectedTimes(length));
     return { caller, commit: requested(uid, state) };
   },
   'deposit.cancelled': async (desk, _, length) => {
-    const { uid, caller, state } = await depositor(desk, [...rejectedTimes(length), 'pending']);
+    const { uid, caller, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
     return { caller, commit: decided(uid, state, { actor: uid, index: length, status: 'cancelled' }) };
   },
-  'deposit.completed': async (desk, boss, length) => {
-    const { uid, state } = await depositor(desk, [...rejectedTimes(length), 'pending']);
-    return { caller: boss, commit: completed(uid, state, { actor: boss.uid, index: length }, figures, { balance: '750.00' }) };
+  'deposit.completed': async (desk, admin, length) => {
+    const { uid, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
+    return { caller: admin, commit: completed(uid, state, { actor: admin.uid, index: length }, figures, { balance: '750.00' }) };
   },
-  'deposit.rejected': async (desk, boss, length) => {
-    const { uid, state } = await depositor(desk, [...rejectedTimes(length), 'pending']);
-    return { caller: boss, commit: decided(uid, state, { actor: boss.uid, index: length, status: 'rejected', note: goodReason }) };
+  'deposit.rejected': async (desk, admin, length) => {
+    const { uid, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
+    return { caller: admin, commit: decided(uid, state, { actor: admin.uid, index: length, status: 'rejected', note: goodReason }) };
   },
   'withdrawal.requested': async (desk, _, length) => {
     const { uid, caller, state } = await withdrawer(desk, length);
@@ -101,47 +101,50 @@ export const honestListActs: Record<string, Prepare> = {
     );
     return { caller, commit: withdrawalDecided('cancelled', uid, state, held, { actor: uid, index: length }) };
   },
-  'withdrawal.completed': async (desk, boss, length) => {
+  'withdrawal.completed': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length, (id) => waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected));
-    return { caller: boss, commit: withdrawalCompleted(uid, state, held, figures, { actor: boss.uid, index: length }) };
+    return { caller: admin, commit: withdrawalCompleted(uid, state, held, figures, { actor: admin.uid, index: length }) };
   },
-  'withdrawal.rejected': async (desk, boss, length) => {
+  'withdrawal.rejected': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length, (id) => waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected));
-    return { caller: boss, commit: withdrawalDecided('rejected', uid, state, held, { actor: boss.uid, index: length, note: goodReason }) };
+    return {
+      caller: admin,
+      commit: withdrawalDecided('rejected', uid, state, held, { actor: admin.uid, index: length, note: goodReason }),
+    };
   },
-  'withdrawal.deleted': async (desk, boss, length) => {
+  'withdrawal.deleted': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length, (id) => waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected));
-    return { caller: boss, commit: withdrawalDeleted(uid, state, held, { actor: boss.uid, index: length, reason: goodReason }) };
+    return { caller: admin, commit: withdrawalDeleted(uid, state, held, { actor: admin.uid, index: length, reason: goodReason }) };
   },
-  'withdrawal.deleted of a decided one': async (desk, boss, length) => {
+  'withdrawal.deleted of a decided one': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length + 1);
-    return { caller: boss, commit: withdrawalDeleted(uid, state, held, { actor: boss.uid, index: length, reason: goodReason }) };
+    return { caller: admin, commit: withdrawalDeleted(uid, state, held, { actor: admin.uid, index: length, reason: goodReason }) };
   },
   'trade.placed': async (desk, _, length) => {
     const { uid, caller, state } = await trader(desk, length, false);
     return { caller, commit: tradePlaced(uid, state, held) };
   },
-  'trade.settled': async (desk, boss, length) => {
+  'trade.settled': async (desk, admin, length) => {
     const { uid, state } = await trader(desk, length, true);
-    return { caller: boss, commit: tradeSettled(uid, state, held, figures, { actor: boss.uid, index: length }) };
+    return { caller: admin, commit: tradeSettled(uid, state, held, figures, { actor: admin.uid, index: length }) };
   },
-  'trade.settled by hand': async (desk, boss, length) => {
+  'trade.settled by hand': async (desk, admin, length) => {
     const { uid, state } = await trader(desk, length, true);
-    const settlement = { actor: boss.uid, index: length, manual: true, note: goodReason, result: '-50.00' };
-    return { caller: boss, commit: tradeSettled(uid, state, held, figures, settlement) };
+    const settlement = { actor: admin.uid, index: length, manual: true, note: goodReason, result: '-50.00' };
+    return { caller: admin, commit: tradeSettled(uid, state, held, figures, settlement) };
   },
-  'history.archived': async (desk, boss, length) => {
+  'history.archived': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length + 8);
-    return { caller: boss, commit: archived(kinds.withdrawals, uid, state, { actor: boss.uid, count: 8 }) };
+    return { caller: admin, commit: archived(kinds.withdrawals, uid, state, { actor: admin.uid, count: 8 }) };
   },
-  'history.archived of deposits': async (desk, boss, length) => {
-    const { uid, state } = await depositor(desk, ['pending', ...rejectedTimes(length + 1)]);
+  'history.archived of deposits': async (desk, admin, length) => {
+    const { uid, state } = await newDepositor(desk, ['pending', ...rejectedTimes(length + 1)]);
     const list = { ...state, waiting: state.pending };
-    return { caller: boss, commit: archived(kinds.deposits, uid, list, { actor: boss.uid, index: 1 }) };
+    return { caller: admin, commit: archived(kinds.deposits, uid, list, { actor: admin.uid, index: 1 }) };
   },
-  'history.archived of trades': async (desk, boss, length) => {
+  'history.archived of trades': async (desk, admin, length) => {
     const { uid, state } = await trader(desk, length + 8, true);
-    await desk.plant({ [`trades/${uid}/archive/11`]: { list: [], op: 'earlier', at: Timestamp.now() } });
-    return { caller: boss, commit: archived(kinds.trades, uid, state, { actor: boss.uid, count: 3, n: '12' }) };
+    await desk.seedDocs({ [`trades/${uid}/archive/11`]: { list: [], op: 'earlier', at: Timestamp.now() } });
+    return { caller: admin, commit: archived(kinds.trades, uid, state, { actor: admin.uid, count: 3, n: '12' }) };
   },
 };

@@ -3,14 +3,14 @@ import type { Figures } from '../acts';
 import type { RulesDesk } from '../desk';
 import type { Commit } from '../writes';
 
-/** One honest act, ready to be sent: who sends it, and what. */
+/** One valid act, ready to be sent: who sends it, and what. */
 export interface Ready {
   caller: DataContext;
   commit: Commit;
 }
 
 /** Prepares one act on a client of its own. `length`: how many elements stand in the list that it is about. */
-export type Prepare = (desk: RulesDesk, boss: DataContext, length: number) => Promise<Ready>;
+export type Prepare = (desk: RulesDesk, admin: DataContext, length: number) => Promise<Ready>;
 
 /** How the client stands on whom acts are tried. */
 export const figures: Figures = { balance: '500.00', profit: '0', bonus: '0' };

@@ -22,7 +22,7 @@ const ownProject = `demo-${part}-${process.pid}` as const;
 
 /** Desks of the own project since its rules were loaded, and after how many they are loaded again, so that the emulator forgets ({@link TestDesk.relieve}). */
 let desks = 0;
-const desksAtMost = 12;
+const desksAtMost = 5;
 
 /** A desk of its own on the emulator, under the project's rules, and anyone who calls on it. */
 export interface TestDesk {

@@ -1,0 +1,420 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { serverTimestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { DataContext } from '@/data/ledger/context';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { inSeconds } from '../support/rules/acts';
+import { acceptedReasons, type Case, invalidValues, malformed, refusedReasons, refusesEach } from '../support/rules/cases';
+import { type ClientSetup, createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import {
+  type ObjectAct,
+  testClientAccess,
+  testDocumentAndEntry,
+  testEntryContent,
+  testRevisionFields,
+} from '../support/rules/object-cases';
+import { documentOnly, ofRevision, profileAct, profileEdited } from '../support/rules/objects';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  getFields,
+  moved,
+  recorded,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+  without,
+} from '../support/rules/writes';
+
+let desk: RulesDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+  admin = await desk.newAdmin();
+});
+afterAll(() => desk.close());
+
+describe('status.changed', () => {
+  /** A client, with the profile as it is stored. */
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    user: Fields;
+  }
+  async function client(changes: Fields = {}): Promise<Client> {
+    const uid = desk.newUid();
+    const documents = documentsOf(uid, { user: { rev: 4, ...changes } });
+    await desk.seedDocs(documents);
+    return { caller: admin, uid, user: documents[`users/${uid}`] ?? {} };
+  }
+
+  /** Sets the status. `changes` are those of the profile beside it. */
+  function statusChanged({ uid, user }: Client, status: unknown, actor = admin.uid, changes: Fields = {}): Commit {
+    const fields = changed(user, { ...changes, status });
+    const reason = 'Your papers are complete.';
+    const act = { uid, col: 'users', rev: 5, op: createOp(), actor, action: 'status.changed', reason };
+    return recorded({ ...act, fields, before: { status: user.status }, after: { status } });
+  }
+  /** What a client is who has asked for the account to be closed. */
+  const leaving = { closureAt: inSeconds(-600) };
+  const part = (name: string) => (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { [name]: changes });
+
+  describe('status.changed', () => {
+    it.each(['active', 'suspended', 'closed', 'frozen', 'on-holiday', 'a', `a${'-'.repeat(29)}`])(
+      'lets the desk set %s',
+      async (status) => {
+        await assertSucceeds(send(admin, statusChanged(await client(), status)));
+      },
+    );
+
+    it('threat 30: lets nobody at the desk set that of an administrator', async () => {
+      await assertFails(send(admin, statusChanged(await client({ admin: true }), 'suspended')));
+      await assertSucceeds(send(admin, statusChanged(await client(), 'suspended')));
+    });
+
+    it.each(acceptedReasons)('gives %s', async (_, reason) => {
+      await assertSucceeds(send(admin, part('entry')(await client(), { reason })));
+    });
+
+    it.each(['active', 'closed', 'frozen'])('leaves %s behind', async (status) => {
+      await assertSucceeds(send(admin, statusChanged(await client({ status }), 'suspended')));
+    });
+
+    it.each([
+      ['a visitor', () => desk.visitor],
+      ['another client', () => desk.newClient()],
+      ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
+      ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
+    ])('threat 4: is refused from %s', async (_, somebody) => {
+      const state = await client();
+      await refuseThenAcceptFrom(await somebody(), admin, (actor) => statusChanged(state, 'active', actor));
+    });
+
+    it.each(['active', 'frozen', 'closed', 'pending'])('threat 1: is refused from the client, for %s', async (status) => {
+      const state = await client({ status: 'suspended' });
+      await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => statusChanged(state, status, actor));
+    });
+
+    it('threat 12: is refused from an administrator for the own status', async () => {
+      const state = await client({ admin: true });
+      await assertFails(send(desk.as(state.uid), statusChanged(state, 'active', state.uid)));
+      await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
+    });
+
+    it('threat 13: needs a sign-in younger than two hours', async () => {
+      const state = await client();
+      await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => statusChanged(state, 'active'));
+    });
+  });
+
+  describe('a request to close the account', () => {
+    it.each(['closed', 'active', 'frozen'])('is answered by %s', async (status) => {
+      const state = await client(leaving);
+      await refuseThenAccept(admin, statusChanged(state, status), statusChanged(state, status, admin.uid, { closureAt: null }));
+    });
+
+    it('is answered by the status as it is, which answers nothing else', async () => {
+      const state = await client(leaving);
+      await assertSucceeds(send(admin, statusChanged(state, 'pending', admin.uid, { closureAt: null })));
+      await assertFails(send(admin, statusChanged(await client(), 'pending', admin.uid, { closureAt: null })));
+    });
+
+    it('is made by its client alone', async () => {
+      const state = await client();
+      const asking = statusChanged(state, 'active', admin.uid, { closureAt: serverTimestamp() });
+      await refuseThenAccept(admin, asking, statusChanged(state, 'active'));
+    });
+  });
+
+  describe('threat 15: status.changed refuses', () => {
+    const statuses: Case[] = invalidValues('status', [
+      ['as it is', 'pending'],
+      ['in capitals', 'ACTIVE'],
+      ['with a capital', 'Active'],
+      ['of two words', 'not active'],
+      ['with a blank', 'active '],
+      ['with a line feed', 'active\n'],
+      ['of nothing', ''],
+      ['of 31 characters', 'a'.repeat(31)],
+      ['of 200,000 characters', 'a'.repeat(200_000)],
+      ['that begins with a dash', '-active'],
+      ['with a digit', 'active2'],
+      ['in other letters', 'äktiv'],
+      ['that is a list', ['active']],
+      ['that is a map', { active: true }],
+      ['that is true', true],
+      ['that is a number', 1],
+      ['that is null', null],
+    ]);
+    refusesEach(statuses, client, (state, changes) => statusChanged(state, 'status' in changes ? changes.status : 'active'));
+  });
+
+  describe('threats 1, 9: status.changed refuses', () => {
+    const { status: _, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
+    describe('a profile', () => refusesEach(malformed(others), client, part('document')));
+    const changes: Case[] = [
+      ['to make an administrator', { admin: true }],
+      ['to change the e-mail', { email: 'another@example.com' }],
+      ['to change the uid', { uid: 'another' }],
+      ['to change the name', { lastname: 'Another', lastnameKey: 'another' }],
+      ['to add an address', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: '' }] }],
+      ['to confirm the addresses', { addressesCheckedAt: () => serverTimestamp() }],
+      ['to change the date', { joinedDate: () => inSeconds(0) }],
+      ['a repeated revision', { rev: 4 }],
+      ['a skipped revision', { rev: 6 }],
+      ['another act', { op: 'another' }],
+      ['a time of its own', { at: () => inSeconds(-1) }],
+      ['another status than its entry says', { status: 'closed' }],
+    ];
+    refusesEach(changes, client, part('document'));
+  });
+
+  describe('threats 7, 15: status.changed refuses an entry', () => {
+    const sample = recorded({ uid: 'uid', col: 'users', rev: 2, op: 'op', actor: 'uid', action: '', fields: {}, before: {}, after: {} });
+    refusesEach(malformed(sample.entry.fields), client, part('entry'));
+  });
+
+  describe('threat 7: status.changed refuses', () => {
+    refusesEach(
+      refusedReasons.map(([fault, reason]) => [fault, { reason }]),
+      client,
+      part('entry'),
+    );
+    const lies: Case[] = [
+      ['an entry of another act', { op: 'another' }],
+      ['an entry about the account', { col: 'accounts' }],
+      ['an entry of the revision before', { rev: 4 }],
+      ['an entry of the revision after', { rev: 6 }],
+      ['an entry by another actor', { actor: 'another' }],
+      ['an entry that opens', { action: 'account.opened' }],
+      ['an entry that freezes', { action: 'status.frozen' }],
+      ['an entry about an element', { index: 0 }],
+      ['an entry that refers to another', { ref: 'another' }],
+      ['an entry that lies about before', { before: { status: 'closed' } }],
+      ['an entry with more before', { before: { status: 'pending', admin: false } }],
+      ['an entry with nothing before', { before: {} }],
+      ['an entry that lies about after', { after: { status: 'closed' } }],
+      ['an entry with more after', { after: { status: 'active', admin: true } }],
+      ['an entry with nothing after', { after: {} }],
+      ['an entry with a time of its own', { at: () => inSeconds(-1) }],
+    ];
+    describe('also', () => refusesEach(lies, client, part('entry')));
+  });
+
+  describe('threat 6: status.changed refuses a revision that document and entry agree on', () => {
+    const both = (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { document: changes, entry: changes });
+    refusesEach(
+      [
+        ['repeated', { rev: 4 }],
+        ['skipped', { rev: 6 }],
+        ['back at the beginning', { rev: 1 }],
+      ],
+      client,
+      both,
+    );
+  });
+
+  describe('threats 7, 8: status.changed is two writes:', () => {
+    it.each<[string, (valid: Commit, uid: string) => Commit]>([
+      ['the profile without its entry', (valid) => without(valid, 'entry')],
+      ['the entry without its profile', (valid) => without(valid, 'document')],
+      ['the entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
+      [
+        'the entry in the book of the desk',
+        (valid) => moved(valid, 'entry', `ledger/${admin.uid}/entries/${getFields(valid, 'entry').op}`),
+      ],
+    ])('refuses %s', async (_, breaking) => {
+      const state = await client();
+      const valid = statusChanged(state, 'active');
+      await refuseThenAccept(admin, breaking(valid, state.uid), valid);
+    });
+
+    it('threat 5: refuses the same act twice', async () => {
+      const state = await client();
+      const valid = statusChanged(state, 'active');
+      await assertSucceeds(send(admin, valid));
+      await assertFails(send(admin, valid));
+    });
+
+    it('refuses to open an account with it', async () => {
+      const state = { caller: admin, uid: desk.newUid(), user: documentsOf('uid', {})['users/uid'] ?? {} };
+      await assertFails(send(admin, statusChanged(state, 'active')));
+      await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
+    });
+  });
+});
+
+describe('status.frozen', () => {
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    user: Fields;
+  }
+  async function client(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.newUid();
+    const documents = documentsOf(uid, { ...setup, user: { rev: 4, status: 'active', ...setup.user } });
+    await desk.seedDocs(documents);
+    return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
+  }
+  const act: ObjectAct<Client> = {
+    desk: () => desk,
+    prepare: client,
+    commit: ({ uid, user }, changes, actor = uid): Commit => {
+      const { status, ...others } = { status: 'frozen', ...changes };
+      const freezing = profileAct(user, actor, 'status.frozen', { status }, ['status']);
+      return altered(freezing, { document: others });
+    },
+  };
+
+  describe('status.frozen', () => {
+    testClientAccess(act, { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] });
+    testDocumentAndEntry(act);
+    testRevisionFields(act, 5);
+    const actions = ['status.changed', 'closure.requested', 'profile.corrected', 'account.opened', ''];
+    testEntryContent(act, {
+      rev: 5,
+      col: 'accounts',
+      actions,
+      before: { status: 'pending' },
+      after: { status: 'active' },
+      hasReason: false,
+    });
+
+    it('freezes an administrator, too', async () => {
+      const state = await client({ user: { admin: true } });
+      await assertSucceeds(send(state.caller, act.commit(state)));
+    });
+
+    it('leaves an administrator what it does in the same commit, and nothing later', async () => {
+      const [state, other] = [await client({ user: { admin: true } }), await client()];
+      const note = documentOnly(`desknotes/${other.uid}`, { list: [{ text: 'Called.', by: state.uid, at: new Date() }] });
+      await assertSucceeds(send(state.caller, { ...act.commit(state), note: note.document }));
+      const next = await client();
+      await assertFails(send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }));
+    });
+  });
+
+  describe('threat 1: a client sets itself', () => {
+    const statuses = ['active', 'pending', 'suspended', 'closed', 'verified', 'Frozen', 'FROZEN', 'frozen ', 'frozen\n', 'unfrozen', ''];
+    const faults: Case[] = [
+      ...invalidValues(
+        'status',
+        statuses.map((status): [string, unknown] => [JSON.stringify(status), status]),
+      ),
+      ...invalidValues('status', [
+        ['of a list', ['frozen']],
+        ['of a map', { frozen: true }],
+        ['of true', true],
+        ['of null', null],
+      ]),
+    ];
+    describe('frozen and nothing else, so not', () => refusesEach(faults, client, act.commit));
+
+    describe('frozen and changes nothing else, so not', () => {
+      const { status: _, rev: __, op: ___, at: ____, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
+      const changes: Case[] = [
+        ['who is an administrator', { admin: true }],
+        ['the e-mail', { email: 'other@example.com' }],
+        ['the name', { lastname: 'Other', lastnameKey: 'other' }],
+        ['the country', { country: 'Sweden' }],
+        ['the photo', { photoUrl: 'https://example.com/me.png' }],
+        ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
+        ['that the addresses were confirmed', { addressesCheckedAt: () => serverTimestamp() }],
+        ['that the account is to be closed', { closureAt: () => serverTimestamp() }],
+        ['the date', { joinedDate: () => inSeconds(0) }],
+        ...malformed(others),
+      ];
+      refusesEach(changes, client, act.commit);
+    });
+
+    it.each(['active', 'pending'])('frozen, and not back to %s', async (status) => {
+      const frozen = await client({ user: { status: 'frozen' } });
+      await assertFails(send(frozen.caller, act.commit(frozen, { status })));
+      const thawed = profileAct(frozen.user, frozen.uid, 'status.changed', { status }, ['status'], 'I have changed my mind.');
+      await assertFails(send(frozen.caller, thawed));
+      const state = await client();
+      await assertSucceeds(send(state.caller, act.commit(state)));
+    });
+
+    it('frozen and not in one commit with an edit that follows', async () => {
+      const state = await client();
+      const valid = act.commit(state);
+      const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
+      const edited = { path: edit.path, fields: { ...getFields(valid, 'document'), country: 'Sweden' } };
+      await assertFails(send(state.caller, { ...valid, edited, limits }));
+      await refuseThenAccept(state.caller, { ...valid, edit, limits }, { ...valid, limits });
+    });
+  });
+});
+
+describe('closure.requested', () => {
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    user: Fields;
+  }
+  async function client(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.newUid();
+    const documents = documentsOf(uid, { ...setup, user: { rev: 4, status: 'active', ...setup.user } });
+    await desk.seedDocs(documents);
+    return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
+  }
+  const act: ObjectAct<Client> = {
+    desk: () => desk,
+    prepare: client,
+    commit: ({ uid, user }, changes = {}, actor = uid): Commit =>
+      altered(profileAct(user, actor, 'closure.requested', { closureAt: serverTimestamp() }, []), { document: changes }),
+  };
+
+  describe('closure.requested', () => {
+    testClientAccess(act, { needsEmail: false, refusedTo: ['closed'] });
+    testDocumentAndEntry(act);
+    testRevisionFields(act, 5);
+    const actions = ['status.changed', 'status.frozen', 'profile.corrected', 'account.opened', ''];
+    testEntryContent(act, { rev: 5, col: 'accounts', actions, before: {}, after: {}, hasReason: false });
+
+    it('may be asked again', async () => {
+      const state = await client();
+      await assertSucceeds(send(state.caller, act.commit(state)));
+      await desk.backdate(`users/${state.uid}`);
+      await assertFails(send(state.caller, act.commit(state)));
+      await assertSucceeds(send(state.caller, ofRevision(6, act.commit(state))));
+    });
+  });
+
+  describe('threat 1: who asks for the closure does not change', () => {
+    const { rev: _, op: __, at: ___, ...fields } = documentsOf('uid', {})['users/uid'] ?? {};
+    const changes: Case[] = [
+      ['the status to closed', { status: 'closed' }],
+      ['the status to frozen', { status: 'frozen' }],
+      ['the status to pending', { status: 'pending' }],
+      ['who is an administrator', { admin: true }],
+      ['the e-mail', { email: 'other@example.com' }],
+      ['the name', { lastname: 'Other', lastnameKey: 'other' }],
+      ['the country', { country: 'Sweden' }],
+      ['the date', { joinedDate: () => inSeconds(0) }],
+      ['the time of the request to another than now', { closureAt: () => inSeconds(-1) }],
+      ['the time of the request to a later one', { closureAt: () => inSeconds(60) }],
+      ['nothing at all', { closureAt: null }],
+      ...malformed(fields),
+    ];
+    refusesEach(changes, client, act.commit);
+
+    it('the status, in words that its entry tells', async () => {
+      const state = await client();
+      const closing = profileAct(state.user, state.uid, 'closure.requested', { closureAt: serverTimestamp(), status: 'closed' }, [
+        'status',
+      ]);
+      await refuseThenAccept(state.caller, closing, act.commit(state));
+    });
+
+    it('anything by an edit that follows in the same commit', async () => {
+      const state = await client();
+      const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
+      await refuseThenAccept(state.caller, { ...act.commit(state), edit, limits }, { ...act.commit(state), limits });
+    });
+  });
+});

@@ -4,7 +4,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { knownTerms } from '@/domain/accounts/terms';
 import { inSeconds, opened, posted } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { profileAct } from '../support/rules/objects';
@@ -57,87 +58,85 @@ describe('account.opened', () => {
     };
   const sample = opened('uid');
 
-  describe('account.opened', () => {
-    it('lets somebody new open an account', async () => {
+  it('lets somebody new open an account', async () => {
+    const { uid, caller } = newcomer();
+    await assertSucceeds(send(caller, opened(uid)));
+  });
+
+  it.each<Case>([
+    ['no username and no first name', { username: '', usernameKey: '', firstname: '' }],
+    ['a username of 30 characters', { username: 'U'.repeat(30), usernameKey: 'u'.repeat(30) }],
+    ['a first name of 60 characters', { firstname: 'F'.repeat(60) }],
+    ['a last name of one character', { lastname: 'O', lastnameKey: 'o' }],
+    ['a last name that begins with a letter beyond ASCII', { lastname: 'Östberg', lastnameKey: 'östberg' }],
+    ['a username that begins with a letter beyond ASCII', { username: 'Łucja', usernameKey: 'łucja' }],
+    ['a key that is longer than its name', { lastname: 'İ'.repeat(60), lastnameKey: 'i̇'.repeat(60) }],
+    ['a name with a letter beyond ASCII in its second line', { lastname: 'O\nÖ', lastnameKey: 'o\nö' }],
+    ['a last name of 60 characters', { lastname: 'L'.repeat(60), lastnameKey: 'l'.repeat(60) }],
+    ['a number of 60 characters', { mobile: '5'.repeat(60) }],
+    ['a country of 60 characters', { country: 'C'.repeat(60) }],
+    ...rowsOf('a % of 60 characters', (max) => 'g'.repeat(max)),
+    ['a clock four minutes behind', { joinedDate: () => inSeconds(-240) }],
+    ['a clock four minutes ahead', { joinedDate: () => inSeconds(240) }],
+  ])('takes %s', async (_, changes) => {
+    const { uid, caller } = newcomer();
+    await assertSucceeds(send(caller, opened(uid, changes)));
+  });
+
+  it.each([1, 128])('takes a uid of %i characters', async (length) => {
+    const uid = 'u'.repeat(length);
+    await assertSucceeds(send(desk.as(uid), opened(uid, { username: 'u', usernameKey: 'u' })));
+  });
+
+  it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'operator', 'u'.repeat(129)])(
+    'threat 19: is refused to the uid %j, which would be more than a name',
+    async (odd) => {
+      await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));
       const { uid, caller } = newcomer();
       await assertSucceeds(send(caller, opened(uid)));
-    });
+    },
+  );
 
-    it.each<Case>([
-      ['no username and no first name', { username: '', usernameKey: '', firstname: '' }],
-      ['a username of 30 characters', { username: 'U'.repeat(30), usernameKey: 'u'.repeat(30) }],
-      ['a first name of 60 characters', { firstname: 'F'.repeat(60) }],
-      ['a last name of one character', { lastname: 'O', lastnameKey: 'o' }],
-      ['a last name that begins with a letter beyond ASCII', { lastname: 'Östberg', lastnameKey: 'östberg' }],
-      ['a username that begins with a letter beyond ASCII', { username: 'Łucja', usernameKey: 'łucja' }],
-      ['a key that is longer than its name', { lastname: 'İ'.repeat(60), lastnameKey: 'i̇'.repeat(60) }],
-      ['a name with a letter beyond ASCII in its second line', { lastname: 'O\nÖ', lastnameKey: 'o\nö' }],
-      ['a last name of 60 characters', { lastname: 'L'.repeat(60), lastnameKey: 'l'.repeat(60) }],
-      ['a number of 60 characters', { mobile: '5'.repeat(60) }],
-      ['a country of 60 characters', { country: 'C'.repeat(60) }],
-      ...rowsOf('a % of 60 characters', (max) => 'g'.repeat(max)),
-      ['a clock four minutes behind', { joinedDate: () => inSeconds(-240) }],
-      ['a clock four minutes ahead', { joinedDate: () => inSeconds(240) }],
-    ])('takes %s', async (_, changes) => {
-      const { uid, caller } = newcomer();
-      await assertSucceeds(send(caller, opened(uid, changes)));
-    });
+  it('takes an e-mail that was typed in capitals, in small letters', async () => {
+    const { uid, caller } = newcomer({ email: 'MAYA@Example.com' });
+    await refuseThenAccept(caller, opened(uid, { email: 'MAYA@Example.com' }), opened(uid, { email: 'maya@example.com' }));
+  });
 
-    it.each([1, 128])('takes a uid of %i characters', async (length) => {
-      const uid = 'u'.repeat(length);
-      await assertSucceeds(send(desk.as(uid), opened(uid, { username: 'u', usernameKey: 'u' })));
-    });
+  it('does not wait for the e-mail to be verified', async () => {
+    const { uid, caller } = newcomer({ email_verified: false });
+    await assertSucceeds(send(caller, opened(uid)));
+  });
 
-    it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'operator', 'u'.repeat(129)])(
-      'threat 19: is refused to the uid %j, which would be more than a name',
-      async (odd) => {
-        await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));
-        const { uid, caller } = newcomer();
-        await assertSucceeds(send(caller, opened(uid)));
-      },
-    );
+  it.each([
+    ['a visitor', () => desk.visitor],
+    ['another newcomer', () => newcomer().caller],
+    ['the desk', () => admin],
+  ])('threat 4: is refused from %s', async (_, somebody) => {
+    const { uid, caller } = newcomer();
+    await refuseThenAcceptFrom(somebody(), caller, (actor) => opened(uid, {}, 'op', actor));
+  });
 
-    it('takes an e-mail that was typed in capitals, in small letters', async () => {
-      const { uid, caller } = newcomer({ email: 'MAYA@Example.com' });
-      await refuseThenAccept(caller, opened(uid, { email: 'MAYA@Example.com' }), opened(uid, { email: 'maya@example.com' }));
-    });
+  it.each([
+    ['another newcomer', () => newcomer().caller],
+    ['the desk', () => admin],
+  ])('threat 4: is refused from %s under the own e-mail', async (_, somebody) => {
+    const { uid, caller } = newcomer();
+    const other = somebody();
+    await assertFails(send(other, opened(uid, { email: `${other.uid}@example.com` }, 'op', other.uid)));
+    await assertSucceeds(send(caller, opened(uid)));
+  });
 
-    it('does not wait for the e-mail to be verified', async () => {
-      const { uid, caller } = newcomer({ email_verified: false });
-      await assertSucceeds(send(caller, opened(uid)));
-    });
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const { uid } = newcomer();
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => opened(uid));
+  });
 
-    it.each([
-      ['a visitor', () => desk.visitor],
-      ['another newcomer', () => newcomer().caller],
-      ['the desk', () => admin],
-    ])('threat 4: is refused from %s', async (_, somebody) => {
-      const { uid, caller } = newcomer();
-      await refuseThenAcceptFrom(somebody(), caller, (actor) => opened(uid, {}, 'op', actor));
-    });
-
-    it.each([
-      ['another newcomer', () => newcomer().caller],
-      ['the desk', () => admin],
-    ])('threat 4: is refused from %s under the own e-mail', async (_, somebody) => {
-      const { uid, caller } = newcomer();
-      const other = somebody();
-      await assertFails(send(other, opened(uid, { email: `${other.uid}@example.com` }, 'op', other.uid)));
-      await assertSucceeds(send(caller, opened(uid)));
-    });
-
-    it('threat 13: needs a sign-in younger than two hours', async () => {
-      const { uid } = newcomer();
-      await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => opened(uid));
-    });
-
-    it('threat 5: opens no second account, and does not begin again', async () => {
-      const { uid, caller } = newcomer();
-      const act = opened(uid);
-      await assertSucceeds(send(caller, act));
-      await assertFails(send(caller, act));
-      await assertFails(send(caller, opened(uid)));
-    });
+  it('threat 5: opens no second account, and does not begin again', async () => {
+    const { uid, caller } = newcomer();
+    const act = opened(uid);
+    await assertSucceeds(send(caller, act));
+    await assertFails(send(caller, act));
+    await assertFails(send(caller, opened(uid)));
   });
 
   describe('threat 1: what began with the profile does not begin again', () => {
@@ -159,9 +158,15 @@ describe('account.opened', () => {
   describe('threats 1, 15: account.opened refuses a profile', () => {
     describe('that its entry repeats', () => {
       const { rev: _, op: __, at: ___, ...fields } = getFields(sample, 'user');
-      refusesEach(malformed(fields, { optional: optionalFields }), prepare, profile);
+      testRefused({ cases: malformed(fields, { optional: optionalFields }), prepare, write: profile });
     });
-    describe('that its entry does not repeat', () => refusesEach(malformed(getFields(sample, 'user')), prepare, part('user')));
+    testAction({
+      prepare,
+      write: part('user'),
+      invalid: {
+        'that its entry does not repeat': malformed(getFields(sample, 'user')),
+      },
+    });
 
     const faults: Case[] = [
       ['of an administrator', { admin: true }],
@@ -195,11 +200,17 @@ describe('account.opened', () => {
       ['who joins in more than five minutes', { joinedDate: () => inSeconds(310) }],
       ['with a password', { password: 'not here' }],
     ];
-    refusesEach(faults, prepare, profile);
+    testRefused({ cases: faults, prepare, write: profile });
   });
 
   describe('threat 1: account.opened refuses an account', () => {
-    describe('that its entry does not repeat', () => refusesEach(malformed(getFields(sample, 'account')), prepare, part('account')));
+    testAction({
+      prepare,
+      write: part('account'),
+      invalid: {
+        'that its entry does not repeat': malformed(getFields(sample, 'account')),
+      },
+    });
     const rich: Case[] = ['balance', 'profit', 'bonus'].flatMap((field) =>
       invalidValues(field, [
         ['of a cent', '0.01'],
@@ -208,12 +219,17 @@ describe('account.opened', () => {
         ['of a number', 0],
       ]),
     );
-    refusesEach([...rich, ['with a field more', { more: '0' }]], prepare, both('account'));
+    testRefused({ cases: [...rich, ['with a field more', { more: '0' }]], prepare, write: both('account') });
   });
 
   describe('threat 2: account.opened refuses a verification', () => {
-    describe('that its entry does not repeat', () =>
-      refusesEach(malformed(getFields(sample, 'verification')), prepare, part('verification')));
+    testAction({
+      prepare,
+      write: part('verification'),
+      invalid: {
+        'that its entry does not repeat': malformed(getFields(sample, 'verification')),
+      },
+    });
     const faults: Case[] = [
       ['that is done', { status: 'verified' }],
       ['that was rejected', { status: 'rejected' }],
@@ -223,11 +239,11 @@ describe('account.opened', () => {
       ['with a viewer', { viewer: 'desk' }],
       ['with a field more', { more: '' }],
     ];
-    refusesEach(faults, prepare, both('verification'));
+    testRefused({ cases: faults, prepare, write: both('verification') });
   });
 
   describe('threat 14: account.opened refuses holds', () => {
-    refusesEach(malformed(getFields(sample, 'holds')), prepare, part('holds'));
+    testRefused({ cases: malformed(getFields(sample, 'holds')), prepare, write: part('holds') });
     const faults: Case[] = [
       ['of a promise', { reserved: '5.00' }],
       ['of a promise below nothing', { reserved: '-5.00' }],
@@ -235,7 +251,13 @@ describe('account.opened', () => {
       ['of a stake below nothing', { staked: '-5.00' }],
       ['of another act', { op: 'another' }],
     ];
-    describe('threat 14:', () => refusesEach(faults, prepare, part('holds')));
+    testAction({
+      prepare,
+      write: part('holds'),
+      invalid: {
+        'threat 14:': faults,
+      },
+    });
   });
 });
 
@@ -257,7 +279,7 @@ describe('the entries of account.opened', () => {
   const sample = opened('uid');
 
   describe.each(entries)('threats 7, 15: account.opened refuses as %s', (name) => {
-    refusesEach(malformed(getFields(sample, name)), prepare, part(name));
+    testRefused({ cases: malformed(getFields(sample, name)), prepare, write: part(name) });
   });
 
   describe.each(entries)('threat 7: account.opened refuses as %s', (name) => {
@@ -277,13 +299,19 @@ describe('the entries of account.opened', () => {
       ['one with a reason', { reason: 'Because I can.' }],
       ['one with a time of its own', { at: () => inSeconds(-1) }],
     ];
-    refusesEach(lies, prepare, part(name));
+    testRefused({ cases: lies, prepare, write: part(name) });
     const edited = ({ uid }: Newcomer, changes: Fields) => {
       const act = opened(uid);
       return altered(act, { [name]: { after: changed(getMap(act, name, 'after'), changes) } });
     };
     const after = getMap(sample, name, 'after');
-    describe('one whose after is', () => refusesEach(malformed(after), prepare, edited));
+    testAction({
+      prepare,
+      write: edited,
+      invalid: {
+        'one whose after is': malformed(after),
+      },
+    });
   });
 
   describe('threat 7: account.opened refuses in the first entry', () => {
@@ -301,7 +329,7 @@ describe('the entries of account.opened', () => {
       ['an act of any size', { op: 'x'.repeat(100_000) }],
       ['a time of any type', { at: { admin: true } }],
     ];
-    refusesEach(faults, prepare, edited);
+    testRefused({ cases: faults, prepare, write: edited });
     it.each(knownTerms)('but not the terms %s', async (terms) => {
       const state = newcomer();
       await assertSucceeds(send(state.caller, edited(state, { terms })));

@@ -3,17 +3,12 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
+import type { Action } from '../support/rules/action';
 import { inSeconds } from '../support/rules/acts';
-import { acceptedReasons, type Case, invalidValues, malformed, refusedReasons, refusesEach } from '../support/rules/cases';
+import { acceptedReasons, type Case, invalidValues, malformed, refusedReasons, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { type ClientSetup, createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import {
-  type ObjectAct,
-  testClientAccess,
-  testDocumentAndEntry,
-  testEntryContent,
-  testRevisionFields,
-} from '../support/rules/object-cases';
 import { documentOnly, ofRevision, profileAct, profileEdited } from '../support/rules/objects';
 import {
   altered,
@@ -37,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('status.changed', () => {
+describeAction('status.changed', () => {
   /** A client, with the profile as it is stored. */
   interface Client {
     caller: DataContext;
@@ -62,52 +57,47 @@ describe('status.changed', () => {
   const leaving = { closureAt: inSeconds(-600) };
   const part = (name: string) => (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { [name]: changes });
 
-  describe('status.changed', () => {
-    it.each(['active', 'suspended', 'closed', 'frozen', 'on-holiday', 'a', `a${'-'.repeat(29)}`])(
-      'lets the desk set %s',
-      async (status) => {
-        await assertSucceeds(send(admin, statusChanged(await client(), status)));
-      },
-    );
+  it.each(['active', 'suspended', 'closed', 'frozen', 'on-holiday', 'a', `a${'-'.repeat(29)}`])('lets the desk set %s', async (status) => {
+    await assertSucceeds(send(admin, statusChanged(await client(), status)));
+  });
 
-    it('threat 30: lets nobody at the desk set that of an administrator', async () => {
-      await assertFails(send(admin, statusChanged(await client({ admin: true }), 'suspended')));
-      await assertSucceeds(send(admin, statusChanged(await client(), 'suspended')));
-    });
+  it('threat 30: lets nobody at the desk set that of an administrator', async () => {
+    await assertFails(send(admin, statusChanged(await client({ admin: true }), 'suspended')));
+    await assertSucceeds(send(admin, statusChanged(await client(), 'suspended')));
+  });
 
-    it.each(acceptedReasons)('gives %s', async (_, reason) => {
-      await assertSucceeds(send(admin, part('entry')(await client(), { reason })));
-    });
+  it.each(acceptedReasons)('gives %s', async (_, reason) => {
+    await assertSucceeds(send(admin, part('entry')(await client(), { reason })));
+  });
 
-    it.each(['active', 'closed', 'frozen'])('leaves %s behind', async (status) => {
-      await assertSucceeds(send(admin, statusChanged(await client({ status }), 'suspended')));
-    });
+  it.each(['active', 'closed', 'frozen'])('leaves %s behind', async (status) => {
+    await assertSucceeds(send(admin, statusChanged(await client({ status }), 'suspended')));
+  });
 
-    it.each([
-      ['a visitor', () => desk.visitor],
-      ['another client', () => desk.newClient()],
-      ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
-      ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
-    ])('threat 4: is refused from %s', async (_, somebody) => {
-      const state = await client();
-      await refuseThenAcceptFrom(await somebody(), admin, (actor) => statusChanged(state, 'active', actor));
-    });
+  it.each([
+    ['a visitor', () => desk.visitor],
+    ['another client', () => desk.newClient()],
+    ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
+    ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
+  ])('threat 4: is refused from %s', async (_, somebody) => {
+    const state = await client();
+    await refuseThenAcceptFrom(await somebody(), admin, (actor) => statusChanged(state, 'active', actor));
+  });
 
-    it.each(['active', 'frozen', 'closed', 'pending'])('threat 1: is refused from the client, for %s', async (status) => {
-      const state = await client({ status: 'suspended' });
-      await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => statusChanged(state, status, actor));
-    });
+  it.each(['active', 'frozen', 'closed', 'pending'])('threat 1: is refused from the client, for %s', async (status) => {
+    const state = await client({ status: 'suspended' });
+    await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => statusChanged(state, status, actor));
+  });
 
-    it('threat 12: is refused from an administrator for the own status', async () => {
-      const state = await client({ admin: true });
-      await assertFails(send(desk.as(state.uid), statusChanged(state, 'active', state.uid)));
-      await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
-    });
+  it('threat 12: is refused from an administrator for the own status', async () => {
+    const state = await client({ admin: true });
+    await assertFails(send(desk.as(state.uid), statusChanged(state, 'active', state.uid)));
+    await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
+  });
 
-    it('threat 13: needs a sign-in younger than two hours', async () => {
-      const state = await client();
-      await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => statusChanged(state, 'active'));
-    });
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const state = await client();
+    await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => statusChanged(state, 'active'));
   });
 
   describe('a request to close the account', () => {
@@ -129,32 +119,15 @@ describe('status.changed', () => {
     });
   });
 
-  describe('threat 15: status.changed refuses', () => {
-    const statuses: Case[] = invalidValues('status', [
-      ['as it is', 'pending'],
-      ['in capitals', 'ACTIVE'],
-      ['with a capital', 'Active'],
-      ['of two words', 'not active'],
-      ['with a blank', 'active '],
-      ['with a line feed', 'active\n'],
-      ['of nothing', ''],
-      ['of 31 characters', 'a'.repeat(31)],
-      ['of 200,000 characters', 'a'.repeat(200_000)],
-      ['that begins with a dash', '-active'],
-      ['with a digit', 'active2'],
-      ['in other letters', 'äktiv'],
-      ['that is a list', ['active']],
-      ['that is a map', { active: true }],
-      ['that is true', true],
-      ['that is a number', 1],
-      ['that is null', null],
-    ]);
-    refusesEach(statuses, client, (state, changes) => statusChanged(state, 'status' in changes ? changes.status : 'active'));
-  });
-
   describe('threats 1, 9: status.changed refuses', () => {
     const { status: _, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
-    describe('a profile', () => refusesEach(malformed(others), client, part('document')));
+    testAction({
+      prepare: client,
+      write: part('document'),
+      invalid: {
+        'a profile': malformed(others),
+      },
+    });
     const changes: Case[] = [
       ['to make an administrator', { admin: true }],
       ['to change the e-mail', { email: 'another@example.com' }],
@@ -169,20 +142,13 @@ describe('status.changed', () => {
       ['a time of its own', { at: () => inSeconds(-1) }],
       ['another status than its entry says', { status: 'closed' }],
     ];
-    refusesEach(changes, client, part('document'));
+    testRefused({ cases: changes, prepare: client, write: part('document') });
   });
 
-  describe('threats 7, 15: status.changed refuses an entry', () => {
-    const sample = recorded({ uid: 'uid', col: 'users', rev: 2, op: 'op', actor: 'uid', action: '', fields: {}, before: {}, after: {} });
-    refusesEach(malformed(sample.entry.fields), client, part('entry'));
-  });
+  const sample = recorded({ uid: 'uid', col: 'users', rev: 2, op: 'op', actor: 'uid', action: '', fields: {}, before: {}, after: {} });
 
   describe('threat 7: status.changed refuses', () => {
-    refusesEach(
-      refusedReasons.map(([fault, reason]) => [fault, { reason }]),
-      client,
-      part('entry'),
-    );
+    testRefused({ cases: refusedReasons.map(([fault, reason]) => [fault, { reason }]), prepare: client, write: part('entry') });
     const lies: Case[] = [
       ['an entry of another act', { op: 'another' }],
       ['an entry about the account', { col: 'accounts' }],
@@ -201,20 +167,13 @@ describe('status.changed', () => {
       ['an entry with nothing after', { after: {} }],
       ['an entry with a time of its own', { at: () => inSeconds(-1) }],
     ];
-    describe('also', () => refusesEach(lies, client, part('entry')));
-  });
-
-  describe('threat 6: status.changed refuses a revision that document and entry agree on', () => {
-    const both = (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { document: changes, entry: changes });
-    refusesEach(
-      [
-        ['repeated', { rev: 4 }],
-        ['skipped', { rev: 6 }],
-        ['back at the beginning', { rev: 1 }],
-      ],
-      client,
-      both,
-    );
+    testAction({
+      prepare: client,
+      write: part('entry'),
+      invalid: {
+        also: lies,
+      },
+    });
   });
 
   describe('threats 7, 8: status.changed is two writes:', () => {
@@ -245,9 +204,44 @@ describe('status.changed', () => {
       await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
     });
   });
+
+  return {
+    prepare: client,
+    write: (state, changes) => statusChanged(state, 'status' in changes ? changes.status : 'active'),
+    invalid: {
+      'threat 15: status.changed refuses': invalidValues('status', [
+        ['as it is', 'pending'],
+        ['in capitals', 'ACTIVE'],
+        ['with a capital', 'Active'],
+        ['of two words', 'not active'],
+        ['with a blank', 'active '],
+        ['with a line feed', 'active\n'],
+        ['of nothing', ''],
+        ['of 31 characters', 'a'.repeat(31)],
+        ['of 200,000 characters', 'a'.repeat(200_000)],
+        ['that begins with a dash', '-active'],
+        ['with a digit', 'active2'],
+        ['in other letters', 'äktiv'],
+        ['that is a list', ['active']],
+        ['that is a map', { active: true }],
+        ['that is true', true],
+        ['that is a number', 1],
+        ['that is null', null],
+      ]),
+      'threats 7, 15: status.changed refuses an entry': { cases: malformed(sample.entry.fields), write: part('entry') },
+      'threat 6: status.changed refuses a revision that document and entry agree on': {
+        cases: [
+          ['repeated', { rev: 4 }],
+          ['skipped', { rev: 6 }],
+          ['back at the beginning', { rev: 1 }],
+        ],
+        write: (state: Client, changes: Fields) => altered(statusChanged(state, 'active'), { document: changes, entry: changes }),
+      },
+    },
+  };
 });
 
-describe('status.frozen', () => {
+describeAction('status.frozen', () => {
   interface Client {
     caller: DataContext;
     uid: string;
@@ -259,42 +253,29 @@ describe('status.frozen', () => {
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
   }
-  const act: ObjectAct<Client> = {
+  const act: Action<Client> = {
     desk: () => desk,
     prepare: client,
-    commit: ({ uid, user }, changes, actor = uid): Commit => {
+    write: ({ uid, user }, changes, actor = uid): Commit => {
       const { status, ...others } = { status: 'frozen', ...changes };
       const freezing = profileAct(user, actor, 'status.frozen', { status }, ['status']);
       return altered(freezing, { document: others });
     },
   };
 
-  describe('status.frozen', () => {
-    testClientAccess(act, { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] });
-    testDocumentAndEntry(act);
-    testRevisionFields(act, 5);
-    const actions = ['status.changed', 'closure.requested', 'profile.corrected', 'account.opened', ''];
-    testEntryContent(act, {
-      rev: 5,
-      col: 'accounts',
-      actions,
-      before: { status: 'pending' },
-      after: { status: 'active' },
-      hasReason: false,
-    });
+  const actions = ['status.changed', 'closure.requested', 'profile.corrected', 'account.opened', ''];
 
-    it('freezes an administrator, too', async () => {
-      const state = await client({ user: { admin: true } });
-      await assertSucceeds(send(state.caller, act.commit(state)));
-    });
+  it('freezes an administrator, too', async () => {
+    const state = await client({ user: { admin: true } });
+    await assertSucceeds(send(state.caller, act.write(state)));
+  });
 
-    it('leaves an administrator what it does in the same commit, and nothing later', async () => {
-      const [state, other] = [await client({ user: { admin: true } }), await client()];
-      const note = documentOnly(`desknotes/${other.uid}`, { list: [{ text: 'Called.', by: state.uid, at: new Date() }] });
-      await assertSucceeds(send(state.caller, { ...act.commit(state), note: note.document }));
-      const next = await client();
-      await assertFails(send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }));
-    });
+  it('leaves an administrator what it does in the same commit, and nothing later', async () => {
+    const [state, other] = [await client({ user: { admin: true } }), await client()];
+    const note = documentOnly(`desknotes/${other.uid}`, { list: [{ text: 'Called.', by: state.uid, at: new Date() }] });
+    await assertSucceeds(send(state.caller, { ...act.write(state), note: note.document }));
+    const next = await client();
+    await assertFails(send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }));
   });
 
   describe('threat 1: a client sets itself', () => {
@@ -311,7 +292,13 @@ describe('status.frozen', () => {
         ['of null', null],
       ]),
     ];
-    describe('frozen and nothing else, so not', () => refusesEach(faults, client, act.commit));
+    testAction({
+      prepare: client,
+      write: act.write,
+      invalid: {
+        'frozen and nothing else, so not': faults,
+      },
+    });
 
     describe('frozen and changes nothing else, so not', () => {
       const { status: _, rev: __, op: ___, at: ____, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
@@ -327,30 +314,43 @@ describe('status.frozen', () => {
         ['the date', { joinedDate: () => inSeconds(0) }],
         ...malformed(others),
       ];
-      refusesEach(changes, client, act.commit);
+      testRefused({ cases: changes, prepare: client, write: act.write });
     });
 
     it.each(['active', 'pending'])('frozen, and not back to %s', async (status) => {
       const frozen = await client({ user: { status: 'frozen' } });
-      await assertFails(send(frozen.caller, act.commit(frozen, { status })));
+      await assertFails(send(frozen.caller, act.write(frozen, { status })));
       const thawed = profileAct(frozen.user, frozen.uid, 'status.changed', { status }, ['status'], 'I have changed my mind.');
       await assertFails(send(frozen.caller, thawed));
       const state = await client();
-      await assertSucceeds(send(state.caller, act.commit(state)));
+      await assertSucceeds(send(state.caller, act.write(state)));
     });
 
     it('frozen and not in one commit with an edit that follows', async () => {
       const state = await client();
-      const valid = act.commit(state);
+      const valid = act.write(state);
       const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
       const edited = { path: edit.path, fields: { ...getFields(valid, 'document'), country: 'Sweden' } };
       await assertFails(send(state.caller, { ...valid, edited, limits }));
       await refuseThenAccept(state.caller, { ...valid, edit, limits }, { ...valid, limits });
     });
   });
+
+  return {
+    action: act,
+    senders: { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] },
+    entry: {
+      rev: 5,
+      col: 'accounts',
+      actions,
+      before: { status: 'pending' },
+      after: { status: 'active' },
+      hasReason: false,
+    },
+  };
 });
 
-describe('closure.requested', () => {
+describeAction('closure.requested', () => {
   interface Client {
     caller: DataContext;
     uid: string;
@@ -362,27 +362,21 @@ describe('closure.requested', () => {
     await desk.seedDocs(documents);
     return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
   }
-  const act: ObjectAct<Client> = {
+  const act: Action<Client> = {
     desk: () => desk,
     prepare: client,
-    commit: ({ uid, user }, changes = {}, actor = uid): Commit =>
+    write: ({ uid, user }, changes = {}, actor = uid): Commit =>
       altered(profileAct(user, actor, 'closure.requested', { closureAt: serverTimestamp() }, []), { document: changes }),
   };
 
-  describe('closure.requested', () => {
-    testClientAccess(act, { needsEmail: false, refusedTo: ['closed'] });
-    testDocumentAndEntry(act);
-    testRevisionFields(act, 5);
-    const actions = ['status.changed', 'status.frozen', 'profile.corrected', 'account.opened', ''];
-    testEntryContent(act, { rev: 5, col: 'accounts', actions, before: {}, after: {}, hasReason: false });
+  const actions = ['status.changed', 'status.frozen', 'profile.corrected', 'account.opened', ''];
 
-    it('may be asked again', async () => {
-      const state = await client();
-      await assertSucceeds(send(state.caller, act.commit(state)));
-      await desk.backdate(`users/${state.uid}`);
-      await assertFails(send(state.caller, act.commit(state)));
-      await assertSucceeds(send(state.caller, ofRevision(6, act.commit(state))));
-    });
+  it('may be asked again', async () => {
+    const state = await client();
+    await assertSucceeds(send(state.caller, act.write(state)));
+    await desk.backdate(`users/${state.uid}`);
+    await assertFails(send(state.caller, act.write(state)));
+    await assertSucceeds(send(state.caller, ofRevision(6, act.write(state))));
   });
 
   describe('threat 1: who asks for the closure does not change', () => {
@@ -401,20 +395,26 @@ describe('closure.requested', () => {
       ['nothing at all', { closureAt: null }],
       ...malformed(fields),
     ];
-    refusesEach(changes, client, act.commit);
+    testRefused({ cases: changes, prepare: client, write: act.write });
 
     it('the status, in words that its entry tells', async () => {
       const state = await client();
       const closing = profileAct(state.user, state.uid, 'closure.requested', { closureAt: serverTimestamp(), status: 'closed' }, [
         'status',
       ]);
-      await refuseThenAccept(state.caller, closing, act.commit(state));
+      await refuseThenAccept(state.caller, closing, act.write(state));
     });
 
     it('anything by an edit that follows in the same commit', async () => {
       const state = await client();
       const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
-      await refuseThenAccept(state.caller, { ...act.commit(state), edit, limits }, { ...act.commit(state), limits });
+      await refuseThenAccept(state.caller, { ...act.write(state), edit, limits }, { ...act.write(state), limits });
     });
   });
+
+  return {
+    action: act,
+    senders: { needsEmail: false, refusedTo: ['closed'] },
+    entry: { rev: 5, col: 'accounts', actions, before: {}, after: {}, hasReason: false },
+  };
 });

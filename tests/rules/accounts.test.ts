@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
+import type { Action } from '../support/rules/action';
 import { completed, decided, type Figures, inSeconds, posted, requested } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, notMoney, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, notMoney, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { type ClientSetup, createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
@@ -28,9 +30,7 @@ import {
   withdrawalCompleted,
   withdrawalDecided,
 } from '../support/rules/lists';
-import { type ObjectAct, testAdminAccess, testDocumentAndEntry, testEntryContent, testRevisionFields } from '../support/rules/object-cases';
 import { adjusted, goodReason, profileAct } from '../support/rules/objects';
-import { testReason } from '../support/rules/reasons';
 import {
   altered,
   type Commit,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('account.adjusted', () => {
+describeAction('account.adjusted', () => {
   const from: Figures = { balance: '100.00', profit: '-7.00', bonus: '5.00' };
   /** Together 90.00. */
   const promised = { reserved: '40.00', staked: '50.00' };
@@ -74,38 +74,33 @@ describe('account.adjusted', () => {
     (changes: Fields, ref = '') =>
     (uid: string, actor = admin.uid) =>
       adjusted(uid, actor, from, changes, { rev: 3, ref });
-  const act: ObjectAct<Client> = {
+  const act: Action<Client> = {
     desk: () => desk,
     prepare: client,
-    commit: ({ uid }, changes, actor) => adjust({ balance: '110.00', ...changes })(uid, actor),
+    write: ({ uid }, changes, actor) => adjust({ balance: '110.00', ...changes })(uid, actor),
   };
   /** The figures that a table changes, and no other. */
   const only = ({ uid }: Client, changes: Fields) => adjust(Object.keys(changes).length > 0 ? changes : { balance: '90.00' })(uid);
 
-  describe('account.adjusted', () => {
-    it.each<Case>([
-      ['more balance', { balance: '100.01' }],
-      ['the highest balance', { balance: '9999999999.99' }],
-      ['less balance, down to what is reserved and staked', { balance: '90.00' }],
-      ['another profit', { profit: '7.00' }],
-      ['the lowest profit', { profit: '-9999999999.99' }],
-      ['a loss of a cent', { profit: '-0.01' }],
-      ['a loss of ten cents', { profit: '-0.10' }],
-      ['no profit', { profit: '0' }],
-      ['another bonus', { bonus: '5.01' }],
-      ['no bonus', { bonus: '0.00' }],
-      ['bonus that becomes balance', { balance: '105.00', bonus: '0' }],
-      ['all three', { balance: '90.01', profit: '0.01', bonus: '9999999999.99' }],
-    ])('sets %s', async (_, changes) => {
-      await assertSucceeds(send(admin, adjust(changes)((await client()).uid)));
-    });
+  it.each<Case>([
+    ['more balance', { balance: '100.01' }],
+    ['the highest balance', { balance: '9999999999.99' }],
+    ['less balance, down to what is reserved and staked', { balance: '90.00' }],
+    ['another profit', { profit: '7.00' }],
+    ['the lowest profit', { profit: '-9999999999.99' }],
+    ['a loss of a cent', { profit: '-0.01' }],
+    ['a loss of ten cents', { profit: '-0.10' }],
+    ['no profit', { profit: '0' }],
+    ['another bonus', { bonus: '5.01' }],
+    ['no bonus', { bonus: '0.00' }],
+    ['bonus that becomes balance', { balance: '105.00', bonus: '0' }],
+    ['all three', { balance: '90.01', profit: '0.01', bonus: '9999999999.99' }],
+  ])('sets %s', async (_, changes) => {
+    await assertSucceeds(send(admin, adjust(changes)((await client()).uid)));
+  });
 
-    it.each(['0', '0.00', '0.01'])('takes a balance of %s where nothing is promised', async (balance) => {
-      await assertSucceeds(send(admin, adjust({ balance })((await free()).uid)));
-    });
-
-    testAdminAccess(act);
-    testReason(act);
+  it.each(['0', '0.00', '0.01'])('takes a balance of %s where nothing is promised', async (balance) => {
+    await assertSucceeds(send(admin, adjust({ balance })((await free()).uid)));
   });
 
   describe('threat 14: account.adjusted leaves what is promised covered and refuses', () => {
@@ -117,7 +112,7 @@ describe('account.adjusted', () => {
       ['more bonus in its place', { balance: '80.00', bonus: '100.00' }],
       ['more profit in its place', { balance: '80.00', profit: '100.00' }],
     ];
-    refusesEach(uncovered, client, only);
+    testRefused({ cases: uncovered, prepare: client, write: only });
 
     it.each([
       ['reserved', { reserved: '100.01', staked: '0' }],
@@ -143,26 +138,7 @@ describe('account.adjusted', () => {
     });
   });
 
-  describe('threat 15: account.adjusted refuses', () => {
-    const few = notMoney.filter(([fault]) => /one decimal|exponent$|Arabic|line feed|minus nothing|number|NaN|list/.test(fault));
-    const faults: Case[] = [
-      ...malformed({ balance: '', profit: '', bonus: '' }),
-      ...invalidValues('balance', [...notMoney, ['below nothing', '-0.01']]),
-      ...invalidValues('profit', [
-        ...few,
-        ['of minus eleven digits', '-10000000000.00'],
-        ['of minus Arabic digits', '-2٥0.00'],
-        ['of minus Arabic decimals', '-250.٠٠'],
-        ['of minus cents with an Arabic digit', '-0.1٠'],
-        ['of minus, with a colon', '-250:00'],
-        ['of minus cents, with a colon', '-0:10'],
-        ['of minus, with a digit for the point', '-250500'],
-        ['of minus cents, with a digit for the point', '-0510'],
-      ]),
-      ...invalidValues('bonus', [...few, ['below nothing', '-0.01']]),
-    ];
-    refusesEach(faults, free, only);
-  });
+  const few = notMoney.filter(([fault]) => /one decimal|exponent$|Arabic|line feed|minus nothing|number|NaN|list/.test(fault));
 
   describe('account.adjusted refuses', () => {
     it('to change nothing', async () => {
@@ -228,30 +204,53 @@ describe('account.adjusted', () => {
     });
   });
 
-  describe('account.adjusted is recorded and', () => {
-    testDocumentAndEntry(act);
-    testRevisionFields(act, 4);
-    testEntryContent(act, {
+  it('threat 5: refuses a second adjustment of the same revision', async () => {
+    const { uid } = await client();
+    const [first, second] = [adjust({ balance: '110.00' })(uid), adjust({ balance: '120.00' })(uid)];
+    await assertSucceeds(send(admin, first));
+    await assertFails(send(admin, second));
+    const next = adjusted(uid, admin.uid, { ...from, balance: '110.00' }, { balance: '120.00' }, { rev: 4 });
+    await refuseThenAccept(admin, altered(next, { document: { op: createOp() } }), next);
+  });
+
+  return {
+    action: act,
+    senders: 'admins',
+    reason: true,
+    entry: {
       rev: 4,
       col: 'users',
       actions: ['account.posted', 'account.opened', 'subscription.charged', 'status.changed', 'deposit.completed', ''],
       before: { balance: '110.00', profit: '0', bonus: '0' },
       after: { balance: '100.00', profit: '0', bonus: '0' },
       hasReason: true,
-    });
-
-    it('threat 5: refuses a second adjustment of the same revision', async () => {
-      const { uid } = await client();
-      const [first, second] = [adjust({ balance: '110.00' })(uid), adjust({ balance: '120.00' })(uid)];
-      await assertSucceeds(send(admin, first));
-      await assertFails(send(admin, second));
-      const next = adjusted(uid, admin.uid, { ...from, balance: '110.00' }, { balance: '120.00' }, { rev: 4 });
-      await refuseThenAccept(admin, altered(next, { document: { op: createOp() } }), next);
-    });
-  });
+    },
+    invalid: {
+      'threat 15: account.adjusted refuses': {
+        cases: [
+          ...malformed({ balance: '', profit: '', bonus: '' }),
+          ...invalidValues('balance', [...notMoney, ['below nothing', '-0.01']]),
+          ...invalidValues('profit', [
+            ...few,
+            ['of minus eleven digits', '-10000000000.00'],
+            ['of minus Arabic digits', '-2٥0.00'],
+            ['of minus Arabic decimals', '-250.٠٠'],
+            ['of minus cents with an Arabic digit', '-0.1٠'],
+            ['of minus, with a colon', '-250:00'],
+            ['of minus cents, with a colon', '-0:10'],
+            ['of minus, with a digit for the point', '-250500'],
+            ['of minus cents, with a digit for the point', '-0510'],
+          ]),
+          ...invalidValues('bonus', [...few, ['below nothing', '-0.01']]),
+        ],
+        prepare: free,
+        write: only,
+      },
+    },
+  };
 });
 
-describe('account.posted', () => {
+describeAction('account.posted', () => {
   const from: Figures = { balance: '100.00', profit: '-7.00', bonus: '5.00' };
   const to = '350.00';
 
@@ -362,29 +361,7 @@ describe('account.posted', () => {
       ['an entry with a reason', { reason: 'Because I can.' }],
       ['an entry with a time of its own', { at: () => inSeconds(-1) }],
     ];
-    refusesEach(lies, waiting, part('posting'));
-  });
-
-  describe('threat 6: account.posted refuses a document', () => {
-    const faults: Case[] = [
-      ['with a repeated revision', { rev: 1 }],
-      ['with a skipped revision', { rev: 3 }],
-      ['with the act of its cause', { op: 'earlier' }],
-      ['with a time of its own', { at: () => inSeconds(-1) }],
-    ];
-    refusesEach(faults, waiting, part('account'));
-  });
-
-  describe('threat 6: account.posted refuses a revision that document and entry agree on', () => {
-    const both = (state: Depositor, changes: Fields) => altered(valid(state), { account: changes, posting: changes });
-    refusesEach(
-      [
-        ['repeated', { rev: 1 }],
-        ['skipped', { rev: 3 }],
-      ],
-      waiting,
-      both,
-    );
+    testRefused({ cases: lies, prepare: waiting, write: part('posting') });
   });
 
   describe('threat 8: one entry for two writes', () => {
@@ -404,6 +381,26 @@ describe('account.posted', () => {
       await refuseThenAccept(admin, moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`), act);
     });
   });
+
+  return {
+    prepare: waiting,
+    write: part('account'),
+    invalid: {
+      'threat 6: account.posted refuses a document': [
+        ['with a repeated revision', { rev: 1 }],
+        ['with a skipped revision', { rev: 3 }],
+        ['with the act of its cause', { op: 'earlier' }],
+        ['with a time of its own', { at: () => inSeconds(-1) }],
+      ],
+      'threat 6: account.posted refuses a revision that document and entry agree on': {
+        cases: [
+          ['repeated', { rev: 1 }],
+          ['skipped', { rev: 3 }],
+        ],
+        write: (state: Depositor, changes: Fields) => altered(valid(state), { account: changes, posting: changes }),
+      },
+    },
+  };
 });
 
 describe('the amounts of account.posted', () => {
@@ -440,30 +437,29 @@ describe('the amounts of account.posted', () => {
       await assertSucceeds(send(admin, withdrawalCompleted(uid, before, holds, account, { actor: admin.uid })));
     });
 
-    describe('neither', () => {
-      const debits: Case[] = [
-        ['a cent more', { balance: '8959.99' }],
-        ['a cent less', { balance: '8960.01' }],
-        ['nothing', { balance: '9000.00' }],
-        ['twice the amount', { balance: '8920.00' }],
-        ['everything', { balance: '0' }],
-        ['the amount the other way', { balance: '9040.00' }],
-        ['the amount instead of what is left', { balance: '40.00' }],
-        ['ten times what is left', { balance: '89600.00' }],
-        ['the amount and the profit', { profit: '-47.00' }],
-        ['the amount, with a loss forgiven', { profit: '0' }],
-        ['the amount, with the profit spelled otherwise', { profit: '-07.00' }],
-        ['the amount, and the bonus', { bonus: '0' }],
-        ['the amount, and gives a bonus', { bonus: '45.00' }],
-        ['the amount out of the bonus', { balance: '8965.00', bonus: '0.00' }],
-        ['the amount, with a field more', { more: '40.00' }],
-        ...invalidValues('balance', notMoney),
-      ];
-      refusesEach(
-        debits,
-        () => withdrawing(),
-        (client, changes) => withAccount(pay(client), changes),
-      );
+    testAction({
+      prepare: () => withdrawing(),
+      write: (client, changes) => withAccount(pay(client), changes),
+      invalid: {
+        neither: [
+          ['a cent more', { balance: '8959.99' }],
+          ['a cent less', { balance: '8960.01' }],
+          ['nothing', { balance: '9000.00' }],
+          ['twice the amount', { balance: '8920.00' }],
+          ['everything', { balance: '0' }],
+          ['the amount the other way', { balance: '9040.00' }],
+          ['the amount instead of what is left', { balance: '40.00' }],
+          ['ten times what is left', { balance: '89600.00' }],
+          ['the amount and the profit', { profit: '-47.00' }],
+          ['the amount, with a loss forgiven', { profit: '0' }],
+          ['the amount, with the profit spelled otherwise', { profit: '-07.00' }],
+          ['the amount, and the bonus', { bonus: '0' }],
+          ['the amount, and gives a bonus', { bonus: '45.00' }],
+          ['the amount out of the bonus', { balance: '8965.00', bonus: '0.00' }],
+          ['the amount, with a field more', { more: '40.00' }],
+          ...invalidValues('balance', notMoney),
+        ],
+      },
     });
 
     it('no more than there is', async () => {
@@ -506,31 +502,27 @@ describe('the amounts of account.posted', () => {
       ['the bonus in the balance', { balance: '9007.50', bonus: '0.00' }],
       ['a field more', { more: '2.50' }],
     ];
-    describe('of a gain, and not to', () => {
-      const credits: Case[] = [
-        ...wrong(['9002.50', '9002.51', '9002.49'], ['-4.50', '-4.49', '-4.51']),
-        ['the stake as well', { balance: '9052.50' }],
-        ['the gain as a loss', { balance: '8997.50', profit: '-9.50' }],
-        ['twice the gain', { balance: '9005.00', profit: '-2.00' }],
-        ...invalidValues('profit', notMoney),
-      ];
-      refusesEach(
-        credits,
-        () => trading(),
-        (client, changes) => withAccount(settle(client), changes),
-      );
-    });
-    describe('of a loss, and not to', () => {
-      const debits: Case[] = [
-        ...wrong(['8980.00', '8980.01', '8979.99'], ['-27.00', '-26.99', '-27.01']),
-        ['the loss as a gain', { balance: '9020.00', profit: '13.00' }],
-        ['the whole stake lost', { balance: '8950.00', profit: '-57.00' }],
-      ];
-      refusesEach(
-        debits,
-        () => trading(),
-        (client, changes) => withAccount(byHand(client, '-20.00'), changes),
-      );
+
+    testAction({
+      prepare: () => trading(),
+      write: (client, changes) => withAccount(settle(client), changes),
+      invalid: {
+        'of a gain, and not to': [
+          ...wrong(['9002.50', '9002.51', '9002.49'], ['-4.50', '-4.49', '-4.51']),
+          ['the stake as well', { balance: '9052.50' }],
+          ['the gain as a loss', { balance: '8997.50', profit: '-9.50' }],
+          ['twice the gain', { balance: '9005.00', profit: '-2.00' }],
+          ...invalidValues('profit', notMoney),
+        ],
+        'of a loss, and not to': {
+          cases: [
+            ...wrong(['8980.00', '8980.01', '8979.99'], ['-27.00', '-26.99', '-27.01']),
+            ['the loss as a gain', { balance: '9020.00', profit: '13.00' }],
+            ['the whole stake lost', { balance: '8950.00', profit: '-57.00' }],
+          ],
+          write: (client, changes) => withAccount(byHand(client, '-20.00'), changes),
+        },
+      },
     });
 
     it('not below nothing', async () => {
@@ -568,52 +560,53 @@ describe('the cause of account.posted', () => {
     const part = (name: string) => (client: ListClient, changes: Fields) => altered(valid(client), { [name]: changes });
     const sample = cause.act({ uid: 'uid', before: listOf(kind, 'uid', ['waiting']) });
 
-    describe('threat 15: refuses an account', () => refusesEach(malformed(getFields(sample, 'account')), ready, part('account')));
-    describe('threats 7, 15: refuses a posting', () => refusesEach(malformed(getFields(sample, 'posting')), ready, part('posting')));
-
-    describe('threat 7: refuses a posting', () => {
-      const lies: Case[] = [
-        ['of another act', { op: 'another' }],
-        ['about the list', { col: kind.col }],
-        ['about the holds', { col: 'holds' }],
-        ['of the revision before', { rev: 1 }],
-        ['of the revision after', { rev: 3 }],
-        ['by another actor', { actor: 'another' }],
-        ['that adjusts', { action: 'account.adjusted' }],
-        ['that charges', { action: 'subscription.charged' }],
-        ['that opens', { action: 'account.opened' }],
-        ['that is its cause', { action }],
-        ['about an element', { index: 1 }],
-        ['without a cause', { ref: '' }],
-        ['of another cause', { ref: 'earlier' }],
-        ['with a cause in another path', { ref: 'a/b/c' }],
-        ['with a reason', { reason: 'As the client asked by letter.' }],
-        ['with a time of its own', { at: () => inSeconds(-1) }],
-        ...Object.keys(figures).flatMap((field): Case[] => [
-          [`that lies about the ${field} before`, { before: { ...figures, [field]: '1.00' } }],
-          [`that lies about the ${field} after`, { after: { ...to, [field]: '1.00' } }],
-        ]),
-        ['with more before', { before: { ...figures, more: '0' } }],
-        ['with more after', { after: { ...to, more: '0' } }],
-      ];
-      refusesEach(lies, ready, part('posting'));
-    });
-
-    describe('threat 6: refuses a document', () => {
-      const faults: Case[] = [
-        ['with a repeated revision', { rev: 1 }],
-        ['with a skipped revision', { rev: 3 }],
-        ['with the act of before', { op: 'accounts-opened' }],
-        ['with a time of its own', { at: () => inSeconds(-1) }],
-      ];
-      refusesEach(faults, ready, part('account'));
-    });
-    describe('threat 6: refuses a revision that account and posting agree on,', () => {
-      const revisions: Case[] = [
-        ['repeated', { rev: 1 }],
-        ['skipped', { rev: 3 }],
-      ];
-      refusesEach(revisions, ready, (client, changes) => altered(valid(client), { account: changes, posting: changes }));
+    testAction({
+      prepare: ready,
+      write: part('account'),
+      invalid: {
+        'threat 15: refuses an account': malformed(getFields(sample, 'account')),
+        'threats 7, 15: refuses a posting': { cases: malformed(getFields(sample, 'posting')), write: part('posting') },
+        'threat 7: refuses a posting': {
+          cases: [
+            ['of another act', { op: 'another' }],
+            ['about the list', { col: kind.col }],
+            ['about the holds', { col: 'holds' }],
+            ['of the revision before', { rev: 1 }],
+            ['of the revision after', { rev: 3 }],
+            ['by another actor', { actor: 'another' }],
+            ['that adjusts', { action: 'account.adjusted' }],
+            ['that charges', { action: 'subscription.charged' }],
+            ['that opens', { action: 'account.opened' }],
+            ['that is its cause', { action }],
+            ['about an element', { index: 1 }],
+            ['without a cause', { ref: '' }],
+            ['of another cause', { ref: 'earlier' }],
+            ['with a cause in another path', { ref: 'a/b/c' }],
+            ['with a reason', { reason: 'As the client asked by letter.' }],
+            ['with a time of its own', { at: () => inSeconds(-1) }],
+            ...Object.keys(figures).flatMap((field): Case[] => [
+              [`that lies about the ${field} before`, { before: { ...figures, [field]: '1.00' } }],
+              [`that lies about the ${field} after`, { after: { ...to, [field]: '1.00' } }],
+            ]),
+            ['with more before', { before: { ...figures, more: '0' } }],
+            ['with more after', { after: { ...to, more: '0' } }],
+          ],
+          write: part('posting'),
+        },
+        'threat 6: refuses a document': [
+          ['with a repeated revision', { rev: 1 }],
+          ['with a skipped revision', { rev: 3 }],
+          ['with the act of before', { op: 'accounts-opened' }],
+          ['with a time of its own', { at: () => inSeconds(-1) }],
+        ],
+        'threat 6: refuses a revision that account and posting agree on,': {
+          cases: [
+            ['repeated', { rev: 1 }],
+            ['skipped', { rev: 3 }],
+          ],
+          write: (client, changes) => altered(valid(client), { account: changes, posting: changes }),
+        },
+      },
     });
 
     it.each([

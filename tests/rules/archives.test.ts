@@ -5,8 +5,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules/acts';
 import { archiveCommit, elementOf, type ListToArchive, lists, seedListToArchive } from '../support/rules/archive';
-import { type Break, refusesBroken } from '../support/rules/breaks';
-import { type Case, malformed } from '../support/rules/cases';
+import { type Break, type Case, malformed, testRefused } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { decidedIn } from '../support/rules/lists';
@@ -109,13 +109,15 @@ describe('history.archived', () => {
       await refuseThenAccept(admin, archiveCommit(state, { index, count }), archiveCommit(state, { index: valid }));
     });
 
-    describe('threat 3: refuses to say that they began', () => {
-      const prepare = () => seedListToArchive(desk, admin, kind, 'wdddd');
-      refusesBroken<ListToArchive>(
-        [-1, 0, 2, 3, 4, 5, 6, 1_000].map((index) => [`at ${index}`, (valid) => altered(valid, { entry: { index } })]),
-        prepare,
-        (state) => archiveCommit(state, some),
-      );
+    testAction({
+      prepare: () => seedListToArchive(desk, admin, kind, 'wdddd'),
+      write: (state) => archiveCommit(state, some),
+      invalid: {
+        'threat 3: refuses to say that they began': [-1, 0, 2, 3, 4, 5, 6, 1_000].map((index) => [
+          `at ${index}`,
+          (valid) => altered(valid, { entry: { index } }),
+        ]),
+      },
     });
 
     it('threat 5: refuses the same act twice', async () => {
@@ -144,37 +146,25 @@ describe('history.archived', () => {
       await refuseThenAccept(admin, archiveCommit(state, { ...some, n: String(n) }), archiveCommit(state, { ...some, n: '7' }));
     });
 
-    describe('threats 15, 19: is not called', () => {
-      const names = [
-        '00',
-        '01',
-        '-1',
-        '+1',
-        '1.0',
-        '1e3',
-        '0x1',
-        'x',
-        '1 ',
-        ' 1',
-        '٣',
-        '1٣',
-        '1000000',
-        '1\n',
-        '9'.repeat(500),
-        'a/b/c',
-        '1/2/3',
-      ];
-      refusesBroken<ListToArchive>(
-        names.map((n) => [JSON.stringify(n.slice(0, 10)), (__, state) => archiveCommit(state, { ...some, n })]),
-        async () => {
-          const state = await prepare();
-          // The number before each of them, so that what they are called is all that is wrong with them.
-          await seedArchives(state.uid, '-2', '-1', '0', '2', '12', '999', '999999');
-          return state;
-        },
-        (state) => archiveCommit(state, { ...some, n: '3' }),
-      );
-    });
+    const names = [
+      '00',
+      '01',
+      '-1',
+      '+1',
+      '1.0',
+      '1e3',
+      '0x1',
+      'x',
+      '1 ',
+      ' 1',
+      '٣',
+      '1٣',
+      '1000000',
+      '1\n',
+      '9'.repeat(500),
+      'a/b/c',
+      '1/2/3',
+    ];
 
     it('threat 3: is not written over', async () => {
       const state = await prepare();
@@ -201,36 +191,48 @@ describe('history.archived', () => {
     });
 
     const elsewhere = lists.map(([name]) => name).filter((name) => name !== col);
-    describe('threats 3, 8: is refused', () => {
-      refusesBroken<ListToArchive>(
-        [
-          ['alone', (valid) => without(valid, 'document', 'entry')],
-          ['with only its entry', (valid) => without(valid, 'document')],
-          ['with only its list', (valid) => without(valid, 'entry')],
-          ['left out', (valid) => without(valid, 'archive')],
-          ['under another name than its entry says', (valid, { uid }) => moved(valid, 'archive', `${col}/${uid}/archive/5`)],
-          ['of another client', (valid) => moved(valid, 'archive', `${col}/${admin.uid}/archive/0`)],
-          ...elsewhere.map(
-            (other): [string, (valid: ReturnType<typeof archiveCommit>, state: ListToArchive) => ReturnType<typeof archiveCommit>] => [
-              `below ${other}`,
-              (valid, { uid }) => moved(valid, 'archive', `${other}/${uid}/archive/0`),
+    testAction({
+      prepare: async () => {
+        const state = await prepare();
+        // The number before each of them, so that what they are called is all that is wrong with them.
+        await seedArchives(state.uid, '-2', '-1', '0', '2', '12', '999', '999999');
+        return state;
+      },
+      write: (state) => archiveCommit(state, { ...some, n: '3' }),
+      invalid: {
+        'threats 15, 19: is not called': names.map(
+          (n): Break<ListToArchive> => [JSON.stringify(n.slice(0, 10)), (__, state) => archiveCommit(state, { ...some, n })],
+        ),
+        'threats 3, 8: is refused': {
+          cases: [
+            ['alone', (valid) => without(valid, 'document', 'entry')],
+            ['with only its entry', (valid) => without(valid, 'document')],
+            ['with only its list', (valid) => without(valid, 'entry')],
+            ['left out', (valid) => without(valid, 'archive')],
+            ['under another name than its entry says', (valid, { uid }) => moved(valid, 'archive', `${col}/${uid}/archive/5`)],
+            ['of another client', (valid) => moved(valid, 'archive', `${col}/${admin.uid}/archive/0`)],
+            ...elsewhere.map(
+              (other): [string, (valid: ReturnType<typeof archiveCommit>, state: ListToArchive) => ReturnType<typeof archiveCommit>] => [
+                `below ${other}`,
+                (valid, { uid }) => moved(valid, 'archive', `${other}/${uid}/archive/0`),
+              ],
+            ),
+            ...elsewhere.map(
+              (other): [string, (valid: ReturnType<typeof archiveCommit>, state: ListToArchive) => ReturnType<typeof archiveCommit>] => [
+                `with one more below ${other}`,
+                (valid, { uid }) => ({ ...valid, more: { path: `${other}/${uid}/archive/0`, fields: getFields(valid, 'archive') } }),
+              ],
+            ),
+            ['twice', (valid, { uid }) => ({ ...valid, more: { path: `${col}/${uid}/archive/1`, fields: getFields(valid, 'archive') } })],
+            [
+              'and one for another client',
+              (valid) => ({ ...valid, more: { path: `${col}/${admin.uid}/archive/0`, fields: getFields(valid, 'archive') } }),
             ],
-          ),
-          ...elsewhere.map(
-            (other): [string, (valid: ReturnType<typeof archiveCommit>, state: ListToArchive) => ReturnType<typeof archiveCommit>] => [
-              `with one more below ${other}`,
-              (valid, { uid }) => ({ ...valid, more: { path: `${other}/${uid}/archive/0`, fields: getFields(valid, 'archive') } }),
-            ],
-          ),
-          ['twice', (valid, { uid }) => ({ ...valid, more: { path: `${col}/${uid}/archive/1`, fields: getFields(valid, 'archive') } })],
-          [
-            'and one for another client',
-            (valid) => ({ ...valid, more: { path: `${col}/${admin.uid}/archive/0`, fields: getFields(valid, 'archive') } }),
           ],
-        ],
-        prepare,
-        (state) => archiveCommit(state, some),
-      );
+          prepare,
+          write: (state) => archiveCommit(state, some),
+        },
+      },
     });
 
     it.each(kind.waiting === 'open' ? [] : ['rejected'])('threats 3, 8: is not created beside an act that is %s', async (status) => {
@@ -342,11 +344,6 @@ describe('the content of history.archived', () => {
     const prepare = () => seedListToArchive(desk, admin, kind, 'wdddd');
     const others = ['deposits', 'withdrawals', 'trades', 'users', 'accounts'].filter((other) => other !== col);
 
-    describe('threats 3, 7: refuses an archive', () => refusesBroken(inArchive, prepare, archiveTwo));
-    describe('threats 3, 7: refuses an entry that tells of what left', () => refusesBroken(inEntry, prepare, archiveTwo));
-    describe('threats 3, 7: refuses what archive and entry agree on', () => refusesBroken(inBoth, prepare, archiveTwo));
-    describe('threats 3, 9: refuses a list', () => refusesBroken(inList, prepare, archiveTwo));
-
     describe('threats 3, 7: refuses a list', () => {
       const counts: Break<ListToArchive>[] = [0, 2, -1].map((count) => [
         `with ${count} that wait`,
@@ -367,12 +364,23 @@ describe('the content of history.archived', () => {
         ['of another act', { op: 'another' }],
         ['with a time of its own', { at: () => inSeconds(-1) }],
       ];
-      refusesBroken([...counts, ...times, ...revisions, ...faults.map(part('document'))], prepare, archiveTwo);
+      testRefused({ cases: [...counts, ...times, ...revisions, ...faults.map(part('document'))], prepare, write: archiveTwo });
     });
 
-    describe('threats 7, 15: refuses an entry', () => {
-      const about: Case[] = others.map((other) => [`about ${other}`, { col: other }]);
-      refusesBroken([...malformed(entryFields), ...lies, ...about].map(part('entry')), prepare, archiveTwo);
+    testAction({
+      prepare,
+      write: archiveTwo,
+      invalid: {
+        'threats 3, 7: refuses an archive': inArchive,
+        'threats 3, 7: refuses an entry that tells of what left': inEntry,
+        'threats 3, 7: refuses what archive and entry agree on': inBoth,
+        'threats 3, 9: refuses a list': inList,
+        'threats 7, 15: refuses an entry': [
+          ...malformed(entryFields),
+          ...lies,
+          ...others.map((other): Case => [`about ${other}`, { col: other }]),
+        ].map(part('entry')),
+      },
     });
 
     describe('threats 7, 15: refuses an archive', () => {
@@ -381,7 +389,7 @@ describe('the content of history.archived', () => {
         ['of another act', { op: 'another' }],
         ['with a time of its own', { at: () => inSeconds(-1) }],
       ];
-      refusesBroken(faults.map(part('archive')), prepare, archiveTwo);
+      testRefused({ cases: faults.map(part('archive')), prepare, write: archiveTwo });
     });
   });
 

@@ -20,7 +20,8 @@ import {
   requested,
   stored,
 } from '../support/rules/acts';
-import { acceptedReasons, type Case, invalidValues, malformed, notMoney, refusedReasons, refusesEach } from '../support/rules/cases';
+import { acceptedReasons, type Case, invalidValues, malformed, notMoney, refusedReasons, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type Depositor, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
@@ -262,40 +263,40 @@ describe('the list and the entry of a decision on a deposit', () => {
 
   describe.each(decisions)('threats 3, 9: a deposit %s', (kind) => {
     describe.each([0, 1, 2])('at place %i: refuses a list', (index) => {
-      refusesEach(
-        others.map(([fault, rewrite]) => [fault, { rewrite }]),
-        () => decider(kind, ['pending', 'pending', 'pending']),
-        (state, { rewrite }) => {
+      testRefused({
+        cases: others.map(([fault, rewrite]) => [fault, { rewrite }]),
+        prepare: () => decider(kind, ['pending', 'pending', 'pending']),
+        write: (state, { rewrite }) => {
           const act = valid(kind, state, index);
           const list = getList(act, 'document');
           return typeof rewrite === 'function' ? altered(act, { document: { list: rewrite(list, index) } }) : act;
         },
-      );
+      });
     });
 
-    describe('refuses an element', () => {
-      const changes: Case[] = Object.keys(deposit('uid'))
-        .filter((field) => field !== 'status' && field !== 'note')
-        .flatMap((field): Case[] => [
-          [`with another ${field}`, { [field]: field === 'createdAt' ? inSeconds(0) : 'ethereum' }],
-          [`without ${field}`, { [field]: missing }],
-        ]);
-      const both: Case[] = [
-        ['with another amount', { amount: '9000.00' }],
-        ['of which another amount came in', { received: '249.99' }],
-        ['with a field more', { more: true }],
-        ['without a note', { note: missing }],
-        ['with null as note', { note: null }],
-        ['without a status', { status: missing }],
-        ['that still waits', { status: 'pending' }],
-        ['of an unknown status', { status: 'done' }],
-        ...decisions.filter((other) => other !== kind).map((status): Case => [`that is ${status}`, { status }]),
-      ];
-      refusesEach(
-        [...changes, ...both],
-        () => decider(kind, ['completed', 'pending']),
-        ({ caller, uid, before }, changes) => decide(kind, uid, before, { actor: caller.uid, index: 1, changes }),
-      );
+    const changes: Case[] = Object.keys(deposit('uid'))
+      .filter((field) => field !== 'status' && field !== 'note')
+      .flatMap((field): Case[] => [
+        [`with another ${field}`, { [field]: field === 'createdAt' ? inSeconds(0) : 'ethereum' }],
+        [`without ${field}`, { [field]: missing }],
+      ]);
+    testAction({
+      prepare: () => decider(kind, ['completed', 'pending']),
+      write: ({ caller, uid, before }, changes) => decide(kind, uid, before, { actor: caller.uid, index: 1, changes }),
+      invalid: {
+        'refuses an element': [
+          ...changes,
+          ['with another amount', { amount: '9000.00' }],
+          ['of which another amount came in', { received: '249.99' }],
+          ['with a field more', { more: true }],
+          ['without a note', { note: missing }],
+          ['with null as note', { note: null }],
+          ['without a status', { status: missing }],
+          ['that still waits', { status: 'pending' }],
+          ['of an unknown status', { status: 'done' }],
+          ...decisions.filter((other) => other !== kind).map((status): Case => [`that is ${status}`, { status }]),
+        ],
+      },
     });
 
     it.each(decisions)('threat 10: is refused for one that is %s already', async (status) => {
@@ -333,59 +334,55 @@ describe('the list and the entry of a decision on a deposit', () => {
     const two = () => decider(kind, ['completed', 'pending', 'pending']);
     const sample = decide(kind, 'uid', { list: [deposit('uid')], pending: 1, oldest: null, rev: 1 }, { actor: 'uid' });
 
-    describe('threat 15: refuses a document', () => refusesEach(malformed(getFields(sample, 'document')), two, part('document')));
-    describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(getFields(sample, 'entry')), two, part('entry')));
-
-    describe('threat 6: refuses a document', () => {
-      const faults: Case[] = [
-        ['with as many waiting as before', { pending: 2 }],
-        ['with none waiting', { pending: 0 }],
-        ['with two fewer waiting', { pending: 0, oldest: null }],
-        ['with more waiting', { pending: 3 }],
-        ['with NaN waiting', { pending: Number.NaN }],
-        ['with a repeated revision', { rev: 3 }],
-        ['with a skipped revision', { rev: 5 }],
-        ['with another act', { op: 'earlier' }],
-        ['with a time of its own', { at: () => inSeconds(-1) }],
-      ];
-      refusesEach(faults, two, part('document'));
-    });
-
-    describe('threat 6: refuses a revision that document and entry agree on', () => {
-      const both = (state: Depositor, changes: Fields) => altered(valid(kind, state), { document: changes, entry: changes });
-      refusesEach(
-        [
-          ['repeated', { rev: 3 }],
-          ['skipped', { rev: 5 }],
+    testAction({
+      prepare: two,
+      write: part('document'),
+      invalid: {
+        'threat 15: refuses a document': malformed(getFields(sample, 'document')),
+        'threats 7, 15: refuses an entry': { cases: malformed(getFields(sample, 'entry')), write: part('entry') },
+        'threat 6: refuses a document': [
+          ['with as many waiting as before', { pending: 2 }],
+          ['with none waiting', { pending: 0 }],
+          ['with two fewer waiting', { pending: 0, oldest: null }],
+          ['with more waiting', { pending: 3 }],
+          ['with NaN waiting', { pending: Number.NaN }],
+          ['with a repeated revision', { rev: 3 }],
+          ['with a skipped revision', { rev: 5 }],
+          ['with another act', { op: 'earlier' }],
+          ['with a time of its own', { at: () => inSeconds(-1) }],
         ],
-        two,
-        both,
-      );
-    });
-
-    describe('threat 7: refuses an entry', () => {
-      const lies: Case[] = [
-        ['of another act', { op: 'earlier' }],
-        ['about the account', { col: 'accounts' }],
-        ['about the profile', { col: 'users' }],
-        ['of the revision before', { rev: 3 }],
-        ['of the revision after', { rev: 5 }],
-        ['by another actor', { actor: 'another' }],
-        ['that requests', { action: 'deposit.requested' }],
-        ['that posts', { action: 'account.posted' }],
-        ...decisions.filter((other) => other !== kind).map((other): Case => [`that says ${other}`, { action: `deposit.${other}` }]),
-        ['about the element before', { index: 0 }],
-        ['about the element after', { index: 2 }],
-        ['about no element', { index: -1 }],
-        ['about an element that is not there', { index: 3 }],
-        ['about an element far away', { index: 1e15 }],
-        ['about a fraction of an element', { index: 1.5 }],
-        ['that refers to another', { ref: 'earlier' }],
-        ['with nothing before', { before: {} }],
-        ['with nothing after', { after: {} }],
-        ['with a time of its own', { at: () => inSeconds(-1) }],
-      ];
-      refusesEach(lies, two, part('entry'));
+        'threat 6: refuses a revision that document and entry agree on': {
+          cases: [
+            ['repeated', { rev: 3 }],
+            ['skipped', { rev: 5 }],
+          ],
+          write: (state: Depositor, changes: Fields) => altered(valid(kind, state), { document: changes, entry: changes }),
+        },
+        'threat 7: refuses an entry': {
+          cases: [
+            ['of another act', { op: 'earlier' }],
+            ['about the account', { col: 'accounts' }],
+            ['about the profile', { col: 'users' }],
+            ['of the revision before', { rev: 3 }],
+            ['of the revision after', { rev: 5 }],
+            ['by another actor', { actor: 'another' }],
+            ['that requests', { action: 'deposit.requested' }],
+            ['that posts', { action: 'account.posted' }],
+            ...decisions.filter((other) => other !== kind).map((other): Case => [`that says ${other}`, { action: `deposit.${other}` }]),
+            ['about the element before', { index: 0 }],
+            ['about the element after', { index: 2 }],
+            ['about no element', { index: -1 }],
+            ['about an element that is not there', { index: 3 }],
+            ['about an element far away', { index: 1e15 }],
+            ['about a fraction of an element', { index: 1.5 }],
+            ['that refers to another', { ref: 'earlier' }],
+            ['with nothing before', { before: {} }],
+            ['with nothing after', { after: {} }],
+            ['with a time of its own', { at: () => inSeconds(-1) }],
+          ],
+          write: part('entry'),
+        },
+      },
     });
 
     it.each([
@@ -438,7 +435,7 @@ describe('the list and the entry of a decision on a deposit', () => {
   });
 });
 
-describe('deposit.completed', () => {
+describeAction('deposit.completed', () => {
   const from: Figures = { balance: '100.00', profit: '-7.00', bonus: '5.00' };
   const to = '350.00';
 
@@ -528,45 +525,17 @@ describe('deposit.completed', () => {
 
     // Without the longest: the posting's rule counts it in cents, and the emulator cannot carry the message of that failure.
     const short = notMoney.filter(([, value]) => typeof value !== 'string' || value.length < 1_000);
-    describe('refuses as what came in', () =>
-      refusesEach(invalidValues('received', short), waiting, (state, { received = '230.00' }) => {
+    testAction({
+      prepare: waiting,
+      write: (state, { received = '230.00' }) => {
         const act = differing(state, '230.00');
         const after = changed(getMap(act, 'entry', 'after'), { received });
         return altered(act, { document: { list: [after] }, entry: { after } });
-      }));
-  });
-
-  describe('threat 15: deposit.completed refuses an account', () =>
-    refusesEach(malformed({ ...from, rev: 1, op: '', at: '' }), waiting, part('account')));
-  describe('threats 7, 15: deposit.completed refuses a posting', () => {
-    refusesEach(
-      malformed(getFields(completed('uid', listing('uid', ['pending']), { actor: 'uid' }, from, {}), 'posting')),
-      waiting,
-      part('posting'),
-    );
-  });
-
-  describe('threat 11: deposit.completed refuses a credit', () => {
-    const credits: Case[] = [
-      ['of a cent more', { balance: '350.01' }],
-      ['of a cent less', { balance: '349.99' }],
-      ['of nothing', { balance: '100.00' }],
-      ['of twice the amount', { balance: '600.00' }],
-      ['of the amount instead of the sum', { balance: '250.00' }],
-      ['that takes the amount', { balance: '-150.00' }],
-      ['ten times the sum', { balance: '3500.00' }],
-      ['with profit along', { profit: '243.00' }],
-      ['with a loss forgiven', { profit: '0' }],
-      ['with bonus along', { bonus: '255.00' }],
-      ['with the bonus taken', { bonus: '0' }],
-      ['with the bonus moved to the balance', { balance: '355.00', bonus: '0.00' }],
-      ['with the bonus written otherwise', { bonus: '-5.00' }],
-      ['with a field more', { more: '250.00' }],
-      ...invalidValues('balance', notMoney),
-      ...invalidValues('profit', notMoney),
-      ...invalidValues('bonus', notMoney),
-    ];
-    refusesEach(credits, waiting, figures);
+      },
+      invalid: {
+        'refuses as what came in': invalidValues('received', short),
+      },
+    });
   });
 
   describe('threat 11: deposit.completed', () => {
@@ -632,9 +601,43 @@ describe('deposit.completed', () => {
       await refuseThenAccept(admin, more, valid(state));
     });
   });
+
+  return {
+    prepare: waiting,
+    write: part('account'),
+    invalid: {
+      'threat 15: deposit.completed refuses an account': malformed({ ...from, rev: 1, op: '', at: '' }),
+      'threats 7, 15: deposit.completed refuses a posting': {
+        cases: malformed(getFields(completed('uid', listing('uid', ['pending']), { actor: 'uid' }, from, {}), 'posting')),
+        write: part('posting'),
+      },
+      'threat 11: deposit.completed refuses a credit': {
+        cases: [
+          ['of a cent more', { balance: '350.01' }],
+          ['of a cent less', { balance: '349.99' }],
+          ['of nothing', { balance: '100.00' }],
+          ['of twice the amount', { balance: '600.00' }],
+          ['of the amount instead of the sum', { balance: '250.00' }],
+          ['that takes the amount', { balance: '-150.00' }],
+          ['ten times the sum', { balance: '3500.00' }],
+          ['with profit along', { profit: '243.00' }],
+          ['with a loss forgiven', { profit: '0' }],
+          ['with bonus along', { bonus: '255.00' }],
+          ['with the bonus taken', { bonus: '0' }],
+          ['with the bonus moved to the balance', { balance: '355.00', bonus: '0.00' }],
+          ['with the bonus written otherwise', { bonus: '-5.00' }],
+          ['with a field more', { more: '250.00' }],
+          ...invalidValues('balance', notMoney),
+          ...invalidValues('profit', notMoney),
+          ...invalidValues('bonus', notMoney),
+        ],
+        write: figures,
+      },
+    },
+  };
 });
 
-describe('deposit.rejected', () => {
+describeAction('deposit.rejected', () => {
   const words = 'No such coins came in.';
   const waiting = async (): Promise<Depositor> => ({ ...(await desk.newDepositor(['pending', 'pending'])), caller: admin });
   const reject = ({ uid, before }: Depositor, changes: { note?: unknown; reason?: unknown }) => {
@@ -643,40 +646,31 @@ describe('deposit.rejected', () => {
     return { ...act, entry: { ...act.entry, fields: { ...act.entry.fields, reason } } };
   };
 
-  describe('deposit.rejected', () => {
-    it.each(acceptedReasons)('gives %s', async (_, note) => {
-      const state = await waiting();
-      await assertSucceeds(send(admin, reject(state, { note })));
-    });
-
-    describe('threat 15: refuses', () => {
-      refusesEach(
-        refusedReasons.map(([fault, note]) => [fault, { note }]),
-        waiting,
-        reject,
-      );
-    });
-
-    describe('threat 7: refuses', () => {
-      refusesEach(
-        [
-          ['a note that is not the reason', { note: 'Another story for the client.', reason: words }],
-          ['a reason without a note', { note: '', reason: words }],
-          ['a note without a reason', { note: words, reason: '' }],
-        ],
-        waiting,
-        reject,
-      );
-    });
-
-    it('moves no money', async () => {
-      const state = await waiting();
-      const { account, posting } = await desk.newDepositor([]).then(({ uid }) => ({
-        account: { path: `accounts/${uid}`, fields: { balance: '250.00', profit: '0', bonus: '0', rev: 2, op: 'op' } },
-        posting: { path: `ledger/${uid}/entries/op`, fields: {} },
-      }));
-      await assertFails(send(admin, { ...reject(state, {}), account, posting }));
-      await assertSucceeds(send(admin, reject(state, {})));
-    });
+  it.each(acceptedReasons)('gives %s', async (_, note) => {
+    const state = await waiting();
+    await assertSucceeds(send(admin, reject(state, { note })));
   });
+
+  it('moves no money', async () => {
+    const state = await waiting();
+    const { account, posting } = await desk.newDepositor([]).then(({ uid }) => ({
+      account: { path: `accounts/${uid}`, fields: { balance: '250.00', profit: '0', bonus: '0', rev: 2, op: 'op' } },
+      posting: { path: `ledger/${uid}/entries/op`, fields: {} },
+    }));
+    await assertFails(send(admin, { ...reject(state, {}), account, posting }));
+    await assertSucceeds(send(admin, reject(state, {})));
+  });
+
+  return {
+    prepare: waiting,
+    write: reject,
+    invalid: {
+      'threat 15: refuses': refusedReasons.map(([fault, note]) => [fault, { note }]),
+      'threat 7: refuses': [
+        ['a note that is not the reason', { note: 'Another story for the client.', reason: words }],
+        ['a reason without a note', { note: '', reason: words }],
+        ['a note without a reason', { note: words, reason: '' }],
+      ],
+    },
+  };
 });

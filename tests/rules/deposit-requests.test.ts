@@ -3,7 +3,8 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { deposit, inSeconds, type Listing, noDeposits, requested, stored } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, notMoney, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, notMoney, testRefused } from '../support/rules/cases';
+import { describeAction } from '../support/rules/describe-action';
 import { createRulesDesk, type Depositor, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
@@ -112,13 +113,52 @@ describe('the sender of deposit.requested', () => {
   });
 });
 
-describe('the element of deposit.requested', () => {
+describeAction('the element of deposit.requested', () => {
   const first = () => desk.newDepositor([]);
   const another = () => desk.newDepositor(['completed', 'pending']);
   const ask = ({ uid, before }: Depositor, changes: Fields) => requested(uid, before, changes);
 
-  describe('deposit.requested takes', () => {
-    it.each<Case>([
+  const nothing = [
+    ['of nothing', '0'],
+    ['of 0.00', '0.00'],
+    ['below nothing', '-250.00'],
+  ] as const;
+  const notUnits = [
+    ['of nothing', '0'],
+    ['of 0.0', '0.0'],
+    ['of 0.00000000', '0.00000000'],
+    ['below nothing', '-1'],
+    ['that end in a point', '1.'],
+    ['that begin with a point', '.5'],
+    ['with nine decimals', '1.000000001'],
+    ['with a zero in front', '01'],
+    ['with an exponent', '1e8'],
+    ['in Arabic digits', '٣'],
+    ['with decimals in Arabic digits', '1.٣'],
+    ['with a line feed', '1\n'],
+    ['of eleven digits', '10000000000'],
+    ['that are NaN', Number.NaN],
+    ['of 200,000 digits', '1'.repeat(200_000)],
+  ] as const;
+
+  describe('deposit.requested keeps the order of time:', () => {
+    it.each([
+      ['refuses a request before the last one', -1, assertFails],
+      ['takes a request of the same time as the last one', 0, assertSucceeds],
+      ['takes a request after the last one', 1, assertSucceeds],
+    ])('%s', async (_, seconds, check) => {
+      const client = await another();
+      const last = client.before.list[1]?.createdAt;
+      if (!(last instanceof Timestamp)) throw new Error('The last element has no time');
+      const createdAt = new Timestamp(last.seconds + seconds, last.nanoseconds);
+      await check(send(client.caller, ask(client, { createdAt })));
+    });
+  });
+
+  return {
+    prepare: first,
+    write: ask,
+    valid: [
       ['a usual deposit', {}],
       ['the smallest amount', { amount: '10.00' }],
       ['the largest amount', { amount: '1000000.00' }],
@@ -135,18 +175,11 @@ describe('the element of deposit.requested', () => {
       ['the longest transaction id', { txid: `0x${'f'.repeat(64)}` }],
       ['a clock four minutes behind', { createdAt: () => inSeconds(-240) }],
       ['a clock four minutes ahead', { createdAt: () => inSeconds(240) }],
-    ])('%s', async (_, changes) => {
-      const client = await first();
-      await assertSucceeds(send(client.caller, ask(client, changes)));
-    });
-  });
-
-  describe('threat 15: deposit.requested refuses a first element', () => refusesEach(malformed(deposit('uid')), first, ask));
-  describe('threat 15: deposit.requested refuses another element', () => refusesEach(malformed(deposit('uid')), another, ask));
-
-  describe('threats 2, 15: deposit.requested refuses an element', () => {
-    refusesEach(
-      [
+    ],
+    invalid: {
+      'threat 15: deposit.requested refuses a first element': malformed(deposit('uid')),
+      'threat 15: deposit.requested refuses another element': { cases: malformed(deposit('uid')), prepare: another },
+      'threats 2, 15: deposit.requested refuses an element': [
         ['already completed', { status: 'completed' }],
         ['already rejected', { status: 'rejected' }],
         ['already cancelled', { status: 'cancelled' }],
@@ -167,67 +200,25 @@ describe('the element of deposit.requested', () => {
         ['of more than five minutes ago', { createdAt: () => inSeconds(-310) }],
         ['of more than five minutes ahead', { createdAt: () => inSeconds(310) }],
       ],
-      first,
-      ask,
-    );
-  });
-
-  describe('threat 15: deposit.requested refuses an element', () => {
-    const nothing = [
-      ['of nothing', '0'],
-      ['of 0.00', '0.00'],
-      ['below nothing', '-250.00'],
-    ] as const;
-    const notUnits = [
-      ['of nothing', '0'],
-      ['of 0.0', '0.0'],
-      ['of 0.00000000', '0.00000000'],
-      ['below nothing', '-1'],
-      ['that end in a point', '1.'],
-      ['that begin with a point', '.5'],
-      ['with nine decimals', '1.000000001'],
-      ['with a zero in front', '01'],
-      ['with an exponent', '1e8'],
-      ['in Arabic digits', '٣'],
-      ['with decimals in Arabic digits', '1.٣'],
-      ['with a line feed', '1\n'],
-      ['of eleven digits', '10000000000'],
-      ['that are NaN', Number.NaN],
-      ['of 200,000 digits', '1'.repeat(200_000)],
-    ] as const;
-    refusesEach(
-      [
-        ...invalidValues('amount', [
-          ...notMoney,
-          ...nothing,
-          ['of 9.99', '9.99'],
-          ['of 1,000,000.01', '1000000.01'],
-          ['of ten digits', '9999999999.99'],
-        ]),
-        ...invalidValues('rate', [...notMoney, ...nothing]),
-        ...invalidValues('units', notUnits),
-      ],
-      another,
-      ask,
-    );
-  });
-
-  describe('deposit.requested keeps the order of time:', () => {
-    it.each([
-      ['refuses a request before the last one', -1, assertFails],
-      ['takes a request of the same time as the last one', 0, assertSucceeds],
-      ['takes a request after the last one', 1, assertSucceeds],
-    ])('%s', async (_, seconds, check) => {
-      const client = await another();
-      const last = client.before.list[1]?.createdAt;
-      if (!(last instanceof Timestamp)) throw new Error('The last element has no time');
-      const createdAt = new Timestamp(last.seconds + seconds, last.nanoseconds);
-      await check(send(client.caller, ask(client, { createdAt })));
-    });
-  });
+      'threat 15: deposit.requested refuses an element': {
+        cases: [
+          ...invalidValues('amount', [
+            ...notMoney,
+            ...nothing,
+            ['of 9.99', '9.99'],
+            ['of 1,000,000.01', '1000000.01'],
+            ['of ten digits', '9999999999.99'],
+          ]),
+          ...invalidValues('rate', [...notMoney, ...nothing]),
+          ...invalidValues('units', notUnits),
+        ],
+        prepare: another,
+      },
+    },
+  };
 });
 
-describe('the list and the entry of deposit.requested', () => {
+describeAction('the list and the entry of deposit.requested', () => {
   const first = () => desk.newDepositor([]);
   const another = () => desk.newDepositor(['completed', 'pending']);
   const withDocument = ({ uid, before }: Depositor, document: Fields) => altered(requested(uid, before), { document });
@@ -255,14 +246,14 @@ describe('the list and the entry of deposit.requested', () => {
       ['that is a map', (list, added) => ({ ...list, [list.length]: added })],
       ['with a new one that is not the one of the entry', (list, added) => [...list, { ...added, amount: '9000.00' }]],
     ];
-    refusesEach(
-      rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
-      () => desk.newDepositor(['pending', 'completed', 'pending']),
-      ({ uid, before }, { rewrite }) => {
+    testRefused({
+      cases: rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
+      prepare: () => desk.newDepositor(['pending', 'completed', 'pending']),
+      write: ({ uid, before }, { rewrite }) => {
         const valid = requested(uid, before);
         return typeof rewrite === 'function' ? altered(valid, { document: { list: rewrite(before.list, elementIn(valid)) } }) : valid;
       },
-    );
+    });
 
     it.each<[string, (added: Fields) => Fields[]]>([
       ['that begins with nothing', () => []],
@@ -273,69 +264,6 @@ describe('the list and the entry of deposit.requested', () => {
       const valid = requested(uid, before);
       await refuseThenAccept(caller, altered(valid, { document: { list: rewrite(elementIn(valid)) } }), valid);
     });
-  });
-
-  describe('threat 15: deposit.requested refuses a first document', () => refusesEach(malformed(stored(noDeposits)), first, withDocument));
-  describe('threat 15: deposit.requested refuses a document', () => refusesEach(malformed(stored(noDeposits)), another, withDocument));
-
-  describe('threats 5, 6: deposit.requested refuses a document', () => {
-    const faults: Case[] = [
-      ['with one waiting too few', { pending: 1 }],
-      ['with one waiting too many', { pending: 3 }],
-      ['with none waiting', { pending: 0 }],
-      ['with NaN waiting', { pending: Number.NaN }],
-      ['with an oldest of now', { oldest: () => inSeconds(0) }],
-      ['with an oldest of long ago', { oldest: () => inSeconds(-90_000) }],
-      ['with a repeated revision', { rev: 2 }],
-      ['with a skipped revision', { rev: 4 }],
-      ['with the first revision', { rev: 1 }],
-      ['with another act', { op: 'another' }],
-      ['with an act in another path', { op: 'a/b/c' }],
-      ['with a time of its own', { at: () => inSeconds(-1) }],
-    ];
-    refusesEach(faults, another, withDocument);
-  });
-
-  describe('threats 5, 6: deposit.requested refuses a first document', () => {
-    const faults: Case[] = [
-      ['with the second revision', { rev: 2 }],
-      ['with revision 0', { rev: 0 }],
-      ['with none waiting', { pending: 0 }],
-      ['with two waiting', { pending: 2 }],
-      ['with no oldest', { oldest: null }],
-      ['with an oldest that is not its own', { oldest: () => inSeconds(-200) }],
-    ];
-    refusesEach(faults, first, withDocument);
-  });
-
-  describe('threats 6, 7: deposit.requested refuses a revision that document and entry agree on', () => {
-    refusesEach(
-      [
-        ['repeated', { rev: 2 }],
-        ['skipped', { rev: 4 }],
-        ['back at the beginning', { rev: 1 }],
-        ['below nothing', { rev: -1 }],
-      ],
-      another,
-      withBoth,
-    );
-  });
-  describe('threats 6, 7: deposit.requested refuses a first revision that document and entry agree on', () => {
-    refusesEach(
-      [
-        ['of 2', { rev: 2 }],
-        ['of 0', { rev: 0 }],
-      ],
-      first,
-      withBoth,
-    );
-  });
-  describe('deposit.requested refuses an oldest', () => {
-    refusesEach([['that is not taken up again after none waited', { oldest: null }]], () => desk.newDepositor(['completed']), withDocument);
-  });
-
-  describe('threats 7, 15: deposit.requested refuses an entry', () => {
-    refusesEach(malformed(getFields(requested('uid', noDeposits), 'entry')), another, withEntry);
   });
 
   describe('threat 7: deposit.requested refuses an entry', () => {
@@ -361,7 +289,7 @@ describe('the list and the entry of deposit.requested', () => {
       ['with a reason', { reason: 'Because I can.' }],
       ['with a time of its own', { at: () => inSeconds(-1) }],
     ];
-    refusesEach(lies, another, withEntry);
+    testRefused({ cases: lies, prepare: another, write: withEntry });
 
     it.each<Case>([
       ['amount', { amount: '251.00' }],
@@ -426,4 +354,63 @@ describe('the list and the entry of deposit.requested', () => {
     const { pending, oldest } = getFields(act, 'document');
     return { list: getList(act, 'document'), pending: Number(pending), oldest, rev: before.rev + 1 };
   }
+
+  return {
+    prepare: another,
+    write: withDocument,
+    invalid: {
+      'threat 15: deposit.requested refuses a first document': { cases: malformed(stored(noDeposits)), prepare: first },
+      'threat 15: deposit.requested refuses a document': malformed(stored(noDeposits)),
+      'threats 5, 6: deposit.requested refuses a document': [
+        ['with one waiting too few', { pending: 1 }],
+        ['with one waiting too many', { pending: 3 }],
+        ['with none waiting', { pending: 0 }],
+        ['with NaN waiting', { pending: Number.NaN }],
+        ['with an oldest of now', { oldest: () => inSeconds(0) }],
+        ['with an oldest of long ago', { oldest: () => inSeconds(-90_000) }],
+        ['with a repeated revision', { rev: 2 }],
+        ['with a skipped revision', { rev: 4 }],
+        ['with the first revision', { rev: 1 }],
+        ['with another act', { op: 'another' }],
+        ['with an act in another path', { op: 'a/b/c' }],
+        ['with a time of its own', { at: () => inSeconds(-1) }],
+      ],
+      'threats 5, 6: deposit.requested refuses a first document': {
+        cases: [
+          ['with the second revision', { rev: 2 }],
+          ['with revision 0', { rev: 0 }],
+          ['with none waiting', { pending: 0 }],
+          ['with two waiting', { pending: 2 }],
+          ['with no oldest', { oldest: null }],
+          ['with an oldest that is not its own', { oldest: () => inSeconds(-200) }],
+        ],
+        prepare: first,
+      },
+      'threats 6, 7: deposit.requested refuses a revision that document and entry agree on': {
+        cases: [
+          ['repeated', { rev: 2 }],
+          ['skipped', { rev: 4 }],
+          ['back at the beginning', { rev: 1 }],
+          ['below nothing', { rev: -1 }],
+        ],
+        write: withBoth,
+      },
+      'threats 6, 7: deposit.requested refuses a first revision that document and entry agree on': {
+        cases: [
+          ['of 2', { rev: 2 }],
+          ['of 0', { rev: 0 }],
+        ],
+        prepare: first,
+        write: withBoth,
+      },
+      'deposit.requested refuses an oldest': {
+        cases: [['that is not taken up again after none waited', { oldest: null }]],
+        prepare: () => desk.newDepositor(['completed']),
+      },
+      'threats 7, 15: deposit.requested refuses an entry': {
+        cases: malformed(getFields(requested('uid', noDeposits), 'entry')),
+        write: withEntry,
+      },
+    },
+  };
 });

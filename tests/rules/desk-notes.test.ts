@@ -3,8 +3,8 @@ import { deleteDoc, doc, getDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
-import { type Break, refusesBroken } from '../support/rules/breaks';
-import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type Break, type Case, invalidValues, malformed } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { documentOnly } from '../support/rules/objects';
@@ -78,7 +78,6 @@ describe.each(states)('what the desk notes of a client: %s', (_, notes) => {
       ['in five and a half minutes', () => inSeconds(330)],
     ]),
   ];
-  describe('threat 15: is refused', () => refusesEach(faults, () => client(notes), noted));
 
   it.each<[string, Fields]>([
     ['of one character', { text: 'x' }],
@@ -107,7 +106,14 @@ describe.each(states)('what the desk notes of a client: %s', (_, notes) => {
     ['with the new one only', inList((list) => list.slice(-1))],
     ['in front', inList((list) => [...list.slice(-1), ...list.slice(0, -1)])],
   ];
-  describe('threat 3: is refused', () => refusesBroken([...breaks, ...(notes > 0 ? history : [])], () => client(notes), noted));
+  testAction({
+    prepare: () => client(notes),
+    write: noted,
+    invalid: {
+      'threat 15: is refused': faults,
+      'threat 3: is refused': [...breaks, ...(notes > 0 ? history : [])],
+    },
+  });
 });
 
 describe('the desk’s notes of a client', () => {

@@ -3,7 +3,7 @@ import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch 
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { decided, inSeconds, opened, requested } from '../support/rules/acts';
-import { type Case, refusesEach } from '../support/rules/cases';
+import { type Case, testRefused } from '../support/rules/cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { adjusted } from '../support/rules/objects';
@@ -146,9 +146,13 @@ describe('threats 7, 15: an entry of any act', () => {
     ['refuses a field more', { note: '' }],
     ['refuses a password', { password: 'not here' }],
   ];
-  refusesEach(faults, waiting, ({ uid, before }, entry) => {
-    const act = decided(uid, before, { actor: admin.uid, status: 'rejected', note: 'No such coins came in.' });
-    return altered(act, { entry });
+  testRefused({
+    cases: faults,
+    prepare: waiting,
+    write: ({ uid, before }, entry) => {
+      const act = decided(uid, before, { actor: admin.uid, status: 'rejected', note: 'No such coins came in.' });
+      return altered(act, { entry });
+    },
   });
 
   it.each(['a.b', 'a b', 'ä', 'x'.repeat(65), 'a\n'])('refuses the name %j', async (op) => {

@@ -5,7 +5,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { add, subtract } from '@/domain/money';
 import { shortNotMoney } from '../support/rules/amounts';
-import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { invalidValues, malformed } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { appends, decisions, deletion, held, isByAdmin, type ListAct, type ListClient, listed } from '../support/rules/list-acts';
@@ -52,44 +53,46 @@ describe.each(moving)('threat 14: $action', (one) => {
   const withHolds = (client: ListClient, changes: Fields) => altered(valid(one, client), { holds: changes });
   const ready = () => prepared(one);
 
-  describe('refuses holds', () => {
-    const faults: Case[] = [
-      ['moved by a cent more', { [field]: add(to, '0.01') }],
-      ['moved by a cent less', { [field]: subtract(to, '0.01') }],
-      ['not moved', { [field]: held[field] }],
-      ['moved twice as far', { [field]: grows ? add(to, right) : subtract(to, right) }],
-      ['moved the other way', { [field]: back }],
-      ['emptied', { reserved: '0', staked: '0' }],
-      ['moved in the other field', { [field]: held[field], [other]: grows ? add(held[other], right) : subtract(held[other], right) }],
-      ['moved in both fields', { [other]: grows ? add(held[other], right) : subtract(held[other], right) }],
-      ['with a cent more in the other field', { [other]: add(held[other], '0.01') }],
-      ['with a cent less in the other field', { [other]: subtract(held[other], '0.01') }],
-      ['with the fields exchanged', { [field]: held[other], [other]: to }],
-      ['below nothing', { [field]: `-${to}` }],
-      ['with a figure more', { balance: '9000.00' }],
-      ['with a time', { at: () => serverTimestamp() }],
-      ['of a repeated revision', { rev: 1 }],
-      ['of a skipped revision', { rev: 3 }],
-      ['without a revision', { rev: missing }],
-      ['of another act', { op: 'another' }],
-      ['of the act that moved them last', { op: 'opened' }],
-      ['of an act in another path', { op: 'a/b/c' }],
-    ];
-    refusesEach(faults, ready, withHolds);
-  });
-
-  describe('threat 15: refuses holds', () => {
-    const digits = to.replace('.', '');
-    const misspelled = invalidValues(field, [
-      ['in cents', digits],
-      ['with one decimal', `${digits.slice(0, -1)}.${digits.slice(-1)}`],
-      ['with three decimals', `${digits.slice(0, -3)}.${digits.slice(-3)}`],
-      ['with a plus', `+${to}`],
-      ['with a zero in front', `0${to}`],
-      ['that is a number', Number(digits)],
-    ]);
-    const notMoney = grows ? [...invalidValues(field, shortNotMoney), ...invalidValues(other, shortNotMoney)] : [];
-    refusesEach([...malformed({ reserved: '0', staked: '0', op: '' }), ...misspelled, ...notMoney], ready, withHolds);
+  const digits = to.replace('.', '');
+  testAction({
+    prepare: ready,
+    write: withHolds,
+    invalid: {
+      'refuses holds': [
+        ['moved by a cent more', { [field]: add(to, '0.01') }],
+        ['moved by a cent less', { [field]: subtract(to, '0.01') }],
+        ['not moved', { [field]: held[field] }],
+        ['moved twice as far', { [field]: grows ? add(to, right) : subtract(to, right) }],
+        ['moved the other way', { [field]: back }],
+        ['emptied', { reserved: '0', staked: '0' }],
+        ['moved in the other field', { [field]: held[field], [other]: grows ? add(held[other], right) : subtract(held[other], right) }],
+        ['moved in both fields', { [other]: grows ? add(held[other], right) : subtract(held[other], right) }],
+        ['with a cent more in the other field', { [other]: add(held[other], '0.01') }],
+        ['with a cent less in the other field', { [other]: subtract(held[other], '0.01') }],
+        ['with the fields exchanged', { [field]: held[other], [other]: to }],
+        ['below nothing', { [field]: `-${to}` }],
+        ['with a figure more', { balance: '9000.00' }],
+        ['with a time', { at: () => serverTimestamp() }],
+        ['of a repeated revision', { rev: 1 }],
+        ['of a skipped revision', { rev: 3 }],
+        ['without a revision', { rev: missing }],
+        ['of another act', { op: 'another' }],
+        ['of the act that moved them last', { op: 'opened' }],
+        ['of an act in another path', { op: 'a/b/c' }],
+      ],
+      'threat 15: refuses holds': [
+        ...malformed({ reserved: '0', staked: '0', op: '' }),
+        ...invalidValues(field, [
+          ['in cents', digits],
+          ['with one decimal', `${digits.slice(0, -1)}.${digits.slice(-1)}`],
+          ['with three decimals', `${digits.slice(0, -3)}.${digits.slice(-3)}`],
+          ['with a plus', `+${to}`],
+          ['with a zero in front', `0${to}`],
+          ['that is a number', Number(digits)],
+        ]),
+        ...(grows ? [...invalidValues(field, shortNotMoney), ...invalidValues(other, shortNotMoney)] : []),
+      ],
+    },
   });
 
   it.each([

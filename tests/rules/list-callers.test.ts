@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
+import type { Action } from '../support/rules/action';
 import { opened } from '../support/rules/acts';
 import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
@@ -18,8 +19,8 @@ import {
   type Stage,
 } from '../support/rules/list-acts';
 import { noList } from '../support/rules/lists';
-import { type ObjectAct, testAdminAccess, testClientAccess } from '../support/rules/object-cases';
 import { goodReason } from '../support/rules/objects';
+import { testAdminAccess, testClientAccess } from '../support/rules/sender-tests';
 import { refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
@@ -31,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** The act by whoever may do it, on a list that stands so. */
-function actOver({ kind, act }: ListAct, stages: readonly Stage[], by: 'client' | 'desk', options?: ActOptions): ObjectAct<ListClient> {
+function actOver({ kind, act }: ListAct, stages: readonly Stage[], by: 'client' | 'desk', options?: ActOptions): Action<ListClient> {
   const prepare = async (setup?: ClientSetup) => {
     const client = await listed(desk, kind, stages, { setup });
     return by === 'desk' ? { ...client, caller: admin } : client;
   };
-  return { desk: () => desk, prepare, commit: (client, _, actor = client.caller.uid) => act(client, { actor, ...options }) };
+  return { desk: () => desk, prepare, write: (client, _, actor = client.caller.uid) => act(client, { actor, ...options }) };
 }
 
 describe.each(appends)('$action', (append) => {

@@ -3,7 +3,8 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, malformed, testRefused } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import {
@@ -58,14 +59,14 @@ describe('the list of a decision', () => {
     const { kind, act } = decision;
     const waitsStill: Rewrite = (list, i) => list.with(i, { ...list[i], status: kind.waiting });
     const rewritten = (cases: typeof rewrites, index: number) =>
-      refusesEach(
-        cases.map(([fault, rewrite]) => [fault, { rewrite }]),
-        () => decidable(desk, admin, decision, three),
-        (client, { rewrite }) => {
+      testRefused({
+        cases: cases.map(([fault, rewrite]) => [fault, { rewrite }]),
+        prepare: () => decidable(desk, admin, decision, three),
+        write: (client, { rewrite }) => {
           const valid = act(client, { actor: client.caller.uid, index });
           return typeof rewrite === 'function' ? altered(valid, { document: { list: rewrite(getList(valid, 'document'), index) } }) : valid;
         },
-      );
+      });
     describe('refuses a list', () => rewritten([['that stays as it is', waitsStill], ...rewrites], 1));
     if (oneDecisionEach.includes(decision)) {
       describe('refuses a list at its beginning', () => rewritten([...rewrites, ...moreRewrites], 0));
@@ -73,28 +74,27 @@ describe('the list of a decision', () => {
       describe('refuses a list at its end', () => rewritten([...rewrites, ...moreRewrites], 2));
     }
 
-    describe('refuses an element', () => {
-      const faults = Object.keys(elementOf(kind, 'uid'))
-        .filter((field) => !mutable.includes(field))
-        .map((field): Case => [`with another ${field}`, { [field]: field === kind.time ? () => inSeconds(0) : '9000.00' }]);
-      const both: Case[] = [
-        ...faults,
-        ['with a field more', { more: true }],
-        ['without an amount', { amount: missing }],
-        ['without a note', { note: missing }],
-        ['with null as note', { note: null }],
-        ['without a status', { status: missing }],
-        ['that still waits', { status: kind.waiting }],
-        ['of an unknown status', { status: 'done' }],
-        ...['completed', 'rejected', 'cancelled', 'settled']
-          .filter((status) => !decision.action.endsWith(`.${status}`))
-          .map((status): Case => [`that is ${status}`, { status }]),
-      ];
-      refusesEach(
-        both,
-        () => decidable(desk, admin, decision, ['decided', 'waiting']),
-        (client, changes) => act(client, { actor: client.caller.uid, index: 1, changes }),
-      );
+    const faults = Object.keys(elementOf(kind, 'uid'))
+      .filter((field) => !mutable.includes(field))
+      .map((field): Case => [`with another ${field}`, { [field]: field === kind.time ? () => inSeconds(0) : '9000.00' }]);
+    testAction({
+      prepare: () => decidable(desk, admin, decision, ['decided', 'waiting']),
+      write: (client, changes) => act(client, { actor: client.caller.uid, index: 1, changes }),
+      invalid: {
+        'refuses an element': [
+          ...faults,
+          ['with a field more', { more: true }],
+          ['without an amount', { amount: missing }],
+          ['without a note', { note: missing }],
+          ['with null as note', { note: null }],
+          ['without a status', { status: missing }],
+          ['that still waits', { status: kind.waiting }],
+          ['of an unknown status', { status: 'done' }],
+          ...['completed', 'rejected', 'cancelled', 'settled']
+            .filter((status) => !decision.action.endsWith(`.${status}`))
+            .map((status): Case => [`that is ${status}`, { status }]),
+        ],
+      },
     });
 
     it.each([0, 1, 2])('is allowed at place %i', async (index) => {
@@ -162,33 +162,41 @@ describe('the entry of a decision', () => {
 
     if (isWhole) {
       const sample = act({ uid: 'uid', before: listOf(kind, 'uid', ['waiting']) });
-      describe('threat 15: refuses a document', () => refusesEach(malformed(getFields(sample, 'document')), two, part('document')));
-      describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(getFields(sample, 'entry')), two, part('entry')));
+      describe('threat 15: refuses a document', () =>
+        testRefused({ cases: malformed(getFields(sample, 'document')), prepare: two, write: part('document') }));
+      describe('threats 7, 15: refuses an entry', () =>
+        testRefused({ cases: malformed(getFields(sample, 'entry')), prepare: two, write: part('entry') }));
     }
 
-    describe('threat 6: refuses a document', () => {
-      const faults: Case[] = [
-        ['with as many waiting as before', { [waiting]: 2 }],
-        ['with a repeated revision', { rev: 3 }],
-        ['with a skipped revision', { rev: 5 }],
-        ['with another act', { op: 'earlier' }],
-        ['with a time of its own', { at: () => inSeconds(-1) }],
-      ];
-      const more: Case[] = [
-        ['with none waiting', { [waiting]: 0 }],
-        ['with none waiting and no oldest', { [waiting]: 0, oldest: null }],
-        ['with more waiting', { [waiting]: 3 }],
-        ['with NaN waiting', { [waiting]: Number.NaN }],
-      ];
-      refusesEach(isWhole ? [...faults, ...more] : faults, two, part('document'));
-    });
+    const faults: Case[] = [
+      ['with as many waiting as before', { [waiting]: 2 }],
+      ['with a repeated revision', { rev: 3 }],
+      ['with a skipped revision', { rev: 5 }],
+      ['with another act', { op: 'earlier' }],
+      ['with a time of its own', { at: () => inSeconds(-1) }],
+    ];
 
-    describe('threat 6: refuses a revision that document and entry agree on,', () => {
-      const revisions: Case[] = [
-        ['repeated', { rev: 3 }],
-        ['skipped', { rev: 5 }],
-      ];
-      refusesEach(revisions, two, (client, changes) => altered(valid(client), { document: changes, entry: changes }));
+    testAction({
+      prepare: two,
+      write: part('document'),
+      invalid: {
+        'threat 6: refuses a document': isWhole
+          ? [
+              ...faults,
+              ['with none waiting', { [waiting]: 0 }],
+              ['with none waiting and no oldest', { [waiting]: 0, oldest: null }],
+              ['with more waiting', { [waiting]: 3 }],
+              ['with NaN waiting', { [waiting]: Number.NaN }],
+            ]
+          : faults,
+        'threat 6: refuses a revision that document and entry agree on,': {
+          cases: [
+            ['repeated', { rev: 3 }],
+            ['skipped', { rev: 5 }],
+          ],
+          write: (client, changes) => altered(valid(client), { document: changes, entry: changes }),
+        },
+      },
     });
 
     describe('threat 7: refuses an entry', () => {
@@ -219,7 +227,7 @@ describe('the entry of a decision', () => {
         ['about a fraction of an element', { index: 1.5 }],
         ['with a time of its own', { at: () => inSeconds(-1) }],
       ];
-      refusesEach(isWhole ? [...lies, ...more] : lies, two, part('entry'));
+      testRefused({ cases: isWhole ? [...lies, ...more] : lies, prepare: two, write: part('entry') });
     });
 
     it.each([

@@ -2,7 +2,8 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, malformed, testRefused } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { appends, figures, held, type ListClient, listed, listOf } from '../support/rules/list-acts';
@@ -37,36 +38,25 @@ describe('the list of a request', () => {
     const withDocument = (client: ListClient, document: Fields) => altered(act(client), { document });
     const withBoth = (client: ListClient, changes: Fields) => altered(act(client), { document: changes, entry: changes });
 
-    describe('threats 3, 9: refuses a list', () => {
-      const rewritten: [string, Rewrite][] = [
-        ['without the new one', (list) => list],
-        ['that lost its first', (list, added) => [...list.slice(1), added]],
-        ['that lost its last', (list, added) => [...list.slice(0, -1), added]],
-        ['that lost all', (_, added) => [added]],
-        ['with the new one in front', (list, added) => [added, ...list]],
-        ['with the new one twice', (list, added) => [...list, added, added]],
-        ['with a second new one', (list, added) => [...list, added, { ...added, id: 'second' }]],
-        ['with an old one twice', ([one = {}, ...list], added) => [one, one, ...list, added]],
-        ['in another order', (list, added) => [...list.toReversed(), added]],
-        ['with an old one decided', ([one, ...list], added) => [{ ...one, status: 'closed' }, ...list, added]],
-        ['with an old amount changed', ([one, ...list], added) => [{ ...one, amount: '9000.00' }, ...list, added]],
-        ['with a field more in an old one', ([one, ...list], added) => [{ ...one, more: true }, ...list, added]],
-        ['with a field less in an old one', ([{ uid: _, ...one } = {}, ...list], added) => [one, ...list, added]],
-        ['with something else behind', (list, added) => [...list, added, 'text']],
-        ['of 10,000', (list, added) => [...list, ...Array.from({ length: 10_000 }, () => 'x'), added]],
-        ['that is a map', (list, added) => ({ ...list, [list.length]: added })],
-        ['with a new one that is not the one of the entry', (list, added) => [...list, { ...added, amount: '9000.00' }]],
-      ];
-      refusesEach(
-        rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
-        () => listed(desk, kind, ['waiting', 'decided', 'waiting']),
-        (client, { rewrite }) => {
-          const valid = act(client);
-          if (typeof rewrite !== 'function') return valid;
-          return altered(valid, { document: { list: rewrite(client.before.list, getMap(valid, 'entry', 'after')) } });
-        },
-      );
-    });
+    const rewritten: [string, Rewrite][] = [
+      ['without the new one', (list) => list],
+      ['that lost its first', (list, added) => [...list.slice(1), added]],
+      ['that lost its last', (list, added) => [...list.slice(0, -1), added]],
+      ['that lost all', (_, added) => [added]],
+      ['with the new one in front', (list, added) => [added, ...list]],
+      ['with the new one twice', (list, added) => [...list, added, added]],
+      ['with a second new one', (list, added) => [...list, added, { ...added, id: 'second' }]],
+      ['with an old one twice', ([one = {}, ...list], added) => [one, one, ...list, added]],
+      ['in another order', (list, added) => [...list.toReversed(), added]],
+      ['with an old one decided', ([one, ...list], added) => [{ ...one, status: 'closed' }, ...list, added]],
+      ['with an old amount changed', ([one, ...list], added) => [{ ...one, amount: '9000.00' }, ...list, added]],
+      ['with a field more in an old one', ([one, ...list], added) => [{ ...one, more: true }, ...list, added]],
+      ['with a field less in an old one', ([{ uid: _, ...one } = {}, ...list], added) => [one, ...list, added]],
+      ['with something else behind', (list, added) => [...list, added, 'text']],
+      ['of 10,000', (list, added) => [...list, ...Array.from({ length: 10_000 }, () => 'x'), added]],
+      ['that is a map', (list, added) => ({ ...list, [list.length]: added })],
+      ['with a new one that is not the one of the entry', (list, added) => [...list, { ...added, amount: '9000.00' }]],
+    ];
 
     it.each<[string, (added: Fields) => Fields[]]>([
       ['with nothing', () => []],
@@ -79,54 +69,65 @@ describe('the list of a request', () => {
     });
 
     const sample = storedList(kind, { list: [], waiting: 0, oldest: null, rev: 0 });
-    describe('threat 15: refuses a document', () => refusesEach(malformed(sample), another, withDocument));
 
-    describe('threats 5, 6: refuses a document', () => {
-      const faults: Case[] = [
-        ['with one waiting too few', { [waiting]: 1 }],
-        ['with one waiting too many', { [waiting]: 3 }],
-        ['with none waiting', { [waiting]: 0 }],
-        ['with NaN waiting', { [waiting]: Number.NaN }],
-        ['with no oldest', { oldest: null }],
-        ['with an oldest of now', { oldest: () => inSeconds(0) }],
-        ['with an oldest of long ago', { oldest: () => inSeconds(-90_000) }],
-        ['with a repeated revision', { rev: 2 }],
-        ['with a skipped revision', { rev: 4 }],
-        ['with the first revision', { rev: 1 }],
-        ['with another act', { op: 'another' }],
-        ['with an act in another path', { op: 'a/b/c' }],
-        ['with a time of its own', { at: () => inSeconds(-1) }],
-      ];
-      refusesEach(faults, another, withDocument);
-    });
-
-    describe('threats 5, 6: refuses a first document', () => {
-      const faults: Case[] = [
-        ['with the second revision', { rev: 2 }],
-        ['with revision 0', { rev: 0 }],
-        ['with none waiting', { [waiting]: 0 }],
-        ['with two waiting', { [waiting]: 2 }],
-        ['with no oldest', { oldest: null }],
-        ['with an oldest that is not its own', { oldest: () => inSeconds(-200) }],
-      ];
-      refusesEach(faults, first, withDocument);
-    });
-
-    describe('threats 6, 7: refuses a revision that document and entry agree on,', () => {
-      const revisions: Case[] = [
-        ['repeated', { rev: 2 }],
-        ['skipped', { rev: 4 }],
-        ['back at the beginning', { rev: 1 }],
-        ['below nothing', { rev: -1 }],
-      ];
-      refusesEach(revisions, another, withBoth);
-    });
-    describe('threats 6, 7: refuses a first revision that document and entry agree on,', () => {
-      const revisions: Case[] = [
-        ['of 2', { rev: 2 }],
-        ['of 0', { rev: 0 }],
-      ];
-      refusesEach(revisions, first, withBoth);
+    testAction({
+      prepare: another,
+      write: withDocument,
+      invalid: {
+        'threats 3, 9: refuses a list': {
+          cases: rewritten.map(([fault, rewrite]) => [fault, { rewrite }]),
+          prepare: () => listed(desk, kind, ['waiting', 'decided', 'waiting']),
+          write: (client, { rewrite }) => {
+            const valid = act(client);
+            if (typeof rewrite !== 'function') return valid;
+            return altered(valid, { document: { list: rewrite(client.before.list, getMap(valid, 'entry', 'after')) } });
+          },
+        },
+        'threat 15: refuses a document': malformed(sample),
+        'threats 5, 6: refuses a document': [
+          ['with one waiting too few', { [waiting]: 1 }],
+          ['with one waiting too many', { [waiting]: 3 }],
+          ['with none waiting', { [waiting]: 0 }],
+          ['with NaN waiting', { [waiting]: Number.NaN }],
+          ['with no oldest', { oldest: null }],
+          ['with an oldest of now', { oldest: () => inSeconds(0) }],
+          ['with an oldest of long ago', { oldest: () => inSeconds(-90_000) }],
+          ['with a repeated revision', { rev: 2 }],
+          ['with a skipped revision', { rev: 4 }],
+          ['with the first revision', { rev: 1 }],
+          ['with another act', { op: 'another' }],
+          ['with an act in another path', { op: 'a/b/c' }],
+          ['with a time of its own', { at: () => inSeconds(-1) }],
+        ],
+        'threats 5, 6: refuses a first document': {
+          cases: [
+            ['with the second revision', { rev: 2 }],
+            ['with revision 0', { rev: 0 }],
+            ['with none waiting', { [waiting]: 0 }],
+            ['with two waiting', { [waiting]: 2 }],
+            ['with no oldest', { oldest: null }],
+            ['with an oldest that is not its own', { oldest: () => inSeconds(-200) }],
+          ],
+          prepare: first,
+        },
+        'threats 6, 7: refuses a revision that document and entry agree on,': {
+          cases: [
+            ['repeated', { rev: 2 }],
+            ['skipped', { rev: 4 }],
+            ['back at the beginning', { rev: 1 }],
+            ['below nothing', { rev: -1 }],
+          ],
+          write: withBoth,
+        },
+        'threats 6, 7: refuses a first revision that document and entry agree on,': {
+          cases: [
+            ['of 2', { rev: 2 }],
+            ['of 0', { rev: 0 }],
+          ],
+          prepare: first,
+          write: withBoth,
+        },
+      },
     });
 
     it('takes up the oldest again after none waited', async () => {
@@ -214,7 +215,13 @@ describe('the entry of a request', () => {
     const withEntry = (client: ListClient, entry: Fields) => altered(act(client), { entry });
     const sample = act({ uid: 'uid', before: listOf(kind, 'uid', []) });
 
-    describe('threats 7, 15: refuses an entry', () => refusesEach(malformed(getFields(sample, 'entry')), another, withEntry));
+    testAction({
+      prepare: another,
+      write: withEntry,
+      invalid: {
+        'threats 7, 15: refuses an entry': malformed(getFields(sample, 'entry')),
+      },
+    });
 
     describe('threat 7: refuses an entry', () => {
       const lies: Case[] = [
@@ -244,7 +251,7 @@ describe('the entry of a request', () => {
         ['with a reason', { reason: 'Because I can.' }],
         ['with a time of its own', { at: () => inSeconds(-1) }],
       ];
-      refusesEach(lies, another, withEntry);
+      testRefused({ cases: lies, prepare: another, write: withEntry });
 
       const others: Case[] = [
         ['another amount', { amount: '41.00' }],
@@ -253,11 +260,15 @@ describe('the entry of a request', () => {
         ['another id', { id: 'another' }],
         ['a field more', { more: true }],
       ];
-      describe('whose element is not the one of the list, with', () => {
-        refusesEach(others, another, (client, changes) => {
+      testAction({
+        prepare: another,
+        write: (client, changes) => {
           const valid = act(client);
           return altered(valid, { entry: { after: { ...getMap(valid, 'entry', 'after'), ...changes } } });
-        });
+        },
+        invalid: {
+          'whose element is not the one of the list, with': others,
+        },
       });
     });
 

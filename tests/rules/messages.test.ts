@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { documentOnly, messageSent } from '../support/rules/objects';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('messages', () => {
+describeAction('messages', () => {
   const words = { name: 'Ada', email: 'ada@example.com', subject: 'A question', body: 'Do you open on Fridays?' };
   const written = (changes: Fields = {}, id = createOp()): Commit => messageSent({ ...words, ...changes }, id);
 
@@ -119,11 +120,6 @@ describe('messages', () => {
     });
   });
 
-  describe('threats 15, 17: a message is refused', () => {
-    const prepare = async () => ({ caller: desk.visitor });
-    refusesEach(faults, prepare, (_, changes) => written(changes));
-  });
-
   describe('a message', () => {
     it('may have a name of one character', async () => {
       await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('messages/m').delete());
@@ -182,7 +178,13 @@ describe('messages', () => {
       ['in capitals', { status: 'Handled' }],
       ['with who did it', { by: 'me' }],
     ];
-    describe('threat 3: is not handled', () => refusesEach(edits, waiting, handled));
+    testAction({
+      prepare: waiting,
+      write: handled,
+      invalid: {
+        'threat 3: is not handled': edits,
+      },
+    });
 
     it('threat 10: is handled once', async () => {
       const state = await waiting();
@@ -217,6 +219,14 @@ describe('messages', () => {
       await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => handled(state));
     });
   });
+
+  return {
+    prepare: async () => ({ caller: desk.visitor }),
+    write: (_, changes) => written(changes),
+    invalid: {
+      'threats 15, 17: a message is refused': faults,
+    },
+  };
 });
 
 describe('the inbox of the desk', () => {

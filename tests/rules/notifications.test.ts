@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules/acts';
-import { type Break, refusesBroken } from '../support/rules/breaks';
-import { blanks, type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type Break, blanks, type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { documentOnly, notice } from '../support/rules/objects';
@@ -117,7 +117,7 @@ describe('the notices of a client', () => {
       ]),
       ['with a password', { password: 'x' }],
     ];
-    describe.each(states)('threats 15, 17: %s is refused', (_, prepare) => refusesEach(faults, prepare, notify));
+    describe.each(states)('threats 15, 17: %s is refused', (_, prepare) => testRefused({ cases: faults, prepare, write: notify }));
 
     it.each<[string, Fields]>([
       ['of kind message', { kind: 'message' }],
@@ -151,7 +151,7 @@ describe('the notices of a client', () => {
       ['of a client', 2],
       ['that will be a hundred', 99],
       ['that are a hundred', 100],
-    ])('%s refuse a list', (_, count) => refusesBroken(history, () => client(count), notify));
+    ])('%s refuse a list', (_, count) => testRefused({ cases: history, prepare: () => client(count), write: notify }));
 
     const ofList = (commit: Commit, list: Fields[]) => altered(commit, { document: { list } });
 
@@ -172,8 +172,8 @@ describe('the notices of a client', () => {
       const seen = (changes: Fields): Break<State>[1] => {
         return (valid) => altered(valid, { document: changes });
       };
-      refusesBroken(
-        [
+      testRefused({
+        cases: [
           ['not two', inList((list) => [notice(admin.uid), ...list])],
           ['not none', inList(() => [])],
           ['not one that is seen already', seen({ seenAt: () => inSeconds(1) })],
@@ -192,9 +192,9 @@ describe('the notices of a client', () => {
           ['not a field more', seen({ more: 'x' })],
           ['not a list that is none', seen({ list: 'x' })],
         ],
-        first,
-        notify,
-      );
+        prepare: first,
+        write: notify,
+      });
     });
 
     it.each<[string, Fields]>([
@@ -246,9 +246,11 @@ describe('notices that were seen', () => {
   ];
 
   describe('the owner, who has looked at the notices,', () => {
-    describe('does not say', () => {
-      refusesBroken<State>(
-        [
+    testAction({
+      prepare: unread,
+      write: seen,
+      invalid: {
+        'does not say': [
           ...times.map(([fault, changes]): [string, (valid: Commit) => Commit] => [
             fault,
             (valid) => altered(valid, { document: changes }),
@@ -260,9 +262,7 @@ describe('notices that were seen', () => {
           ['what they say', (valid, { list }) => altered(valid, { document: { list: list.map((one) => ({ ...one, title: 'x' })) } })],
           ['nothing of them', (valid) => altered(valid, { document: { list: missing } })],
         ],
-        unread,
-        seen,
-      );
+      },
     });
 
     it.each(['pending', 'active', 'frozen', 'suspended', 'closed'])('says so while %s', async (status) => {
@@ -294,9 +294,11 @@ describe('notices that were seen', () => {
   });
 
   describe('the owner to whom nothing was told', () => {
-    describe('does not begin with', () => {
-      refusesBroken<State>(
-        [
+    testAction({
+      prepare: none,
+      write: seen,
+      invalid: {
+        'does not begin with': [
           ...times.map(([fault, changes]): [string, (valid: Commit) => Commit] => [
             fault,
             (valid) => altered(valid, { document: changes }),
@@ -306,9 +308,7 @@ describe('notices that were seen', () => {
           ['no list', (valid) => altered(valid, { document: { list: missing } })],
           ['a map for a list', (valid) => altered(valid, { document: { list: {} } })],
         ],
-        none,
-        seen,
-      );
+      },
     });
 
     it.each<[string, () => Promise<DataContext> | DataContext]>([
@@ -411,7 +411,13 @@ describe('the record of a notice', () => {
       ['whose record names nobody', record({ uids: [], count: 0 })],
       ['of another record', (valid) => ({ ...valid, record: { ...valid.record, path: `sent/${createOp()}` } as Commit[string] })],
     ];
-    describe('is refused', () => refusesBroken(breaks, client, notify));
+    testAction({
+      prepare: client,
+      write: notify,
+      invalid: {
+        'is refused': breaks,
+      },
+    });
 
     it('is refused where its record names another client, who has it', async () => {
       const [one, other, op] = [await client(), await client(), createOp()];
@@ -517,12 +523,13 @@ describe('the record of a broadcast', () => {
       ['at a time of its own', { at: () => inSeconds(-1) }],
       ['at a time that is past', { at: () => inSeconds(-3_600) }],
     ];
-    describe('threat 15: is refused', () =>
-      refusesEach(
-        faults,
-        async () => ({ caller: admin }),
-        (_, changes) => begun(changes),
-      ));
+    testAction({
+      prepare: async () => ({ caller: admin }),
+      write: (_, changes) => begun(changes),
+      invalid: {
+        'threat 15: is refused': faults,
+      },
+    });
 
     it('threat 15: counts in whole numbers of the whole-number form', async () => {
       // The server's time is put in by sendWire.
@@ -588,7 +595,13 @@ describe('the record of a broadcast', () => {
       ['by another', { by: 'another' }],
       ['at another time', { at: serverTimestamp() }],
     ];
-    describe('threats 3, 15: is refused', () => refusesEach(faults, () => sent(), continued));
+    testAction({
+      prepare: () => sent(),
+      write: continued,
+      invalid: {
+        'threats 3, 15: is refused': faults,
+      },
+    });
   });
 
   describe('what the desk sent', () => {
@@ -634,12 +647,13 @@ describe('the recipients of a broadcast', () => {
       ['as a number', named((uids) => [...uids, 5])],
       ['as a path', named((uids, { uid }) => [...uids, `${uid}/archive/0`])],
     ];
-    describe('are refused', () =>
-      refusesBroken(
-        breaks,
-        () => sent(),
-        (state) => continued(state),
-      ));
+    testAction({
+      prepare: () => sent(),
+      write: (state) => continued(state),
+      invalid: {
+        'are refused': breaks,
+      },
+    });
 
     it('are refused where one of them is named already', async () => {
       const state = await sent();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
 import { answeredWithin } from '../support/rules/answered-within';
-import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { dayOf, documentOnly, editCounted, feeCharged, notice, profileEdited } from '../support/rules/objects';
@@ -232,7 +233,13 @@ describe('the pace of profile edits', () => {
         ['to come', () => inSeconds(3_600)],
       ]),
     ];
-    describe('is refused', () => refusesEach(faults, prepare, alter));
+    testAction({
+      prepare,
+      write: alter,
+      invalid: {
+        'is refused': faults,
+      },
+    });
 
     it('is refused with another field beside it', async () => {
       const { caller, uid, commit } = await prepare();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { type Admin, bothReplaced, earlier, method, old, paymentUpdated, replaced, seedAdminWithPayment } from '../support/rules/payment';
@@ -46,16 +47,6 @@ describe('payment.updated', () => {
     it('is allowed to the administrator', async () => {
       const state = await prepare();
       await assertSucceeds(send(state.caller, paymentUpdated(state)));
-    });
-
-    it.each<Case>([
-      ['addresses of 100 characters', { bitcoin: 'Z'.repeat(100), ethereum: '0'.repeat(100) }],
-      ['no address', { bitcoin: '', ethereum: '' }],
-      ['an e-mail of 100 characters', { email: 'e'.repeat(100) }],
-      ['no e-mail', { email: '' }],
-    ])('takes %s', async (__, changes) => {
-      const state = await prepare();
-      await assertSucceeds(send(state.caller, paymentUpdated(state, changes)));
     });
 
     it.each([
@@ -110,50 +101,60 @@ describe('payment.updated', () => {
           ['of a coin more', () => ({ ...bothReplaced(), solana: replaced('') })],
         ]),
       ];
-      refusesEach([...malformed(fields), ...faults], prepare, paymentUpdated);
+      testRefused({ cases: [...malformed(fields), ...faults], prepare, write: paymentUpdated });
     });
 
     describe('threat 15: refuses a document', () => {
-      refusesEach(malformed({ ...method, previous: {}, rev: 1, op: '', at: '' }), prepare, part('document'));
-      describe('with', () => {
-        const faults: Case[] = [
-          ['another address than its entry says', { bitcoin: 'tb1qelse' }],
-          ['another e-mail than its entry says', { email: 'else@example.com' }],
-          ['a skipped revision', { rev: 5 }],
-          ['revision 0', { rev: 0 }],
-          ['another act', { op: 'another' }],
-          ['a time of its own', { at: () => inSeconds(-1) }],
-        ];
-        refusesEach(faults, prepare, part('document'));
+      testRefused({ cases: malformed({ ...method, previous: {}, rev: 1, op: '', at: '' }), prepare, write: part('document') });
+      testAction({
+        prepare,
+        write: part('document'),
+        invalid: {
+          with: [
+            ['another address than its entry says', { bitcoin: 'tb1qelse' }],
+            ['another e-mail than its entry says', { email: 'else@example.com' }],
+            ['a skipped revision', { rev: 5 }],
+            ['revision 0', { rev: 0 }],
+            ['another act', { op: 'another' }],
+            ['a time of its own', { at: () => inSeconds(-1) }],
+          ],
+        },
       });
     });
 
-    describe('threats 7, 15: refuses an entry', () => {
-      refusesEach(
-        malformed(getFields(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'entry')),
-        prepare,
-        part('entry'),
-      );
-    });
-
-    describe('threat 7: refuses an entry', () => {
-      const lies: Case[] = [
-        ['of another act', { op: 'another' }],
-        ['about the fixed record', { col: 'desk' }],
-        ['about the profile', { col: 'users' }],
-        ['of another revision', { rev: 9 }],
-        ['by another actor', { actor: 'another' }],
-        ['of another action', { action: 'desk.selected' }],
-        ['about an element', { index: 0 }],
-        ['that refers to another', { ref: 'another' }],
-        ['with another before', { before: { ...old, email: '', previous: earlier } }],
-        ['with half a before', { before: { bitcoin: old.bitcoin } }],
-        ['with nothing after', { after: {} }],
-        ['with another after', { after: { ...method, bitcoin: 'tb1qelse', previous: {} } }],
-        ['with a reason', { reason: 'Because I can.' }],
-        ['with a time of its own', { at: () => inSeconds(-1) }],
-      ];
-      refusesEach(lies, prepare, part('entry'));
+    testAction({
+      prepare,
+      write: part('entry'),
+      valid: {
+        cases: [
+          ['addresses of 100 characters', { bitcoin: 'Z'.repeat(100), ethereum: '0'.repeat(100) }],
+          ['no address', { bitcoin: '', ethereum: '' }],
+          ['an e-mail of 100 characters', { email: 'e'.repeat(100) }],
+          ['no e-mail', { email: '' }],
+        ],
+        write: paymentUpdated,
+      },
+      invalid: {
+        'threats 7, 15: refuses an entry': malformed(
+          getFields(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'entry'),
+        ),
+        'threat 7: refuses an entry': [
+          ['of another act', { op: 'another' }],
+          ['about the fixed record', { col: 'desk' }],
+          ['about the profile', { col: 'users' }],
+          ['of another revision', { rev: 9 }],
+          ['by another actor', { actor: 'another' }],
+          ['of another action', { action: 'desk.selected' }],
+          ['about an element', { index: 0 }],
+          ['that refers to another', { ref: 'another' }],
+          ['with another before', { before: { ...old, email: '', previous: earlier } }],
+          ['with half a before', { before: { bitcoin: old.bitcoin } }],
+          ['with nothing after', { after: {} }],
+          ['with another after', { after: { ...method, bitcoin: 'tb1qelse', previous: {} } }],
+          ['with a reason', { reason: 'Because I can.' }],
+          ['with a time of its own', { at: () => inSeconds(-1) }],
+        ],
+      },
     });
 
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
@@ -255,7 +256,7 @@ describe('the previous addresses of payment.updated', () => {
   });
 });
 
-describe('desk.selected', () => {
+describeAction('desk.selected', () => {
   const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier' };
   let old: DataContext;
   let chosen: DataContext;
@@ -386,47 +387,51 @@ describe('desk.selected', () => {
     ['with a reason', { reason: 'Because I can.' }],
     ['with a time of its own', { at: () => inSeconds(-1) }],
   ];
-  describe('threats 7, 15: desk.selected for the first payment method refuses an entry', () => {
-    refusesEach([...malformed(entryFields), ...lies], first, part('entry'));
+
+  it('threat 29: refuses an administrator whose payment method comes with it, and takes one who has it before', async () => {
+    const { uid } = await desk.newAdmin();
+    const { op: _, rev: __, ...method } = payment;
+    const act = { uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated' };
+    const updated = recorded({ ...act, fields: method, before: {}, after: method });
+    const choice = selected(await another(), { admin: uid }, uid);
+    const own = desk.as(uid);
+    await assertFails(send(own, { ...choice, method: updated.document, methodEntry: updated.entry }));
+    await assertSucceeds(send(own, updated));
+    await assertSucceeds(send(own, choice));
   });
-  describe('threats 7, 15: desk.selected for another payment method refuses an entry', () => {
-    refusesEach([...malformed(entryFields), ...lies, ['with nothing before', { before: {} }]], another, part('entry'));
+
+  it('refuses the administrator who is chosen already', async () => {
+    const state = await another();
+    await refuseThenAccept(admin, selected(state, { admin: old.uid }), selected(state));
   });
 
-  describe('desk.selected', () => {
-    it('threat 29: refuses an administrator whose payment method comes with it, and takes one who has it before', async () => {
-      const { uid } = await desk.newAdmin();
-      const { op: _, rev: __, ...method } = payment;
-      const act = { uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated' };
-      const updated = recorded({ ...act, fields: method, before: {}, after: method });
-      const choice = selected(await another(), { admin: uid }, uid);
-      const own = desk.as(uid);
-      await assertFails(send(own, { ...choice, method: updated.document, methodEntry: updated.entry }));
-      await assertSucceeds(send(own, updated));
-      await assertSucceeds(send(own, choice));
-    });
-
-    it('refuses the administrator who is chosen already', async () => {
-      const state = await another();
-      await refuseThenAccept(admin, selected(state, { admin: old.uid }), selected(state));
-    });
-
-    it('threat 5: refuses the same act twice', async () => {
-      const valid = selected(await another());
-      await assertSucceeds(send(admin, valid));
-      await assertFails(send(admin, valid));
-    });
-
-    it.each(['old', 'chosen', 'a client'])('threats 7, 8: writes nothing into the book of %s', async (whose) => {
-      const valid = selected(await another());
-      const { uid } = whose === 'old' ? old : whose === 'chosen' ? chosen : await desk.newClient();
-      const more = moved(valid, 'entry', `ledger/${uid}/entries/${getFields(valid, 'entry').op}`).entry;
-      if (more) await refuseThenAccept(admin, { ...valid, more }, valid);
-    });
-
-    it('threat 29: does not let the record go', async () => {
-      await another();
-      await assertFails(deleteDoc(doc(admin.db, 'desk/current')));
-    });
+  it('threat 5: refuses the same act twice', async () => {
+    const valid = selected(await another());
+    await assertSucceeds(send(admin, valid));
+    await assertFails(send(admin, valid));
   });
+
+  it.each(['old', 'chosen', 'a client'])('threats 7, 8: writes nothing into the book of %s', async (whose) => {
+    const valid = selected(await another());
+    const { uid } = whose === 'old' ? old : whose === 'chosen' ? chosen : await desk.newClient();
+    const more = moved(valid, 'entry', `ledger/${uid}/entries/${getFields(valid, 'entry').op}`).entry;
+    if (more) await refuseThenAccept(admin, { ...valid, more }, valid);
+  });
+
+  it('threat 29: does not let the record go', async () => {
+    await another();
+    await assertFails(deleteDoc(doc(admin.db, 'desk/current')));
+  });
+
+  return {
+    prepare: first,
+    write: part('entry'),
+    invalid: {
+      'threats 7, 15: desk.selected for the first payment method refuses an entry': [...malformed(entryFields), ...lies],
+      'threats 7, 15: desk.selected for another payment method refuses an entry': {
+        cases: [...malformed(entryFields), ...lies, ['with nothing before', { before: {} }]],
+        prepare: another,
+      },
+    },
+  };
 });

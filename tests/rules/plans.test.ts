@@ -1,11 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
+import type { Action } from '../support/rules/action';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, malformed } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { type ObjectAct, testDocumentAndEntry, testEntryContent, testRevisionFields } from '../support/rules/object-cases';
 import { planOf, plansUpdated, retold } from '../support/rules/objects';
 import { acceptedPlans, fourNames, fourPlans, planFaults, plansNamed, refusedPlanNames } from '../support/rules/plan-cases';
 import { Double, sendWire } from '../support/rules/wire';
@@ -52,10 +53,10 @@ describe.each<[string, () => Promise<Admin>, number]>([
   ['for the first time', firstAdmin, 1],
   ['again', admin, 4],
 ])('plans.updated %s', (_, prepare, rev) => {
-  const act: ObjectAct<Admin> = {
+  const act: Action<Admin> = {
     desk: () => desk,
     prepare,
-    commit: (state, changes, actor) => retold(update(state, undefined, actor), changes),
+    write: (state, changes, actor) => retold(update(state, undefined, actor), changes),
   };
 
   it('is allowed to every administrator', async () => {
@@ -88,18 +89,21 @@ describe.each<[string, () => Promise<Admin>, number]>([
     await refuseThenAcceptFrom(desk.as(state.uid, { email_verified: false }), desk.as(state.uid), () => update(state));
   });
 
-  testDocumentAndEntry(act);
-  testRevisionFields(act, rev);
   const before = rev > 1 ? { plans: {} } : {};
   const actions = ['desk.selected', 'payment.updated', 'account.opened', 'plans', ''];
-  testEntryContent(act, { rev, col: 'admins', actions, before, after: { plans: {} }, hasReason: false });
 
-  describe('threat 15: refuses', () => {
-    const whole: Case[] = [[], [planOf()], 'plus', 0, true, { plus: [] }, { plus: 'x' }, { plus: null }, { plus: {} }].map((plans) => [
-      `${JSON.stringify(plans).slice(0, 30)} as plans`,
-      { plans },
-    ]);
-    refusesEach([...malformed({ plans: {} }), ...whole], prepare, act.commit);
+  testAction({
+    action: act,
+    entry: { rev, col: 'admins', actions, before, after: { plans: {} }, hasReason: false },
+    invalid: {
+      'threat 15: refuses': [
+        ...malformed({ plans: {} }),
+        ...[[], [planOf()], 'plus', 0, true, { plus: [] }, { plus: 'x' }, { plus: null }, { plus: {} }].map((plans): Case => [
+          `${JSON.stringify(plans).slice(0, 30)} as plans`,
+          { plans },
+        ]),
+      ],
+    },
   });
 
   it('threat 8: is in the own book and not in that of a client', async () => {
@@ -130,19 +134,8 @@ it('plans.updated takes twelve names of 30 characters', async () => {
   await assertSucceeds(send(state.caller, update(state, plansNamed(...twelve.map((name) => name.repeat(30))))));
 });
 
-describe('threat 15: plans.updated refuses', () => {
+describeAction('threat 15: plans.updated refuses', () => {
   const plan = ({ uid, before }: Admin, changes: Fields) => update({ uid, before } as Admin, { ...old, plus: planOf(changes) });
-  describe('a plan', () => {
-    refusesEach(planFaults, admin, plan);
-  });
-
-  describe('the name', () => {
-    refusesEach(
-      refusedPlanNames.map((name) => [JSON.stringify(name).slice(0, 40), { [name]: planOf() }]),
-      admin,
-      (state, changes) => update(state, { ...old, plus: planOf(), ...changes }),
-    );
-  });
 
   it('thirteen plans', async () => {
     const many = async () => {
@@ -221,4 +214,16 @@ describe('threat 15: plans.updated refuses', () => {
       send(state.caller, altered(moved(selected, 'entry', `ledger/${state.uid}/entries/b`), { document: { op: 'b' }, entry: { op: 'b' } })),
     );
   });
+
+  return {
+    prepare: admin,
+    write: plan,
+    invalid: {
+      'a plan': planFaults,
+      'the name': {
+        cases: refusedPlanNames.map((name) => [JSON.stringify(name).slice(0, 40), { [name]: planOf() }]),
+        write: (state, changes) => update(state, { ...old, plus: planOf(), ...changes }),
+      },
+    },
+  };
 });

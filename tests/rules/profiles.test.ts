@@ -4,18 +4,12 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, profileFields } from '@/domain/accounts/profile-fields';
+import type { Action } from '../support/rules/action';
 import { inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import {
-  type ObjectAct,
-  testAdminAccess,
-  testClientAccess,
-  testDocumentAndEntry,
-  testEntryContent,
-  testRevisionFields,
-} from '../support/rules/object-cases';
 import {
   editCounted,
   emptyVerification,
@@ -27,7 +21,6 @@ import {
   waitingVerification,
 } from '../support/rules/objects';
 import { optionalFields, plainFields, rowsOf } from '../support/rules/profile-cases';
-import { testReason } from '../support/rules/reasons';
 import { altered, type Commit, changed, type Fields, getMap, missing, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
@@ -57,35 +50,15 @@ describe('an edit of the own profile', () => {
   }
   const edit = ({ uid, user }: Client, changes: Fields): Commit => profileEdited(uid, changed(user, changes));
   const valid = { country: 'Sweden' };
-  const act: ObjectAct<Client> = {
+  const act: Action<Client> = {
     desk: () => desk,
     prepare: client,
-    commit: (state, changes = {}) => edit(state, { ...valid, ...changes }),
+    write: (state, changes = {}) => edit(state, { ...valid, ...changes }),
   };
   /** Refuses each faultbeside a valid change; the same change alone is taken. */
-  const refuses = (cases: readonly Case[]) => refusesEach(cases, client, act.commit);
+  const refuses = (cases: readonly Case[]) => testRefused({ cases, prepare: client, write: act.write });
 
   describe('the profile of a client', () => {
-    it.each<Case>([
-      ['another country', { country: 'Sweden' }],
-      ['another phone', { mobile: '+46 8 555 0100' }],
-      ...rowsOf('another %', () => 'other'),
-      ...rowsOf('no %', () => ''),
-      ['another username', { username: 'Other', usernameKey: 'other' }],
-      ['no username', { username: '', usernameKey: '' }],
-      ['another first name', { firstname: 'Other' }],
-      ['no first name', { firstname: '' }],
-      ['another last name', { lastname: 'Other', lastnameKey: 'other' }],
-      ['the shortest texts', { lastname: 'x', lastnameKey: 'x', mobile: '1', country: 'N' }],
-      ['the longest names', { username: 'x'.repeat(30), usernameKey: 'x'.repeat(30), firstname: 'x'.repeat(60) }],
-      ['the longest texts', mapFields(['mobile', 'country', ...plainFields], (name) => 'x'.repeat(profileFields[name].max))],
-      ['the longest last name', { lastname: 'X'.repeat(60), lastnameKey: 'x'.repeat(60) }],
-      ['markup, which is text', { country: '<script>alert(1)</script>', firstname: '=1+1' }],
-    ])('threat 20: takes %s', async (_, changes) => {
-      const state = await client();
-      await assertSucceeds(send(state.caller, edit(state, changes)));
-    });
-
     it('is edited in one field as well as in all', async () => {
       const state = await client();
       const batch = writeBatch(state.caller.db);
@@ -109,7 +82,29 @@ describe('an edit of the own profile', () => {
       await refuseThenAccept(state.caller, edit(state, { ...valid, admin: false }), edit(state, valid));
     });
 
-    testClientAccess(act, { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] });
+    testAction({
+      action: act,
+      senders: { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] },
+      valid: {
+        cases: [
+          ['another country', { country: 'Sweden' }],
+          ['another phone', { mobile: '+46 8 555 0100' }],
+          ...rowsOf('another %', () => 'other'),
+          ...rowsOf('no %', () => ''),
+          ['another username', { username: 'Other', usernameKey: 'other' }],
+          ['no username', { username: '', usernameKey: '' }],
+          ['another first name', { firstname: 'Other' }],
+          ['no first name', { firstname: '' }],
+          ['another last name', { lastname: 'Other', lastnameKey: 'other' }],
+          ['the shortest texts', { lastname: 'x', lastnameKey: 'x', mobile: '1', country: 'N' }],
+          ['the longest names', { username: 'x'.repeat(30), usernameKey: 'x'.repeat(30), firstname: 'x'.repeat(60) }],
+          ['the longest texts', mapFields(['mobile', 'country', ...plainFields], (name) => 'x'.repeat(profileFields[name].max))],
+          ['the longest last name', { lastname: 'X'.repeat(60), lastnameKey: 'x'.repeat(60) }],
+          ['markup, which is text', { country: '<script>alert(1)</script>', firstname: '=1+1' }],
+        ],
+        write: edit,
+      },
+    });
 
     it.each<[string, (state: Client) => DataContext | Promise<DataContext>]>([
       ['the client', ({ caller }) => caller],
@@ -289,10 +284,17 @@ describe('the names of a profile', () => {
     ];
     const asUsername = cases.map(([fault, { lastname, lastnameKey }]): Case => [fault, { username: lastname, usernameKey: lastnameKey }]);
     const good = { lastname: 'Smith', lastnameKey: 'smith' };
-    describe('for the last name', () => refusesEach(cases, client, (state, changes) => edit(state, { ...good, ...changes })));
-    describe('for the username', () => refusesEach(asUsername, client, (state, changes) => edit(state, { ...good, ...changes })));
+
     const byDesk = async () => ({ ...(await client()), caller: admin });
-    describe('from the desk', () => refusesEach(cases, byDesk, (state, changes) => correct(state, { ...good, ...changes })));
+    testAction({
+      prepare: client,
+      write: (state, changes) => edit(state, { ...good, ...changes }),
+      invalid: {
+        'for the last name': cases,
+        'for the username': asUsername,
+        'from the desk': { cases, prepare: byDesk, write: (state, changes) => correct(state, { ...good, ...changes }) },
+      },
+    });
 
     it.each<[string, Fields]>([
       ['the last name', { lastname: 'Smith' }],
@@ -327,24 +329,25 @@ describe('the names of a profile', () => {
     ];
     const verified = (changes: Fields = {}) => client({ verification: { status: 'verified', ...changes } });
 
-    describe('who is verified stays:', () =>
-      refusesEach(renamings, verified, (state, changes) => edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' })));
-
-    describe('whose document waits for the desk stays:', () =>
-      refusesEach(
-        renamings,
-        () => verified({ status: 'not-verified', document: 'images/x/1767225600000-a.png' }),
-        (state, changes) => edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' }),
-      ));
-
-    it.each<Case>([
-      ['the username', { username: 'Other', usernameKey: 'other' }],
-      ['the phone', { mobile: '+2' }],
-      ...rowsOf('the %', () => 'any'),
-      ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
-    ])('who is verified stays, and %s does not have to', async (_, changes) => {
-      const state = await verified();
-      await assertSucceeds(send(state.caller, edit(state, changes)));
+    testAction({
+      prepare: verified,
+      write: (state, changes) => edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' }),
+      valid: {
+        cases: [
+          ['the username', { username: 'Other', usernameKey: 'other' }],
+          ['the phone', { mobile: '+2' }],
+          ...rowsOf('the %', () => 'any'),
+          ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
+        ],
+        write: edit,
+      },
+      invalid: {
+        'who is verified stays:': renamings,
+        'whose document waits for the desk stays:': {
+          cases: renamings,
+          prepare: () => verified({ status: 'not-verified', document: 'images/x/1767225600000-a.png' }),
+        },
+      },
     });
 
     it.each<[string, Fields]>([
@@ -393,7 +396,7 @@ describe('the names of a profile', () => {
   });
 });
 
-describe('the photo of a profile', () => {
+describeAction('the photo of a profile', () => {
   interface Client {
     caller: DataContext;
     uid: string;
@@ -548,52 +551,53 @@ describe('the photo of a profile', () => {
   ];
   const buckets = ['', 'a/b', 'a%2Fb', 'a/o/images%2Fx', 'a b', 'a\nb', '../b', 'a?b', 'a#b', 'a@b', 'a:b', 'ä', '%2e%2e', 'a\\b'];
 
-  describe('threats 4, 19, 20: the photo of a client is none', () => {
-    const others: Making[] = [
-      ['in the folder of another', () => photo('another')],
-      ['in a folder that begins like the own', (uid) => photo(`${uid}x`)],
-      ['in a folder that ends like the own', (uid) => photo(`x${uid}`)],
-      ['in the folder of another that leads to the own', (uid) => photo(`another%2F..%2F${uid}`)],
-      ['in the own folder that leads to another', (uid) => photo(`${uid}%2F..%2Fanother`)],
-      ['in a folder with a slash', (uid) => photo(uid).replaceAll('%2F', '/')],
-      ['in a folder encoded in lowercase', (uid) => photo(uid).replaceAll('%2F', '%2f')],
-      ['in a folder encoded twice', (uid) => photo(uid).replaceAll('%2F', '%252F')],
-      ['in another folder', (uid) => photo(uid).replace('images', 'files')],
-      ['of another version', (uid) => photo(uid).replace('/v0/', '/v1/')],
-      ['of another service', (uid) => photo(uid).replace('/b/', '/c/')],
-      ['of a list of files', (uid) => photo(uid).replace('/o/', '/o?prefix=')],
-      ['of a path with two slashes', (uid) => photo(uid).replace('/v0', '//v0')],
-      ['without a folder', () => photo('').replace('%2F%2F', '%2F')],
-      ['by its path', (uid) => `images/${uid}/${stamp}-me.png`],
-      ['in a bucket by its name', (uid) => `gs://glassbook.appspot.com/images/${uid}/${stamp}-me.png`],
-      ['as script', () => 'javascript:alert(document.domain)'],
-      ['as script with a line feed', (uid) => `javascript:alert(1)//\n${photo(uid)}`],
-      ['as data', () => 'data:image/svg+xml,<svg onload="alert(1)"/>'],
-      ['with markup behind it', (uid) => `${photo(uid)}"><script>`],
-      ['with a line feed behind it', (uid) => `${photo(uid)}\n`],
-      ['with a second behind it', (uid) => `${photo(uid)} ${photo(uid)}`],
-      ['of 501 characters', (uid) => `${photo(uid)}${'a'.repeat(501 - photo(uid).length)}`],
-      ['of 200,000 characters', (uid) => `${photo(uid)}${'a'.repeat(200_000)}`],
-      ['of a name of 101 characters', (uid) => photo(uid, { name: `${stamp}-${'a'.repeat(101)}` })],
-      ['that is a list', (uid) => [photo(uid)]],
-      ['that is a map', (uid) => ({ url: photo(uid) })],
-      ['that is null', () => null],
-      ['that is a blank', () => ' '],
-    ];
-    const makings: Making[] = [
-      ...others,
-      ...hosts.map((at): Making => [`on ${JSON.stringify(at)}`, (uid) => photo(uid, { at })]),
-      ...names.map((name): Making => [`of the name ${JSON.stringify(name)}`, (uid) => photo(uid, { name })]),
-      ...queries.map((query): Making => [`with ${JSON.stringify(query)} behind it`, (uid) => photo(uid, { query })]),
-      ...buckets.map((bucket): Making => [`in the bucket ${JSON.stringify(bucket)}`, (uid) => photo(uid, { bucket })]),
-    ];
-    refusesEach(
+  const others: Making[] = [
+    ['in the folder of another', () => photo('another')],
+    ['in a folder that begins like the own', (uid) => photo(`${uid}x`)],
+    ['in a folder that ends like the own', (uid) => photo(`x${uid}`)],
+    ['in the folder of another that leads to the own', (uid) => photo(`another%2F..%2F${uid}`)],
+    ['in the own folder that leads to another', (uid) => photo(`${uid}%2F..%2Fanother`)],
+    ['in a folder with a slash', (uid) => photo(uid).replaceAll('%2F', '/')],
+    ['in a folder encoded in lowercase', (uid) => photo(uid).replaceAll('%2F', '%2f')],
+    ['in a folder encoded twice', (uid) => photo(uid).replaceAll('%2F', '%252F')],
+    ['in another folder', (uid) => photo(uid).replace('images', 'files')],
+    ['of another version', (uid) => photo(uid).replace('/v0/', '/v1/')],
+    ['of another service', (uid) => photo(uid).replace('/b/', '/c/')],
+    ['of a list of files', (uid) => photo(uid).replace('/o/', '/o?prefix=')],
+    ['of a path with two slashes', (uid) => photo(uid).replace('/v0', '//v0')],
+    ['without a folder', () => photo('').replace('%2F%2F', '%2F')],
+    ['by its path', (uid) => `images/${uid}/${stamp}-me.png`],
+    ['in a bucket by its name', (uid) => `gs://glassbook.appspot.com/images/${uid}/${stamp}-me.png`],
+    ['as script', () => 'javascript:alert(document.domain)'],
+    ['as script with a line feed', (uid) => `javascript:alert(1)//\n${photo(uid)}`],
+    ['as data', () => 'data:image/svg+xml,<svg onload="alert(1)"/>'],
+    ['with markup behind it', (uid) => `${photo(uid)}"><script>`],
+    ['with a line feed behind it', (uid) => `${photo(uid)}\n`],
+    ['with a second behind it', (uid) => `${photo(uid)} ${photo(uid)}`],
+    ['of 501 characters', (uid) => `${photo(uid)}${'a'.repeat(501 - photo(uid).length)}`],
+    ['of 200,000 characters', (uid) => `${photo(uid)}${'a'.repeat(200_000)}`],
+    ['of a name of 101 characters', (uid) => photo(uid, { name: `${stamp}-${'a'.repeat(101)}` })],
+    ['that is a list', (uid) => [photo(uid)]],
+    ['that is a map', (uid) => ({ url: photo(uid) })],
+    ['that is null', () => null],
+    ['that is a blank', () => ' '],
+  ];
+  const makings: Making[] = [
+    ...others,
+    ...hosts.map((at): Making => [`on ${JSON.stringify(at)}`, (uid) => photo(uid, { at })]),
+    ...names.map((name): Making => [`of the name ${JSON.stringify(name)}`, (uid) => photo(uid, { name })]),
+    ...queries.map((query): Making => [`with ${JSON.stringify(query)} behind it`, (uid) => photo(uid, { query })]),
+    ...buckets.map((bucket): Making => [`in the bucket ${JSON.stringify(bucket)}`, (uid) => photo(uid, { bucket })]),
+  ];
+
+  return {
+    prepare: client,
+    write: (state, { make = photo }) => show(state, typeof make === 'function' ? make(state.uid) : make),
+    invalid: {
       // The table holds how to make them: only the state knows whose folder it is.
-      makings.map(([fault, make]): Case => [fault, { make }]),
-      client,
-      (state, { make = photo }) => show(state, typeof make === 'function' ? make(state.uid) : make),
-    );
-  });
+      'threats 4, 19, 20: the photo of a client is none': makings.map(([fault, make]): Case => [fault, { make }]),
+    },
+  };
 });
 
 describe('the saved addresses of a profile', () => {
@@ -702,13 +706,24 @@ describe('the saved addresses of a profile', () => {
       ]),
       ['with a password', { password: 'not here' }],
     ];
-    describe('one', () => refusesEach(faults, withBook(3), (state, changes) => save(state, [...state.saved, address(changes)])));
-    describe('the first', () => refusesEach(faults.slice(0, 4), withBook(0), (state, changes) => save(state, [address(changes)])));
+
+    testAction({
+      prepare: withBook(3),
+      write: (state, changes) => save(state, [...state.saved, address(changes)]),
+      invalid: {
+        one: faults,
+        'the first': { cases: faults.slice(0, 4), prepare: withBook(0), write: (state, changes) => save(state, [address(changes)]) },
+      },
+    });
 
     const noBooks: Case[] = [null, 'tb1qmine', 0, true, {}, { 0: address() }, [null], ['tb1qmine'], [0], [{}], [{ 0: address() }]].map(
       (one) => [`${JSON.stringify(one).slice(0, 40)} in their place`, { one }],
     );
-    refusesEach(noBooks, withBook(3), (state, changes) => save(state, 'one' in changes ? changes.one : [...state.saved, address()]));
+    testRefused({
+      cases: noBooks,
+      prepare: withBook(3),
+      write: (state, changes) => save(state, 'one' in changes ? changes.one : [...state.saved, address()]),
+    });
   });
 
   describe('threat 34: an address is added only with a verified e-mail', () => {
@@ -756,7 +771,13 @@ describe('the saved addresses of a profile', () => {
       ['and two addresses are added', { addresses: [address(), address({ label: 'Another' })] }],
       ['by an administrator', { admin: true }],
     ];
-    describe('threat 34: is not said', () => refusesEach(lies, withBook(0), confirmed));
+    testAction({
+      prepare: withBook(0),
+      write: confirmed,
+      invalid: {
+        'threat 34: is not said': lies,
+      },
+    });
 
     it('threat 34: is not taken back', async () => {
       const state = await withBook(1)();
@@ -798,7 +819,7 @@ describe('the saved addresses of a profile', () => {
   });
 });
 
-describe('profile.corrected', () => {
+describeAction('profile.corrected', () => {
   const isCorrectable = (name: string): boolean => correctableFields.some((field) => field === name);
   const correctablePlainFields = plainFields.filter(isCorrectable);
   const ownFields = plainFields.filter((name) => !isCorrectable(name));
@@ -816,41 +837,18 @@ describe('profile.corrected', () => {
   }
   const correct = ({ user }: Client, changes: Fields, actor = admin.uid): Commit =>
     profileAct(user, actor, 'profile.corrected', changes, correctableFields, goodReason);
-  const act: ObjectAct<Client> = {
+  const act: Action<Client> = {
     desk: () => desk,
     prepare: client,
-    commit: (state, changes = {}, actor) => correct(state, { country: 'Sweden', ...changes }, actor),
+    write: (state, changes = {}, actor) => correct(state, { country: 'Sweden', ...changes }, actor),
   };
 
-  describe('profile.corrected', () => {
-    it.each<Case>([
-      ['the first name', { firstname: 'Other' }],
-      ['the first name to none', { firstname: '' }],
-      ['the last name and its key', { lastname: 'Other', lastnameKey: 'other' }],
-      ['the phone', { mobile: '+46 8 555 0100' }],
-      ['the country', { country: 'Sweden' }],
-      ...rowsOf('the %', () => 'other', correctablePlainFields),
-      ['all of it', { ...mapFields(correctableFields, () => 'B'), lastnameKey: 'b' }],
-      [
-        'all of it at length',
-        { ...mapFields(correctableFields, (name) => 'x'.repeat(profileFields[name].max)), lastnameKey: 'x'.repeat(60) },
-      ],
-    ])('changes %s', async (_, changes) => {
-      await assertSucceeds(send(admin, correct(await client(), changes)));
-    });
-
-    it.each(optionalFields)('changes a profile that was stored without %s', async (field) => {
-      await assertSucceeds(send(admin, act.commit(await client({ user: { [field]: missing } }))));
-    });
-
-    testAdminAccess(act);
-    testReason(act);
-    testDocumentAndEntry(act);
-    testRevisionFields(act, 5);
-    const recorded = mapFields(correctableFields, () => 'Other');
-    const actions = ['status.changed', 'status.frozen', 'closure.requested', 'account.opened', 'verification.approved', ''];
-    testEntryContent(act, { rev: 5, col: 'verifications', actions, before: recorded, after: recorded, hasReason: true });
+  it.each(optionalFields)('changes a profile that was stored without %s', async (field) => {
+    await assertSucceeds(send(admin, act.write(await client({ user: { [field]: missing } }))));
   });
+
+  const recorded = mapFields(correctableFields, () => 'Other');
+  const actions = ['status.changed', 'status.frozen', 'closure.requested', 'account.opened', 'verification.approved', ''];
 
   describe('threats 1, 9: profile.corrected does not change', () => {
     const fields = documentsOf('uid', {})['users/uid'] ?? {};
@@ -879,7 +877,7 @@ describe('profile.corrected', () => {
       ['no country', { country: '' }],
       ['a password', { password: 'not here' }],
     ];
-    refusesEach(faults, client, act.commit);
+    testRefused({ cases: faults, prepare: client, write: act.write });
   });
 
   describe('profile.corrected refuses', () => {
@@ -895,7 +893,7 @@ describe('profile.corrected', () => {
 
     it('threat 7: an entry that tells more of the profile', async () => {
       const state = await client();
-      const valid = act.commit(state);
+      const valid = act.write(state);
       const key = { lastnameKey: 'client' };
       const more = altered(valid, {
         entry: { before: { ...getMap(valid, 'entry', 'before'), ...key }, after: { ...getMap(valid, 'entry', 'after'), ...key } },
@@ -905,7 +903,7 @@ describe('profile.corrected', () => {
 
     it.each(correctableFields)('threat 15: a profile without %s', async (field) => {
       const state = await client();
-      const valid = act.commit(state);
+      const valid = act.write(state);
       const lost = altered(valid, {
         document: { [field]: missing },
         entry: { after: changed(getMap(valid, 'entry', 'after'), { [field]: missing }) },
@@ -916,8 +914,31 @@ describe('profile.corrected', () => {
     it('to open an account', async () => {
       const uid = desk.newUid();
       const state = { caller: admin, uid, user: documentsOf(uid, {})[`users/${uid}`] ?? {} };
-      await assertFails(send(admin, ofRevision(1, act.commit(state))));
-      await assertSucceeds(send(admin, act.commit(await client())));
+      await assertFails(send(admin, ofRevision(1, act.write(state))));
+      await assertSucceeds(send(admin, act.write(await client())));
     });
   });
+
+  return {
+    action: act,
+    senders: 'admins',
+    reason: true,
+    entry: { rev: 5, col: 'verifications', actions, before: recorded, after: recorded, hasReason: true },
+    valid: {
+      cases: [
+        ['the first name', { firstname: 'Other' }],
+        ['the first name to none', { firstname: '' }],
+        ['the last name and its key', { lastname: 'Other', lastnameKey: 'other' }],
+        ['the phone', { mobile: '+46 8 555 0100' }],
+        ['the country', { country: 'Sweden' }],
+        ...rowsOf('the %', () => 'other', correctablePlainFields),
+        ['all of it', { ...mapFields(correctableFields, () => 'B'), lastnameKey: 'b' }],
+        [
+          'all of it at length',
+          { ...mapFields(correctableFields, (name) => 'x'.repeat(profileFields[name].max)), lastnameKey: 'x'.repeat(60) },
+        ],
+      ],
+      write: correct,
+    },
+  };
 });

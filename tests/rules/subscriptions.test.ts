@@ -2,19 +2,13 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
+import type { Action } from '../support/rules/action';
 import { type Figures, inSeconds } from '../support/rules/acts';
-import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { kinds, stateOf, storedList, withdrawal, withdrawalDecided } from '../support/rules/lists';
-import {
-  type ObjectAct,
-  testAdminAccess,
-  testClientAccess,
-  testDocumentAndEntry,
-  testEntryContent,
-  testRevisionFields,
-} from '../support/rules/object-cases';
 import {
   adjusted,
   charged,
@@ -28,7 +22,6 @@ import {
   subscription,
   unsubscribed,
 } from '../support/rules/objects';
-import { testReason } from '../support/rules/reasons';
 import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
 import { Double, sendWire } from '../support/rules/wire';
 import { altered, type Commit, type Fields, getFields, getOp, refuseThenAccept, renamed, send } from '../support/rules/writes';
@@ -83,26 +76,26 @@ describe('subscription.set', () => {
     ['another', subscriber, 4],
     ['a new', subscriberTo({}), 4],
   ])('subscription.set of %s subscription', (_, prepare, rev) => {
-    const act: ObjectAct<Client> = {
+    const act: Action<Client> = {
       desk: () => desk,
       prepare,
-      commit: (state, changes, actor) => retold(subscribe(state, {}, actor), changes),
+      write: (state, changes, actor) => retold(subscribe(state, {}, actor), changes),
     };
 
-    testClientAccess(act, { needsEmail: true, refusedTo: ['frozen', 'suspended', 'closed'] });
-    testDocumentAndEntry(act);
-    testRevisionFields(act, rev);
-    testEntryContent(act, {
-      rev,
-      col: 'accounts',
-      actions: ['subscription.cancelled', 'subscription.terminated', 'subscription.charged', 'deposit.requested', 'account.opened'],
-      before: rev > 1 ? { subscription: { plan: 'plus' } } : {},
-      after: { subscription: {} },
-      hasReason: false,
-    });
-
-    describe('threats 15, 28: refuses', () => {
-      refusesEach(malformed({ subscription: {} }), prepare, act.commit);
+    testAction({
+      action: act,
+      senders: { needsEmail: true, refusedTo: ['frozen', 'suspended', 'closed'] },
+      entry: {
+        rev,
+        col: 'accounts',
+        actions: ['subscription.cancelled', 'subscription.terminated', 'subscription.charged', 'deposit.requested', 'account.opened'],
+        before: rev > 1 ? { subscription: { plan: 'plus' } } : {},
+        after: { subscription: {} },
+        hasReason: false,
+      },
+      invalid: {
+        'threats 15, 28: refuses': malformed({ subscription: {} }),
+      },
     });
   });
 
@@ -149,7 +142,7 @@ describe('subscription.set', () => {
         ['that is infinite', Number.POSITIVE_INFINITY],
       ]),
     ];
-    refusesEach(prices, newcomer, subscribe);
+    testRefused({ cases: prices, prepare: newcomer, write: subscribe });
 
     it('with a duration in the floating-point form', async () => {
       const state = await newcomer();
@@ -185,15 +178,16 @@ describe('subscription.set', () => {
       'get',
       'x'.repeat(1_500),
     ];
-    describe('an unknown plan', () => {
-      refusesEach(
-        [...unknown, ...tricks].map((plan) => [JSON.stringify(plan).slice(0, 40), { plan }]),
-        newcomer,
-        subscribe,
-      );
-    });
+
     const noNames: Case[] = [null, 0, 1, true, ['plus'], { plus: true }].map((plan) => [JSON.stringify(plan), { plan }]);
-    describe('as plan', () => refusesEach(noNames, newcomer, subscribe));
+    testAction({
+      prepare: newcomer,
+      write: subscribe,
+      invalid: {
+        'an unknown plan': [...unknown, ...tricks].map((plan) => [JSON.stringify(plan).slice(0, 40), { plan }]),
+        'as plan': noNames,
+      },
+    });
   });
 
   describe('threat 15: subscription.set refuses a subscription', () => {
@@ -203,11 +197,18 @@ describe('subscription.set', () => {
       ['that is a number', Date.now()],
       ['in words', new Date().toISOString()],
     ]);
-    refusesEach([...malformed({ plan: '', amount: '', duration: '', date: '' }), ...dates], subscriber, subscribe);
+    testRefused({
+      cases: [...malformed({ plan: '', amount: '', duration: '', date: '' }), ...dates],
+      prepare: subscriber,
+      write: subscribe,
+    });
 
-    describe('that is', () => {
-      const whole: Case[] = [{}, [], ['plus'], 'plus', 1, true, null].map((one) => [JSON.stringify(one), { subscription: one }]);
-      refusesEach(whole, newcomer, (state, changes) => retold(subscribe(state), changes));
+    testAction({
+      prepare: newcomer,
+      write: (state, changes) => retold(subscribe(state), changes),
+      invalid: {
+        'that is': [{}, [], ['plus'], 'plus', 1, true, null].map((one) => [JSON.stringify(one), { subscription: one }]),
+      },
     });
 
     it('that its entry tells with another date', async () => {
@@ -324,15 +325,15 @@ describe('the end of a subscription', () => {
     const caller = await desk.newClient({ ...setup, subscription: { subscription: before, rev: 3 } });
     return { caller, uid: caller.uid, before };
   }
-  const byClient: ObjectAct<Subscriber> = {
+  const byClient: Action<Subscriber> = {
     desk: () => desk,
     prepare: subscriber,
-    commit: ({ uid, before }, changes, actor = uid) => retold(altered(unsubscribed(uid, uid, 3, before), { entry: { actor } }), changes),
+    write: ({ uid, before }, changes, actor = uid) => retold(altered(unsubscribed(uid, uid, 3, before), { entry: { actor } }), changes),
   };
-  const byDesk: ObjectAct<Subscriber> = {
+  const byDesk: Action<Subscriber> = {
     desk: () => desk,
     prepare: async (setup) => ({ ...(await subscriber(setup)), caller: admin }),
-    commit: ({ uid, before }, changes, actor = admin.uid) =>
+    write: ({ uid, before }, changes, actor = admin.uid) =>
       retold(altered(unsubscribed(uid, admin.uid, 3, before), { entry: { actor } }), changes),
   };
 
@@ -348,71 +349,79 @@ describe('the end of a subscription', () => {
   const after = { subscription: { plan: 'plus' } };
 
   describe('subscription.cancelled', () => {
-    testClientAccess(byClient, { needsEmail: false, refusedTo: ['closed'] });
-    testDocumentAndEntry(byClient);
-    testRevisionFields(byClient, 4);
     const actions = ['subscription.terminated', 'subscription.set', 'subscription.charged', 'deposit.cancelled', 'account.opened'];
-    testEntryContent(byClient, { rev: 4, col: 'accounts', actions, before, after, hasReason: false });
-    describe('threats 10, 15: refuses', () => refusesEach(remains, subscriber, byClient.commit));
+
+    testAction({
+      action: byClient,
+      senders: { needsEmail: false, refusedTo: ['closed'] },
+      entry: { rev: 4, col: 'accounts', actions, before, after, hasReason: false },
+      invalid: {
+        'threats 10, 15: refuses': remains,
+      },
+    });
 
     it('threat 1: does not put the words of the desk on it', async () => {
       const state = await subscriber();
-      const ended = altered(byClient.commit(state), { entry: { action: 'subscription.terminated', reason: 'The desk has ended this.' } });
-      await refuseThenAccept(state.caller, ended, byClient.commit(state));
+      const ended = altered(byClient.write(state), { entry: { action: 'subscription.terminated', reason: 'The desk has ended this.' } });
+      await refuseThenAccept(state.caller, ended, byClient.write(state));
     });
   });
 
   describe('subscription.terminated', () => {
-    testAdminAccess(byDesk);
-    testReason(byDesk);
-    testDocumentAndEntry(byDesk);
-    testRevisionFields(byDesk, 4);
     const actions = ['subscription.cancelled', 'subscription.set', 'subscription.charged', 'status.changed', 'account.adjusted'];
-    testEntryContent(byDesk, { rev: 4, col: 'accounts', actions, before, after, hasReason: true });
-    describe('threats 10, 15: refuses', () => refusesEach(remains, byDesk.prepare, byDesk.commit));
+
+    testAction({
+      action: byDesk,
+      senders: 'admins',
+      reason: true,
+      entry: { rev: 4, col: 'accounts', actions, before, after, hasReason: true },
+      invalid: {
+        'threats 10, 15: refuses': remains,
+      },
+    });
 
     it('threat 7: does not put it into the mouth of the client', async () => {
       const state = await byDesk.prepare();
-      const ended = altered(byDesk.commit(state), { entry: { action: 'subscription.cancelled', reason: '' } });
-      await refuseThenAccept(admin, ended, byDesk.commit(state));
+      const ended = altered(byDesk.write(state), { entry: { action: 'subscription.cancelled', reason: '' } });
+      await refuseThenAccept(admin, ended, byDesk.write(state));
     });
 
     it('threat 28: does not set another in its place', async () => {
       const state = await byDesk.prepare();
       const other = subscribed(state.uid, 3, state.before, subscription(), undefined, admin.uid);
       await assertFails(send(admin, altered(other, { entry: { action: 'subscription.terminated', reason: 'A better one for you.' } })));
-      await refuseThenAccept(admin, other, byDesk.commit(state));
+      await refuseThenAccept(admin, other, byDesk.write(state));
     });
   });
 
-  describe.each<[string, ObjectAct<Subscriber>]>([
+  describe.each<[string, Action<Subscriber>]>([
     ['subscription.cancelled', byClient],
     ['subscription.terminated', byDesk],
   ])('threat 10: %s', (_, act) => {
     it('ends nothing twice', async () => {
       const state = await act.prepare();
-      await assertSucceeds(send(state.caller, act.commit(state)));
+      await assertSucceeds(send(state.caller, act.write(state)));
       const again = { ...state, before: {} };
-      await assertFails(send(state.caller, ofRevision(5, act.commit(again))));
+      await assertFails(send(state.caller, ofRevision(5, act.write(again))));
       const anew: Fields = subscription();
       await desk.backdate(`subscriptions/${state.uid}`);
       await assertSucceeds(send(desk.as(state.uid), subscribed(state.uid, 4, {}, anew)));
-      await assertSucceeds(send(state.caller, ofRevision(6, act.commit({ ...state, before: anew }))));
+      await assertSucceeds(send(state.caller, ofRevision(6, act.write({ ...state, before: anew }))));
     });
 
     it('ends nothing that never began', async () => {
       const state = await act.prepare();
       const { uid } = await desk.newClient();
       const caller = act === byClient ? desk.as(uid) : admin;
-      const ended = ofRevision(1, act.commit({ caller, uid, before: {} }));
+      const ended = ofRevision(1, act.write({ caller, uid, before: {} }));
       await assertFails(send(caller, ended));
       await assertFails(send(caller, altered(ended, { entry: { before: {} } })));
-      await assertSucceeds(send(state.caller, act.commit(state)));
+      await assertSucceeds(send(state.caller, act.write(state)));
     });
 
     it('is not deleted instead', async () => {
       const state = await act.prepare();
-      const valid = act.commit(state);
+      const valid = act.write(state);
       const emptied = { ...valid, document: { path: `subscriptions/${state.uid}`, fields: {} } };
       await assertFails(send(state.caller, emptied));
       const { subscription: _subscription, ...envelope } = getFields(valid, 'document');
@@ -421,7 +430,7 @@ describe('the end of a subscription', () => {
   });
 });
 
-describe('subscription.charged', () => {
+describeAction('subscription.charged', () => {
   beforeAll(async () => {
     // The plan has become dearer since: what was agreed is what is charged.
     const plans = { plus: planOf({ fee: '35.00' }), small: planOf({ fee: '10.00', days: 7 }) };
@@ -447,30 +456,25 @@ describe('subscription.charged', () => {
     { uid, ref }: Subscriber,
     { fee = '25.00', rev = 3, balance = from.balance, actor = admin.uid, op = `charge-${ref}` } = {},
   ) => charged(uid, actor, { ...from, balance }, ref, { fee, rev, op });
-  const act: ObjectAct<Subscriber> = {
+  const act: Action<Subscriber> = {
     desk: () => desk,
     prepare: subscriber,
-    commit: (state, changes, actor) => retold(charge(state, actor ? { actor } : {}), changes),
+    write: (state, changes, actor) => retold(charge(state, actor ? { actor } : {}), changes),
   };
 
-  describe('subscription.charged', () => {
-    it.each(['1.00', '999999.99'])('takes a fee of %s', async (fee) => {
-      const state = await subscriber({ account: { ...from, balance: '1000089.99', rev: 3 } }, subscription({ amount: fee }));
-      await assertSucceeds(send(admin, charge(state, { fee, balance: '1000089.99' })));
-    });
+  it.each(['1.00', '999999.99'])('takes a fee of %s', async (fee) => {
+    const state = await subscriber({ account: { ...from, balance: '1000089.99', rev: 3 } }, subscription({ amount: fee }));
+    await assertSucceeds(send(admin, charge(state, { fee, balance: '1000089.99' })));
+  });
 
-    it('may take all there is where nothing is promised', async () => {
-      const state = await subscriber({ account: { ...from, balance: '25.00', rev: 3 }, holds: {} });
-      await assertSucceeds(send(admin, charge(state, { balance: '25.00' })));
-    });
+  it('may take all there is where nothing is promised', async () => {
+    const state = await subscriber({ account: { ...from, balance: '25.00', rev: 3 }, holds: {} });
+    await assertSucceeds(send(admin, charge(state, { balance: '25.00' })));
+  });
 
-    testAdminAccess(act);
-    testReason(act);
-
-    it.each(['114.99', '40.00', '24.99'])('threat 14: leaves what is promised covered, so refuses a balance of %s', async (balance) => {
-      await assertFails(send(admin, charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance })));
-      await assertSucceeds(send(admin, charge(await subscriber())));
-    });
+  it.each(['114.99', '40.00', '24.99'])('threat 14: leaves what is promised covered, so refuses a balance of %s', async (balance) => {
+    await assertFails(send(admin, charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance })));
+    await assertSucceeds(send(admin, charge(await subscriber())));
   });
 
   describe('threat 14: subscription.charged counts what is promised', () => {
@@ -504,18 +508,17 @@ describe('subscription.charged', () => {
       ['to change the profit', { profit: '-32.00' }],
       ...malformed({ balance: '', profit: '', bonus: '' }),
     ];
-    refusesEach(amounts, subscriber, act.commit);
+    testRefused({ cases: amounts, prepare: subscriber, write: act.write });
 
-    describe('more than agreed:', () => {
-      const rich = () => subscriber({ account: { ...from, rev: 3 }, holds: {} });
-      refusesEach(
-        invalidValues('balance', [
+    testAction({
+      prepare: () => subscriber({ account: { ...from, rev: 3 }, holds: {} }),
+      write: act.write,
+      invalid: {
+        'more than agreed:': invalidValues('balance', [
           ['a cent', '89.99'],
           ['the fee twice', '65.00'],
         ]),
-        rich,
-        act.commit,
-      );
+      },
     });
 
     const names: [string, (state: Subscriber) => Partial<Subscriber> & { op?: string }][] = [
@@ -624,18 +627,19 @@ describe('subscription.charged', () => {
     });
   });
 
-  describe('subscription.charged is recorded and', () => {
-    testDocumentAndEntry(act);
-    testRevisionFields(act, 4);
-    testEntryContent(act, {
+  return {
+    action: act,
+    senders: 'admins',
+    reason: true,
+    entry: {
       rev: 4,
       col: 'subscriptions',
       actions: ['account.adjusted', 'account.posted', 'account.opened', 'subscription.set', 'subscription.terminated'],
       before: { balance: '110.00', profit: '0', bonus: '0' },
       after: { balance: '90.01', profit: '0', bonus: '0' },
       hasReason: true,
-    });
-  });
+    },
+  };
 });
 
 describe('the op of subscription.charged', () => {

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
 import { heldAsWritten, notAmounts, postedAsWritten, shortNotMoney } from '../support/rules/amounts';
-import { type Case, invalidValues, malformed, notMoney, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed, notMoney, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { testReason } from '../support/rules/entry-tests';
 import { it } from '../support/rules/it';
 import { figures, held, type ListClient, listed, withElement } from '../support/rules/list-acts';
 import { type Holds, kinds, type Settlement, storedList, trade, tradePlaced, tradeSettled } from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
-import { testReason } from '../support/rules/reasons';
 import { Double, sendWire } from '../support/rules/wire';
 import { altered, type Commit, type Fields, missing, refuseThenAccept, send } from '../support/rules/writes';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('trade.placed', () => {
+describeAction('trade.placed', () => {
   const rich = { account: { ...figures, balance: '9000000000.00' } };
   const first = () => listed(desk, kinds.trades, [], { setup: rich });
   const another = () => listed(desk, kinds.trades, ['decided', 'waiting'], { setup: rich });
@@ -55,63 +56,7 @@ describe('trade.placed', () => {
     ['a first element', first],
     ['another element', another],
   ])('threat 15: trade.placed refuses %s', (_, prepare) => {
-    refusesEach(malformed(trade('uid')), prepare, (client, changes) => withElement(place(client), changes));
-  });
-
-  describe('threats 14, 15: trade.placed refuses an element', () => {
-    refusesEach(notAmounts, another, (client, changes) => {
-      const act = place(client, changes);
-      return 'amount' in changes ? heldAsWritten(act, 'staked', held) : act;
-    });
-  });
-
-  describe('threats 2, 15: trade.placed refuses an element', () => {
-    const faults: Case[] = [
-      ['already closed', { status: 'closed' }],
-      ['of another status', { status: 'Open' }],
-      ['that is pending', { status: 'pending' }],
-      ['for another client', { uid: 'another' }],
-      ['with an id that is not its act', { id: 'another' }],
-      ['of an asset that nobody trades', { asset: 'dogecoin' }],
-      ['of an asset written otherwise', { asset: 'Bitcoin' }],
-      ['of no side', { side: '' }],
-      ['of another side', { side: 'hold' }],
-      ['of a side written otherwise', { side: 'Buy' }],
-      ['without leverage', { leverage: 0 }],
-      ['with leverage below nothing', { leverage: -5 }],
-      ['with leverage of 11', { leverage: 11 }],
-      ['with half a leverage', { leverage: 2.5 }],
-      ['with leverage of NaN', { leverage: Number.NaN }],
-      ['with endless leverage', { leverage: Number.POSITIVE_INFINITY }],
-      ['with leverage in words', { leverage: '5' }],
-      ['of no time', { duration: 0 }],
-      ['of a minute', { duration: 1 }],
-      ['of a minute less than an hour', { duration: 59 }],
-      ['of two hours', { duration: 120 }],
-      ['of a minute more than a week', { duration: 10_081 }],
-      ['of a time below nothing', { duration: -60 }],
-      ['of a time in words', { duration: '240' }],
-      ['of times to choose from', { duration: [240] }],
-      ['with a closing price', { closePrice: '64640.00' }],
-      ['with a closing price of nothing', { closePrice: '0' }],
-      ['with a closing time', { closedAt: () => inSeconds(0) }],
-      ['with a closing time without text', { closedAt: '' }],
-      ['with a result', { result: '2.50' }],
-      ['with a result of nothing', { result: '0' }],
-      ['that is manual', { manual: true }],
-      ['that is neither manual nor not', { manual: null }],
-      ['with a note', { note: 'Let me win.' }],
-      ...invalidValues('openPrice', [
-        ...notMoney,
-        ['of nothing', '0'],
-        ['of 0.00', '0.00'],
-        ['of a cent below nothing', '-0.01'],
-        ['below nothing', '-64000.00'],
-        ['of 10,000,000.00', '10000000.00'],
-        ['of ten digits', '9999999999.99'],
-      ]),
-    ];
-    refusesEach(faults, another, (client, changes) => withElement(place(client), changes));
+    testRefused({ cases: malformed(trade('uid')), prepare, write: (client, changes) => withElement(place(client), changes) });
   });
 
   describe('threat 15: trade.placed refuses a floating-point number', () => {
@@ -161,6 +106,65 @@ describe('trade.placed', () => {
       await assertSucceeds(send(caller, tradePlaced(uid, before, { reserved: '0', staked: '0' }, { amount: '100.00', leverage: 10 })));
     });
   });
+
+  return {
+    prepare: another,
+    write: (client, changes) => {
+      const act = place(client, changes);
+      return 'amount' in changes ? heldAsWritten(act, 'staked', held) : act;
+    },
+    invalid: {
+      'threats 14, 15: trade.placed refuses an element': notAmounts,
+      'threats 2, 15: trade.placed refuses an element': {
+        cases: [
+          ['already closed', { status: 'closed' }],
+          ['of another status', { status: 'Open' }],
+          ['that is pending', { status: 'pending' }],
+          ['for another client', { uid: 'another' }],
+          ['with an id that is not its act', { id: 'another' }],
+          ['of an asset that nobody trades', { asset: 'dogecoin' }],
+          ['of an asset written otherwise', { asset: 'Bitcoin' }],
+          ['of no side', { side: '' }],
+          ['of another side', { side: 'hold' }],
+          ['of a side written otherwise', { side: 'Buy' }],
+          ['without leverage', { leverage: 0 }],
+          ['with leverage below nothing', { leverage: -5 }],
+          ['with leverage of 11', { leverage: 11 }],
+          ['with half a leverage', { leverage: 2.5 }],
+          ['with leverage of NaN', { leverage: Number.NaN }],
+          ['with endless leverage', { leverage: Number.POSITIVE_INFINITY }],
+          ['with leverage in words', { leverage: '5' }],
+          ['of no time', { duration: 0 }],
+          ['of a minute', { duration: 1 }],
+          ['of a minute less than an hour', { duration: 59 }],
+          ['of two hours', { duration: 120 }],
+          ['of a minute more than a week', { duration: 10_081 }],
+          ['of a time below nothing', { duration: -60 }],
+          ['of a time in words', { duration: '240' }],
+          ['of times to choose from', { duration: [240] }],
+          ['with a closing price', { closePrice: '64640.00' }],
+          ['with a closing price of nothing', { closePrice: '0' }],
+          ['with a closing time', { closedAt: () => inSeconds(0) }],
+          ['with a closing time without text', { closedAt: '' }],
+          ['with a result', { result: '2.50' }],
+          ['with a result of nothing', { result: '0' }],
+          ['that is manual', { manual: true }],
+          ['that is neither manual nor not', { manual: null }],
+          ['with a note', { note: 'Let me win.' }],
+          ...invalidValues('openPrice', [
+            ...notMoney,
+            ['of nothing', '0'],
+            ['of 0.00', '0.00'],
+            ['of a cent below nothing', '-0.01'],
+            ['below nothing', '-64000.00'],
+            ['of 10,000,000.00', '10000000.00'],
+            ['of ten digits', '9999999999.99'],
+          ]),
+        ],
+        write: (client, changes) => withElement(place(client), changes),
+      },
+    },
+  };
 });
 
 describe('trade.settled', () => {
@@ -187,23 +191,26 @@ describe('trade.settled', () => {
       await assertSucceeds(send(admin, outcome(await open(), { closedAt: inSeconds(seconds) })));
     });
 
-    describe('threat 15: refuses an outcome', () => {
-      const faults: Case[] = [
-        ['without a closing time', { closedAt: missing }],
-        ['with no closing time', { closedAt: null }],
-        ['with a closing time in words', { closedAt: 'now' }],
-        ['with a closing time more than five minutes ago', { closedAt: () => inSeconds(-310) }],
-        ['with a closing time more than five minutes ahead', { closedAt: () => inSeconds(310) }],
-        ['without a closing price', { closePrice: missing }],
-        ['without a result', { result: missing }],
-        ['without a word on who made it', { manual: missing }],
-        ['without a note', { note: missing }],
-        ['that is open', { status: 'open' }],
-        ['that is settled', { status: 'settled' }],
-        ['that is completed', { status: 'completed' }],
-        ['with a field more', { fee: '1.00' }],
-      ];
-      refusesEach(faults, () => open(), outcome);
+    testAction({
+      prepare: () => open(),
+      write: outcome,
+      invalid: {
+        'threat 15: refuses an outcome': [
+          ['without a closing time', { closedAt: missing }],
+          ['with no closing time', { closedAt: null }],
+          ['with a closing time in words', { closedAt: 'now' }],
+          ['with a closing time more than five minutes ago', { closedAt: () => inSeconds(-310) }],
+          ['with a closing time more than five minutes ahead', { closedAt: () => inSeconds(310) }],
+          ['without a closing price', { closePrice: missing }],
+          ['without a result', { result: missing }],
+          ['without a word on who made it', { manual: missing }],
+          ['without a note', { note: missing }],
+          ['that is open', { status: 'open' }],
+          ['that is settled', { status: 'settled' }],
+          ['that is completed', { status: 'completed' }],
+          ['with a field more', { fee: '1.00' }],
+        ],
+      },
     });
   });
 
@@ -220,41 +227,38 @@ describe('trade.settled', () => {
       await assertSucceeds(send(admin, byHand(await open(), settlement)));
     });
 
-    describe('refuses a trade closed', () => {
-      const prices = [
-        ...notMoney,
-        ['of nothing', '0'],
-        ['of 0.00', '0.00'],
-        ['of a cent below nothing', '-0.01'],
-        ['below nothing', '-64000.00'],
-        ['of 10,000,000.00', '10000000.00'],
-        ['of ten digits', '9999999999.99'],
-      ] as const;
-      refusesEach(
-        invalidValues('closePrice', prices),
-        () => open(),
-        (client, changes) => byHand(client, { changes }),
-      );
+    const prices = [
+      ...notMoney,
+      ['of nothing', '0'],
+      ['of 0.00', '0.00'],
+      ['of a cent below nothing', '-0.01'],
+      ['below nothing', '-64000.00'],
+      ['of 10,000,000.00', '10000000.00'],
+      ['of ten digits', '9999999999.99'],
+    ] as const;
+
+    const results = [
+      ...shortNotMoney,
+      ['of a cent more than the stake lost', '-50.01'],
+      ['of twice the stake lost', '-100.00'],
+      ['of the stake times the leverage lost', '-250.00'],
+    ] as const;
+    testAction({
+      prepare: () => open(),
+      write: (client, changes) => byHand(client, { changes }),
+      invalid: {
+        'refuses a trade closed': invalidValues('closePrice', prices),
+        'refuses an outcome': {
+          cases: invalidValues('result', results),
+          write: (client, changes) => ('result' in changes ? postedAsWritten(byHand(client, { changes }), figures) : byHand(client)),
+        },
+      },
     });
 
-    describe('refuses an outcome', () => {
-      const results = [
-        ...shortNotMoney,
-        ['of a cent more than the stake lost', '-50.01'],
-        ['of twice the stake lost', '-100.00'],
-        ['of the stake times the leverage lost', '-250.00'],
-      ] as const;
-      refusesEach(
-        invalidValues('result', results),
-        () => open(),
-        (client, changes) => ('result' in changes ? postedAsWritten(byHand(client, { changes }), figures) : byHand(client)),
-      );
-    });
-
-    describe('gives', () => {
-      const follow = (reason: unknown) => ({ note: reason });
-      testReason({ desk: () => desk, prepare: () => open(), commit: (client, changes = {}) => byHand(client, { changes }) }, follow);
-    });
+    describe('gives', () =>
+      testReason({ desk: () => desk, prepare: () => open(), write: (client, changes = {}) => byHand(client, { changes }) }, (note) => ({
+        note,
+      })));
 
     it.each<[string, Partial<Settlement>]>([
       ['a note that is not the reason', { note: goodReason, reason: `${goodReason} ` }],
@@ -277,18 +281,15 @@ describe('trade.settled', () => {
       ['that is a list', [true]],
       ['that is a map', { true: true }],
     ] as const;
-    describe('by hand refuses', () =>
-      refusesEach(
-        invalidValues('manual', manuals),
-        () => open(),
-        (client, changes) => byHand(client, { changes }),
-      ));
-    describe('by the formula refuses', () =>
-      refusesEach(
-        invalidValues('manual', manuals),
-        () => open(),
-        (client, changes) => settle(client, { changes }),
-      ));
+
+    testAction({
+      prepare: () => open(),
+      write: (client, changes) => byHand(client, { changes }),
+      invalid: {
+        'by hand refuses': invalidValues('manual', manuals),
+        'by the formula refuses': { cases: invalidValues('manual', manuals), write: (client, changes) => settle(client, { changes }) },
+      },
+    });
 
     it.each<[string, Partial<Settlement>]>([
       ['a note', { note: goodReason, reason: '' }],

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
 import { answeredWithin } from '../support/rules/answered-within';
-import { type Case, invalidValues, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, invalidValues, malformed } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { dayOf, documentOnly, identityFile } from '../support/rules/objects';
@@ -87,7 +88,13 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
       ['to come', () => inSeconds(3_600)],
     ]),
   ];
-  describe('threats 15, 19: is refused', () => refusesEach(faults, prepare, ticket));
+  testAction({
+    prepare,
+    write: ticket,
+    invalid: {
+      'threats 15, 19: is refused': faults,
+    },
+  });
 
   it('threat 19: counts one, and not two', async () => {
     const state = await prepare();

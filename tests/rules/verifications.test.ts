@@ -1,19 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import type { Action } from '../support/rules/action';
+import { type Case, malformed, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import {
-  type ObjectAct,
-  testAdminAccess,
-  testClientAccess,
-  testDocumentAndEntry,
-  testEntryContent,
-  testRevisionFields,
-} from '../support/rules/object-cases';
 import { emptyVerification, goodReason, identityFile, ofRevision, verification, waitingVerification } from '../support/rules/objects';
-import { testReason } from '../support/rules/reasons';
 import { altered, type Commit, type Fields, getMap, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
@@ -24,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('verification.submitted', () => {
+describeAction('verification.submitted', () => {
   interface Client {
     caller: DataContext;
     uid: string;
@@ -45,143 +38,134 @@ describe('verification.submitted', () => {
   }
   const submit = ({ uid, before }: Client, changes: Fields = {}, actor = uid) =>
     verification(uid, actor, 'submitted', 3, before, { ...waitingVerification(uid), ...changes });
-  const act: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: submit };
+  const act: Action<Client> = { desk: () => desk, prepare: client, write: submit };
 
-  describe('verification.submitted', () => {
-    it.each<[string, (uid: string) => Fields]>([
-      ['nothing', () => emptyVerification],
-      ['a document that waits', waitingVerification],
-      ['a document that waits and was looked at', (uid) => ({ ...waitingVerification(uid), viewer: 'admin' })],
-      ['a rejection', rejected],
-      ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
-      ['an approval with a note', (uid) => ({ ...rejected(uid), status: 'verified', note: 'Valid until 2031.' })],
-    ])('threat 10: begins anew after %s', async (_, earlier) => {
-      const state = await client({}, earlier);
-      await assertSucceeds(send(state.caller, submit(state)));
-    });
-
-    it.each(['passport', 'identity-card', 'driving-licence'])('takes %s', async (kind) => {
-      const state = await client();
-      await assertSucceeds(send(state.caller, submit(state, { kind })));
-    });
-
-    it.each(['a', 'a'.repeat(100), 'Passport_2.of-3.PDF', '...', '0'])('takes a file of the name %s', async (name) => {
-      const state = await client();
-      await assertSucceeds(send(state.caller, submit(state, { document: identityFile(state.uid, name) })));
-    });
-
-    testClientAccess(act, { needsEmail: false, refusedTo: ['closed'] });
+  it.each<[string, (uid: string) => Fields]>([
+    ['nothing', () => emptyVerification],
+    ['a document that waits', waitingVerification],
+    ['a document that waits and was looked at', (uid) => ({ ...waitingVerification(uid), viewer: 'admin' })],
+    ['a rejection', rejected],
+    ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
+    ['an approval with a note', (uid) => ({ ...rejected(uid), status: 'verified', note: 'Valid until 2031.' })],
+  ])('threat 10: begins anew after %s', async (_, earlier) => {
+    const state = await client({}, earlier);
+    await assertSucceeds(send(state.caller, submit(state)));
   });
 
-  describe('threats 2, 10: verification.submitted refuses', () => {
-    const faults: Case[] = [
-      ['to be verified', { status: 'verified' }],
-      ['to be rejected', { status: 'rejected' }],
-      ['another status', { status: 'pending' }],
-      ['no status', { status: '' }],
-      ['a note', { note: 'The picture is blurred.' }],
-      ['to have been looked at', { viewer: 'admin' }],
-      ['a kind that is none', { kind: 'library-card' }],
-      ['no kind', { kind: '' }],
-      ['a kind in capitals', { kind: 'Passport' }],
-      ['no document', { document: '' }],
-      ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
-    ];
-    refusesEach(faults, client, submit);
+  it.each(['passport', 'identity-card', 'driving-licence'])('takes %s', async (kind) => {
+    const state = await client();
+    await assertSucceeds(send(state.caller, submit(state, { kind })));
   });
 
-  describe('threats 4, 19: verification.submitted refuses a document', () => {
-    const path = (fault: string, made: (uid: string) => unknown): [string, (uid: string) => unknown] => [fault, made];
-    const stamp = '1767225600000';
-    const paths = [
-      path('of another client', () => identityFile('another')),
-      path('of another client by way of the own folder', (uid) => `images/${uid}/../another/${stamp}-a.png`),
-      path('with the own folder behind that of another', (uid) => `images/another/images/${uid}/${stamp}-a.png`),
-      path('that only begins like the own folder', (uid) => `images/${uid}x/${stamp}-a.png`),
-      path('that only ends like the own folder', (uid) => `images/x${uid}/${stamp}-a.png`),
-      path('in a folder of the own folder', (uid) => `images/${uid}/more/${stamp}-a.png`),
-      path('with a folder in its name', (uid) => identityFile(uid, 'a/b.png')),
-      path('with a way up in its name', (uid) => identityFile(uid, '../../another/a.png')),
-      path('with an encoded way up', (uid) => identityFile(uid, '..%2F..%2Fanother%2Fa.png')),
-      path('with a backslash', (uid) => identityFile(uid, '..\\a.png')),
-      path('with a slash in front', (uid) => `/${identityFile(uid)}`),
-      path('with two slashes', (uid) => `images//${uid}/${stamp}-a.png`),
-      path('of another folder', (uid) => `files/${uid}/${stamp}-a.png`),
-      path('in capitals', (uid) => `IMAGES/${uid}/${stamp}-a.png`),
-      path('without a folder', () => `${stamp}-a.png`),
-      path('of the folder alone', (uid) => `images/${uid}/`),
-      path('with a time of 12 digits', (uid) => `images/${uid}/${stamp.slice(1)}-a.png`),
-      path('with a time of 14 digits', (uid) => `images/${uid}/0${stamp}-a.png`),
-      path('with a time in other digits', (uid) => `images/${uid}/${'٣'.repeat(13)}-a.png`),
-      path('without a time', (uid) => `images/${uid}/a.png`),
-      path('without a dash', (uid) => `images/${uid}/${stamp}a.png`),
-      path('without a name', (uid) => identityFile(uid, '')),
-      path('of a name of 101 characters', (uid) => identityFile(uid, 'a'.repeat(101))),
-      path('of 200,000 characters', (uid) => identityFile(uid, 'a'.repeat(200_000))),
-      path('with a blank', (uid) => identityFile(uid, 'a b.png')),
-      path('with a line feed', (uid) => `${identityFile(uid)}\n`),
-      path('with a line feed in front', (uid) => `\n${identityFile(uid)}`),
-      path('with a NUL', (uid) => identityFile(uid, 'a\u0000.png')),
-      path('in other letters', (uid) => identityFile(uid, 'pässport.png')),
-      path('with a question', (uid) => identityFile(uid, 'a.png?alt=media')),
-      path('by its address', (uid) => `https://example.com/${identityFile(uid)}`),
-      path('in a bucket', (uid) => `gs://bucket/${identityFile(uid)}`),
-      path('of a script', (uid) => `javascript:${identityFile(uid)}`),
-      path('that is a list', (uid) => [identityFile(uid)]),
-    ];
-    refusesEach(
-      paths.map(([fault, made]): Case => [fault, { made: () => made }]),
-      client,
-      // The table holds the makers: only the state knows whose folder it is.
-      (state, { made }) => submit(state, typeof made === 'function' ? { document: made()(state.uid) } : {}),
-    );
+  it.each(['a', 'a'.repeat(100), 'Passport_2.of-3.PDF', '...', '0'])('takes a file of the name %s', async (name) => {
+    const state = await client();
+    await assertSucceeds(send(state.caller, submit(state, { document: identityFile(state.uid, name) })));
   });
 
-  describe('verification.submitted is recorded and', () => {
-    testDocumentAndEntry(act);
-    testRevisionFields(act, 4);
-    testEntryContent(act, {
+  const path = (fault: string, made: (uid: string) => unknown): [string, (uid: string) => unknown] => [fault, made];
+  const stamp = '1767225600000';
+  const paths = [
+    path('of another client', () => identityFile('another')),
+    path('of another client by way of the own folder', (uid) => `images/${uid}/../another/${stamp}-a.png`),
+    path('with the own folder behind that of another', (uid) => `images/another/images/${uid}/${stamp}-a.png`),
+    path('that only begins like the own folder', (uid) => `images/${uid}x/${stamp}-a.png`),
+    path('that only ends like the own folder', (uid) => `images/x${uid}/${stamp}-a.png`),
+    path('in a folder of the own folder', (uid) => `images/${uid}/more/${stamp}-a.png`),
+    path('with a folder in its name', (uid) => identityFile(uid, 'a/b.png')),
+    path('with a way up in its name', (uid) => identityFile(uid, '../../another/a.png')),
+    path('with an encoded way up', (uid) => identityFile(uid, '..%2F..%2Fanother%2Fa.png')),
+    path('with a backslash', (uid) => identityFile(uid, '..\\a.png')),
+    path('with a slash in front', (uid) => `/${identityFile(uid)}`),
+    path('with two slashes', (uid) => `images//${uid}/${stamp}-a.png`),
+    path('of another folder', (uid) => `files/${uid}/${stamp}-a.png`),
+    path('in capitals', (uid) => `IMAGES/${uid}/${stamp}-a.png`),
+    path('without a folder', () => `${stamp}-a.png`),
+    path('of the folder alone', (uid) => `images/${uid}/`),
+    path('with a time of 12 digits', (uid) => `images/${uid}/${stamp.slice(1)}-a.png`),
+    path('with a time of 14 digits', (uid) => `images/${uid}/0${stamp}-a.png`),
+    path('with a time in other digits', (uid) => `images/${uid}/${'٣'.repeat(13)}-a.png`),
+    path('without a time', (uid) => `images/${uid}/a.png`),
+    path('without a dash', (uid) => `images/${uid}/${stamp}a.png`),
+    path('without a name', (uid) => identityFile(uid, '')),
+    path('of a name of 101 characters', (uid) => identityFile(uid, 'a'.repeat(101))),
+    path('of 200,000 characters', (uid) => identityFile(uid, 'a'.repeat(200_000))),
+    path('with a blank', (uid) => identityFile(uid, 'a b.png')),
+    path('with a line feed', (uid) => `${identityFile(uid)}\n`),
+    path('with a line feed in front', (uid) => `\n${identityFile(uid)}`),
+    path('with a NUL', (uid) => identityFile(uid, 'a\u0000.png')),
+    path('in other letters', (uid) => identityFile(uid, 'pässport.png')),
+    path('with a question', (uid) => identityFile(uid, 'a.png?alt=media')),
+    path('by its address', (uid) => `https://example.com/${identityFile(uid)}`),
+    path('in a bucket', (uid) => `gs://bucket/${identityFile(uid)}`),
+    path('of a script', (uid) => `javascript:${identityFile(uid)}`),
+    path('that is a list', (uid) => [identityFile(uid)]),
+  ];
+
+  it('threat 1: does not put the words of the desk on it', async () => {
+    const state = await client();
+    for (const [kind, status, note] of [
+      ['approved', 'verified', ''],
+      ['rejected', 'rejected', 'The picture is blurred.'],
+    ] as const) {
+      const waiting = { ...state, before: waitingVerification(state.uid) };
+      await desk.force(`verifications/${state.uid}`, waiting.before);
+      await assertFails(send(state.caller, verification(state.uid, state.uid, kind, 3, waiting.before, { status, note }, note)));
+      await assertFails(send(state.caller, altered(submit(waiting), { entry: { action: `verification.${kind}` } })));
+    }
+    await assertSucceeds(send(state.caller, submit({ ...state, before: waitingVerification(state.uid) })));
+  });
+
+  it('threat 4: takes no document into the verification of another client', async () => {
+    const [state, other] = [await client(), await client()];
+    const into = submit({ ...other, caller: state.caller }, { document: identityFile(state.uid) }, state.uid);
+    await refuseThenAccept(state.caller, into, submit(state));
+  });
+
+  it('begins with the account and not without', async () => {
+    const uid = desk.newUid();
+    const caller = desk.as(uid);
+    for (const before of [emptyVerification, {}]) {
+      await assertFails(send(caller, verification(uid, uid, 'submitted', 0, before, waitingVerification(uid))));
+    }
+    const state = await client();
+    await assertSucceeds(send(state.caller, submit(state)));
+  });
+
+  return {
+    action: act,
+    senders: { needsEmail: false, refusedTo: ['closed'] },
+    entry: {
       rev: 4,
       col: 'users',
       actions: ['verification.approved', 'verification.rejected', 'verification.viewed', 'account.opened', 'status.changed'],
       before: { document: '', kind: '', status: 'verified', note: '', viewer: '' },
       after: { document: '', kind: 'identity-card', status: 'verified', note: 'x', viewer: 'admin' },
       hasReason: false,
-    });
-
-    it('threat 1: does not put the words of the desk on it', async () => {
-      const state = await client();
-      for (const [kind, status, note] of [
-        ['approved', 'verified', ''],
-        ['rejected', 'rejected', 'The picture is blurred.'],
-      ] as const) {
-        const waiting = { ...state, before: waitingVerification(state.uid) };
-        await desk.force(`verifications/${state.uid}`, waiting.before);
-        await assertFails(send(state.caller, verification(state.uid, state.uid, kind, 3, waiting.before, { status, note }, note)));
-        await assertFails(send(state.caller, altered(submit(waiting), { entry: { action: `verification.${kind}` } })));
-      }
-      await assertSucceeds(send(state.caller, submit({ ...state, before: waitingVerification(state.uid) })));
-    });
-
-    it('threat 4: takes no document into the verification of another client', async () => {
-      const [state, other] = [await client(), await client()];
-      const into = submit({ ...other, caller: state.caller }, { document: identityFile(state.uid) }, state.uid);
-      await refuseThenAccept(state.caller, into, submit(state));
-    });
-
-    it('begins with the account and not without', async () => {
-      const uid = desk.newUid();
-      const caller = desk.as(uid);
-      for (const before of [emptyVerification, {}]) {
-        await assertFails(send(caller, verification(uid, uid, 'submitted', 0, before, waitingVerification(uid))));
-      }
-      const state = await client();
-      await assertSucceeds(send(state.caller, submit(state)));
-    });
-  });
+    },
+    invalid: {
+      'threats 2, 10: verification.submitted refuses': [
+        ['to be verified', { status: 'verified' }],
+        ['to be rejected', { status: 'rejected' }],
+        ['another status', { status: 'pending' }],
+        ['no status', { status: '' }],
+        ['a note', { note: 'The picture is blurred.' }],
+        ['to have been looked at', { viewer: 'admin' }],
+        ['a kind that is none', { kind: 'library-card' }],
+        ['no kind', { kind: '' }],
+        ['a kind in capitals', { kind: 'Passport' }],
+        ['no document', { document: '' }],
+        ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
+      ],
+      // The table holds the makers: only the state knows whose folder it is.
+      'threats 4, 19: verification.submitted refuses a document': {
+        cases: paths.map(([fault, made]): Case => [fault, { made: () => made }]),
+        write: (state, { made }) => submit(state, typeof made === 'function' ? { document: made()(state.uid) } : {}),
+      },
+    },
+  };
 });
 
-describe('verification.viewed', () => {
+describeAction('verification.viewed', () => {
   interface Client {
     caller: DataContext;
     uid: string;
@@ -195,34 +179,30 @@ describe('verification.viewed', () => {
   }
   const view = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid) =>
     verification(uid, actor, 'viewed', 3, before, { viewer: actor, ...changes });
-  const act: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: view };
+  const act: Action<Client> = { desk: () => desk, prepare: client, write: view };
 
-  describe('verification.viewed', () => {
-    it.each<[string, () => Fields]>([
-      ['that waits', () => ({})],
-      ['that is approved', () => ({ status: 'verified' })],
-      ['that is rejected', () => ({ status: 'rejected' })],
-      ['that another looked at', () => ({ viewer: 'other-admin' })],
-      ['that the same looked at before', () => ({ viewer: admin.uid })],
-    ])('looks at a document %s', async (_, changes) => {
-      await assertSucceeds(send(admin, view(await client({}, changes()))));
-    });
+  it.each<[string, () => Fields]>([
+    ['that waits', () => ({})],
+    ['that is approved', () => ({ status: 'verified' })],
+    ['that is rejected', () => ({ status: 'rejected' })],
+    ['that another looked at', () => ({ viewer: 'other-admin' })],
+    ['that the same looked at before', () => ({ viewer: admin.uid })],
+  ])('looks at a document %s', async (_, changes) => {
+    await assertSucceeds(send(admin, view(await client({}, changes()))));
+  });
 
-    it('is recorded each time', async () => {
-      const state = await client();
-      const first = view(state);
-      await assertSucceeds(send(admin, first));
-      const again = { ...state, before: getMap(first, 'entry', 'after') };
-      await assertFails(send(admin, view(again)));
-      await assertSucceeds(send(admin, ofRevision(5, view(again))));
-    });
+  it('is recorded each time', async () => {
+    const state = await client();
+    const first = view(state);
+    await assertSucceeds(send(admin, first));
+    const again = { ...state, before: getMap(first, 'entry', 'after') };
+    await assertFails(send(admin, view(again)));
+    await assertSucceeds(send(admin, ofRevision(5, view(again))));
+  });
 
-    it('threat 19: does not look at a document that is not there', async () => {
-      await assertFails(send(admin, view(await client({}, emptyVerification))));
-      await assertSucceeds(send(admin, view(await client())));
-    });
-
-    testAdminAccess(act);
+  it('threat 19: does not look at a document that is not there', async () => {
+    await assertFails(send(admin, view(await client({}, emptyVerification))));
+    await assertSucceeds(send(admin, view(await client())));
   });
 
   describe('threats 7, 19: verification.viewed refuses', () => {
@@ -239,7 +219,7 @@ describe('verification.viewed', () => {
       ['to change the note', { note: '' }],
       ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
     ];
-    refusesEach(viewers, client, view);
+    testRefused({ cases: viewers, prepare: client, write: view });
 
     it('to look in the name of another administrator, who looks in the own', async () => {
       const [state, other] = [await client(), await desk.newAdmin()];
@@ -254,19 +234,20 @@ describe('verification.viewed', () => {
     });
   });
 
-  describe('verification.viewed is recorded and', () => {
-    testDocumentAndEntry(act);
-    testRevisionFields(act, 4);
-    const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
-    const actions = ['verification.submitted', 'verification.approved', 'verification.rejected', 'account.opened', 'status.changed'];
-    testEntryContent(act, { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false });
+  const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
+  const actions = ['verification.submitted', 'verification.approved', 'verification.rejected', 'account.opened', 'status.changed'];
 
-    it('threats 7, 10: does not approve under its name', async () => {
-      const state = await client();
-      const approval = verification(state.uid, admin.uid, 'approved', 3, state.before, { status: 'verified' });
-      await refuseThenAccept(admin, altered(approval, { entry: { action: 'verification.viewed' } }), view(state));
-    });
+  it('threats 7, 10: does not approve under its name', async () => {
+    const state = await client();
+    const approval = verification(state.uid, admin.uid, 'approved', 3, state.before, { status: 'verified' });
+    await refuseThenAccept(admin, altered(approval, { entry: { action: 'verification.viewed' } }), view(state));
   });
+
+  return {
+    action: act,
+    senders: 'admins',
+    entry: { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false },
+  };
 });
 
 describe('a decision on a verification', () => {
@@ -291,8 +272,8 @@ describe('a decision on a verification', () => {
     verification(uid, actor, 'approved', 3, before, { status: 'verified', note: '', viewer: '', ...changes }, reason);
   const reject = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid): Commit =>
     verification(uid, actor, 'rejected', 3, before, { status: 'rejected', note: goodReason, viewer: '', ...changes }, goodReason);
-  const approved: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: approve, entitle };
-  const rejected: ObjectAct<Client> = { desk: () => desk, prepare: client, commit: reject, entitle };
+  const approved: Action<Client> = { desk: () => desk, prepare: client, write: approve, entitle };
+  const rejected: Action<Client> = { desk: () => desk, prepare: client, write: reject, entitle };
 
   const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
   const others = ['verification.submitted', 'verification.viewed', 'account.opened', 'status.changed', 'deposit.completed', ''];
@@ -310,16 +291,16 @@ describe('a decision on a verification', () => {
     ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
   ];
 
-  it.each<[string, ObjectAct<Client>]>([
+  it.each<[string, Action<Client>]>([
     ['verification.approved', approved],
     ['verification.rejected', rejected],
-  ])('threat 19: only the last viewer sends %s', async (_, { commit }) => {
+  ])('threat 19: only the last viewer sends %s', async (_, { write }) => {
     for (const viewer of ['', 'other-admin']) {
       const state = await client();
       await entitle(state, viewer);
-      await assertFails(send(admin, commit(state)));
+      await assertFails(send(admin, write(state)));
       await entitle(state, admin.uid);
-      await assertSucceeds(send(admin, commit(state)));
+      await assertSucceeds(send(admin, write(state)));
     }
   });
 
@@ -338,20 +319,20 @@ describe('a decision on a verification', () => {
       await assertSucceeds(send(admin, approve(state, { note: state.before.note })));
     });
 
-    testAdminAccess(approved);
-    testDocumentAndEntry(approved);
-    testRevisionFields(approved, 4);
     const actions = ['verification.rejected', ...others];
-    testEntryContent(approved, { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false });
 
-    describe('threats 9, 10, 15: refuses', () => {
-      const faults: Case[] = [
-        ...more,
-        ['to reject', { status: 'rejected' }],
-        ['a note of 501 characters', { note: 'x'.repeat(501) }],
-        ['a note of 200,000 characters', { note: 'x'.repeat(200_000) }],
-      ];
-      refusesEach(faults, client, approve);
+    testAction({
+      action: approved,
+      senders: 'admins',
+      entry: { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false },
+      invalid: {
+        'threats 9, 10, 15: refuses': [
+          ...more,
+          ['to reject', { status: 'rejected' }],
+          ['a note of 501 characters', { note: 'x'.repeat(501) }],
+          ['a note of 200,000 characters', { note: 'x'.repeat(200_000) }],
+        ],
+      },
     });
 
     it('threat 7: has no reason, not even that of its note', async () => {
@@ -361,22 +342,22 @@ describe('a decision on a verification', () => {
   });
 
   describe('verification.rejected', () => {
-    testAdminAccess(rejected);
-    testReason(rejected, (note) => ({ note }));
-    testDocumentAndEntry(rejected);
-    testRevisionFields(rejected, 4);
     const actions = ['verification.approved', ...others];
-    testEntryContent(rejected, { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: true });
 
-    describe('threats 9, 10, 15: refuses', () => {
-      const faults: Case[] = [
-        ...more,
-        ['to approve', { status: 'verified' }],
-        ['no note', { note: '' }],
-        ['another note than its reason', { note: `${goodReason} ` }],
-        ['the note that stood', { note: 'Sent by post.' }],
-      ];
-      refusesEach(faults, client, reject);
+    testAction({
+      action: rejected,
+      senders: 'admins',
+      reason: (note) => ({ note }),
+      entry: { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: true },
+      invalid: {
+        'threats 9, 10, 15: refuses': [
+          ...more,
+          ['to approve', { status: 'verified' }],
+          ['no note', { note: '' }],
+          ['another note than its reason', { note: `${goodReason} ` }],
+          ['the note that stood', { note: 'Sent by post.' }],
+        ],
+      },
     });
 
     it('threat 7: needs a reason where its note is good', async () => {

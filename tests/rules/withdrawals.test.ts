@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules/acts';
 import { heldAsWritten, notAmounts } from '../support/rules/amounts';
-import { type Case, malformed, refusesEach } from '../support/rules/cases';
+import { type Case, malformed, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { testReason } from '../support/rules/entry-tests';
 import { it } from '../support/rules/it';
 import {
   type ActOptions,
@@ -33,7 +35,6 @@ import {
   withdrawalRequested,
 } from '../support/rules/lists';
 import { goodReason } from '../support/rules/objects';
-import { testReason } from '../support/rules/reasons';
 import { altered, type Commit, type Fields, getFields, getMap, moved, refuseThenAccept, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('withdrawal.requested', () => {
+describeAction('withdrawal.requested', () => {
   const rich = { account: { ...figures, balance: '9000000000.00' } };
   const first = () => listed(desk, kinds.withdrawals, [], { setup: rich });
   const another = () => listed(desk, kinds.withdrawals, ['decided', 'waiting'], { setup: rich });
@@ -69,39 +70,7 @@ describe('withdrawal.requested', () => {
     ['a first element', first],
     ['another element', another],
   ])('threat 15: withdrawal.requested refuses %s', (_, prepare) => {
-    refusesEach(malformed(withdrawal('uid')), prepare, (client, changes) => withElement(ask(client), changes));
-  });
-
-  describe('threats 14, 15: withdrawal.requested refuses an element', () => {
-    refusesEach(notAmounts, another, (client, changes) => {
-      const act = ask(client, changes);
-      return 'amount' in changes ? heldAsWritten(act, 'reserved', held) : act;
-    });
-  });
-
-  describe('threats 2, 15: withdrawal.requested refuses an element', () => {
-    const faults: Case[] = [
-      ['already completed', { status: 'completed' }],
-      ['already rejected', { status: 'rejected' }],
-      ['already cancelled', { status: 'cancelled' }],
-      ['of an unknown status', { status: 'Pending' }],
-      ['that is open', { status: 'open' }],
-      ['for another client', { uid: 'another' }],
-      ['with an id that is not its act', { id: 'another' }],
-      ['with a note', { note: 'Pay me first.' }],
-      ['in a coin that nobody pays', { coin: 'dogecoin' }],
-      ['in a coin written otherwise', { coin: 'Bitcoin' }],
-      ['in several coins', { coin: ['bitcoin'] }],
-      ['without an address', { address: '' }],
-      ['with an address of 101 characters', { address: 'Z'.repeat(101) }],
-      ['with an address of 200,000 characters', { address: 'Z'.repeat(200_000) }],
-      ['with a blank in the address', { address: 'tb1q client' }],
-      ['with a line feed after the address', { address: 'tb1qclient\n' }],
-      ['with markup as address', { address: '<script>' }],
-      ['with an address in another script', { address: 'тб1' }],
-      ['with a list as address', { address: ['a', 'b'] }],
-    ];
-    refusesEach(faults, another, (client, changes) => withElement(ask(client), changes));
+    testRefused({ cases: malformed(withdrawal('uid')), prepare, write: (client, changes) => withElement(ask(client), changes) });
   });
 
   describe('threat 14: withdrawal.requested leaves what is promised: it', () => {
@@ -162,6 +131,41 @@ describe('withdrawal.requested', () => {
       await assertSucceeds(send(caller, asking('10.00')));
     });
   });
+
+  return {
+    prepare: another,
+    write: (client, changes) => {
+      const act = ask(client, changes);
+      return 'amount' in changes ? heldAsWritten(act, 'reserved', held) : act;
+    },
+    invalid: {
+      'threats 14, 15: withdrawal.requested refuses an element': notAmounts,
+      'threats 2, 15: withdrawal.requested refuses an element': {
+        cases: [
+          ['already completed', { status: 'completed' }],
+          ['already rejected', { status: 'rejected' }],
+          ['already cancelled', { status: 'cancelled' }],
+          ['of an unknown status', { status: 'Pending' }],
+          ['that is open', { status: 'open' }],
+          ['for another client', { uid: 'another' }],
+          ['with an id that is not its act', { id: 'another' }],
+          ['with a note', { note: 'Pay me first.' }],
+          ['in a coin that nobody pays', { coin: 'dogecoin' }],
+          ['in a coin written otherwise', { coin: 'Bitcoin' }],
+          ['in several coins', { coin: ['bitcoin'] }],
+          ['without an address', { address: '' }],
+          ['with an address of 101 characters', { address: 'Z'.repeat(101) }],
+          ['with an address of 200,000 characters', { address: 'Z'.repeat(200_000) }],
+          ['with a blank in the address', { address: 'tb1q client' }],
+          ['with a line feed after the address', { address: 'tb1qclient\n' }],
+          ['with markup as address', { address: '<script>' }],
+          ['with an address in another script', { address: 'тб1' }],
+          ['with a list as address', { address: ['a', 'b'] }],
+        ],
+        write: (client, changes) => withElement(ask(client), changes),
+      },
+    },
+  };
 });
 
 describe('a decision on a withdrawal', () => {
@@ -230,10 +234,9 @@ describe('a decision on a withdrawal', () => {
   });
 
   describe('withdrawal.rejected', () => {
-    const follow = (reason: unknown) => ({ note: reason });
     testReason(
-      { desk: () => desk, prepare: () => rejected.prepare(), commit: (client, changes = {}) => rejected.valid(client, { changes }) },
-      follow,
+      { desk: () => desk, prepare: () => rejected.prepare(), write: (client, changes = {}) => rejected.valid(client, { changes }) },
+      (note) => ({ note }),
     );
 
     it.each<[string, ActOptions]>([
@@ -286,12 +289,12 @@ describe('a decision on a withdrawal', () => {
       ['rejects', { action: 'withdrawal.rejected' }],
       ['deletes', { action: 'withdrawal.deleted' }],
     ];
-    describe('does not cancel with an entry that', () => {
-      refusesEach(
-        attempts,
-        () => cancelled.prepare(),
-        (client, entry) => altered(cancelled.valid(client), { entry }),
-      );
+    testAction({
+      prepare: () => cancelled.prepare(),
+      write: (client, entry) => altered(cancelled.valid(client), { entry }),
+      invalid: {
+        'does not cancel with an entry that': attempts,
+      },
     });
     it('does not complete the own withdrawal without the money leaving the account', async () => {
       const client = await cancelled.prepare();
@@ -374,58 +377,52 @@ describe('withdrawal.deleted', () => {
     const part = (name: string) => (client: ListClient, changes: Fields) => altered(valid(client), { [name]: changes });
     const sample = deletion.act({ uid: 'uid', before: listOf(kind, 'uid', [middle]) });
 
-    describe('threat 3: refuses a list', () => {
-      const rewrites: [string, (before: Fields[]) => unknown][] = [
-        ['that stays as it is', (list) => list],
-        ['that lost the one before', (list) => list.slice(1)],
-        ['that lost the one after', (list) => list.slice(0, -1)],
-        ['that lost a second one', ([one]) => [one]],
-        ['that lost all', () => []],
-        ['in another order', (list) => list.toSpliced(1, 1).toReversed()],
-        ['with an amount changed before it', ([one, _, other]) => [{ ...one, amount: '9000.00' }, other]],
-        ['with an amount changed after it', ([one, _, other]) => [one, { ...other, amount: '9000.00' }]],
-        ['with one decided before it', ([one, _, other]) => [{ ...one, status: 'completed' }, other]],
-        ['with something else in its place', ([one, _, other]) => [one, {}, other]],
-        ['with something else behind', ([one, _, other]) => [one, other, 'text']],
-        ['that is a map', ([one, _, other]) => ({ 0: one, 1: other })],
-      ];
-      refusesEach(
-        rewrites.map(([fault, rewrite]) => [fault, { rewrite }]),
-        three,
-        (client, { rewrite }) =>
-          typeof rewrite === 'function' ? altered(valid(client), { document: { list: rewrite(client.before.list) } }) : valid(client),
-      );
-    });
+    const rewrites: [string, (before: Fields[]) => unknown][] = [
+      ['that stays as it is', (list) => list],
+      ['that lost the one before', (list) => list.slice(1)],
+      ['that lost the one after', (list) => list.slice(0, -1)],
+      ['that lost a second one', ([one]) => [one]],
+      ['that lost all', () => []],
+      ['in another order', (list) => list.toSpliced(1, 1).toReversed()],
+      ['with an amount changed before it', ([one, _, other]) => [{ ...one, amount: '9000.00' }, other]],
+      ['with an amount changed after it', ([one, _, other]) => [one, { ...other, amount: '9000.00' }]],
+      ['with one decided before it', ([one, _, other]) => [{ ...one, status: 'completed' }, other]],
+      ['with something else in its place', ([one, _, other]) => [one, {}, other]],
+      ['with something else behind', ([one, _, other]) => [one, other, 'text']],
+      ['that is a map', ([one, _, other]) => ({ 0: one, 1: other })],
+    ];
 
-    describe('threat 15: refuses a document', () => refusesEach(malformed(getFields(sample, 'document')), three, part('document')));
-
-    describe('threat 6: refuses a document', () => {
-      const faults: Case[] = [
-        ['with one waiting more', { pending: 3 }],
-        ['with one waiting fewer', { pending: 1 }],
-        ['with none waiting', { pending: 0, oldest: null }],
-        ['with NaN waiting', { pending: Number.NaN }],
-        ['with no oldest', { oldest: null }],
-        ['with an oldest of now', { oldest: () => inSeconds(0) }],
-        ['with an older oldest', { oldest: () => inSeconds(-3_600) }],
-        ['with a repeated revision', { rev: 3 }],
-        ['with a skipped revision', { rev: 5 }],
-        ['with another act', { op: 'earlier' }],
-        ['with a time of its own', { at: () => inSeconds(-1) }],
-      ];
-      refusesEach(faults, three, part('document'));
-    });
-
-    describe('threat 6: refuses a revision that document and entry agree on,', () => {
-      const both = (client: ListClient, changes: Fields) => altered(valid(client), { document: changes, entry: changes });
-      refusesEach(
-        [
-          ['repeated', { rev: 3 }],
-          ['skipped', { rev: 5 }],
+    testAction({
+      prepare: three,
+      write: part('document'),
+      invalid: {
+        'threat 3: refuses a list': {
+          cases: rewrites.map(([fault, rewrite]) => [fault, { rewrite }]),
+          write: (client, { rewrite }) =>
+            typeof rewrite === 'function' ? altered(valid(client), { document: { list: rewrite(client.before.list) } }) : valid(client),
+        },
+        'threat 15: refuses a document': malformed(getFields(sample, 'document')),
+        'threat 6: refuses a document': [
+          ['with one waiting more', { pending: 3 }],
+          ['with one waiting fewer', { pending: 1 }],
+          ['with none waiting', { pending: 0, oldest: null }],
+          ['with NaN waiting', { pending: Number.NaN }],
+          ['with no oldest', { oldest: null }],
+          ['with an oldest of now', { oldest: () => inSeconds(0) }],
+          ['with an older oldest', { oldest: () => inSeconds(-3_600) }],
+          ['with a repeated revision', { rev: 3 }],
+          ['with a skipped revision', { rev: 5 }],
+          ['with another act', { op: 'earlier' }],
+          ['with a time of its own', { at: () => inSeconds(-1) }],
         ],
-        three,
-        both,
-      );
+        'threat 6: refuses a revision that document and entry agree on,': {
+          cases: [
+            ['repeated', { rev: 3 }],
+            ['skipped', { rev: 5 }],
+          ],
+          write: (client: ListClient, changes: Fields) => altered(valid(client), { document: changes, entry: changes }),
+        },
+      },
     });
 
     describe('threat 7: refuses an entry', () => {
@@ -444,7 +441,7 @@ describe('withdrawal.deleted', () => {
         ['with something after', { after: { status: 'deleted' } }],
         ['with a time of its own', { at: () => inSeconds(-1) }],
       ];
-      refusesEach(lies, three, part('entry'));
+      testRefused({ cases: lies, prepare: three, write: part('entry') });
 
       const lies2: Case[] = [
         ['another amount', { amount: '1.00' }],
@@ -452,11 +449,15 @@ describe('withdrawal.deleted', () => {
         ['another client', { uid: 'another' }],
         ['a field more', { more: true }],
       ];
-      describe('whose element is not the one of the list, with', () => {
-        refusesEach(lies2, three, (client, changes) => {
+      testAction({
+        prepare: three,
+        write: (client, changes) => {
           const act = valid(client);
           return altered(act, { entry: { before: { ...getMap(act, 'entry', 'before'), ...changes } } });
-        });
+        },
+        invalid: {
+          'whose element is not the one of the list, with': lies2,
+        },
       });
     });
 
@@ -475,7 +476,7 @@ describe('withdrawal.deleted', () => {
   });
 
   describe('withdrawal.deleted gives', () =>
-    testReason({ desk: () => desk, prepare: () => prepared(['rejected', 'waiting']), commit: (client) => valid(client) }));
+    testReason({ desk: () => desk, prepare: () => prepared(['rejected', 'waiting']), write: (client) => valid(client) }, () => ({})));
 
   describe('threat 14: withdrawal.deleted', () => {
     it('frees what a waiting one reserved, in the same commit', async () => {

@@ -1,33 +1,42 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Bytes, GeoPoint } from 'firebase/firestore/lite';
-import type { DataContext } from '@/data/ledger/context';
+import type { Sender } from './action';
 import { it } from './it';
 import { type Commit, type Fields, missing, send } from './writes';
 
 /** What is wrong, and the changes that make it so. */
 export type Case = [fault: string, changes: Fields];
+/** What is wrong, and how a valid commit over this state becomes it. */
+export type Break<S> = [fault: string, breakCommit: (valid: Commit, state: S) => Commit];
 
-/**
- * A table of denials over one state, which no denial changes, and after them their allowed twin: the same act by the same caller without a fault.
- * @param act the commit with these changes; the valid one without any
- */
-export function refusesEach<S extends { caller: DataContext }>(
-  cases: readonly Case[],
-  prepare: () => Promise<S>,
-  act: (state: S, changes: Fields) => Commit,
-) {
+interface Tried<S> {
+  prepare: () => Promise<S>;
+  write: (state: S, changes: Fields) => Commit;
+}
+
+/** Each case is accepted on a state of its own. */
+export function testAccepted<S extends Sender>({ cases, prepare, write }: Tried<S> & { cases: readonly Case[] }): void {
+  it.each(cases)('accepts %s', async (_, changes) => {
+    const state = await prepare();
+    await assertSucceeds(send(state.caller, write(state, changes)));
+  });
+}
+
+/** Each case is refused on one state, which no denial changes. Their allowed twin comes last: the same write by the same sender without a fault. */
+export function testRefused<S extends Sender>({ cases, prepare, write }: Tried<S> & { cases: readonly (Case | Break<S>)[] }): void {
   let prepared: Promise<S> | undefined;
-  const state = () => {
+  const getState = () => {
     prepared ??= prepare();
     return prepared;
   };
-  it.each(cases)('%s', async (_, changes) => {
-    const now = await state();
-    await assertFails(send(now.caller, act(now, changes)));
+  it.each<Case | Break<S>>(cases)('%s', async (_, fault) => {
+    const state = await getState();
+    const commit = typeof fault === 'function' ? fault(write(state, {}), state) : write(state, fault);
+    await assertFails(send(state.caller, commit));
   });
-  it('and takes the same without such a fault', async () => {
-    const now = await state();
-    await assertSucceeds(send(now.caller, act(now, {})));
+  it('accepts the same write without the fault', async () => {
+    const state = await getState();
+    await assertSucceeds(send(state.caller, write(state, {})));
   });
 }
 

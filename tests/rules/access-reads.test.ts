@@ -17,85 +17,85 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('the access matrix', () => {
+describe('the access table', () => {
   const rules = readFileSync('firestore.rules', 'utf8');
   const rows = readTable(accessMatrix);
 
-  describe('the table of who may do what', () => {
-    it('has a cell for each role, operation and match of the rules, and no row for anything else', () => {
+  describe('is whole:', () => {
+    it('it has a cell for each role, operation and match of the rules, and no other row', () => {
       expect(faultsOf(rows, rules)).toEqual([]);
     });
 
-    it('knows every act that an entry can tell of; a posting stands in the commit of its cause', () => {
+    it('it has every action of the ledger; a posting is part of the commit of its cause', () => {
       expect(actions.filter((action) => !(action in acts))).toEqual(['account.posted']);
     });
 
-    it('tries every act there is', () => {
+    it('it tries every act', () => {
       const tried = new Set(rows.map(({ variant }) => variant));
       expect(Object.keys(acts).filter((act) => !tried.has(act))).toEqual([]);
     });
 
-    it('writes only by acts that there are', () => {
+    it('it names no act that does not exist', () => {
       const writing = rows.filter(({ operations, variant }) => variant && !operations.some((one) => one === 'get' || one === 'list'));
       expect(writing.map(({ variant }) => variant).filter((act) => !(act in acts))).toEqual([]);
     });
 
-    it('lets somebody do each act, so that each denial has its twin', () => {
+    it('it lets somebody do each act, so that each denial has its twin', () => {
       const ofActs = rows.filter(({ variant }) => variant in acts);
       expect(ofActs.filter(({ cells }) => !Object.values(cells).includes('yes'))).toEqual([]);
       expect(ofActs.length).toBeGreaterThan(50);
     });
 
-    it('lets nobody do anything with what no rule knows', () => {
+    it('it lets nobody use a path without a rule', () => {
       const unknown = rows.filter(({ known }) => !known);
       expect(unknown.flatMap(({ cells }) => Object.values(cells)).filter((cell) => cell !== '-')).toEqual([]);
       expect(unknown.length).toBeGreaterThan(10);
     });
   });
 
-  describe('a table that is not whole is found out', () => {
+  describe('a fault in the table is found:', () => {
     // The first of its kind: that of the users.
     const [line = ''] = /^ {2}list .*$/m.exec(accessMatrix) ?? [];
     const [users = ''] = accessMatrix.split('/accounts/{uid}\n');
     const [, header = ''] = accessMatrix.split('\n');
     const faultsWith = (text: string, found = rules) => faultsOf(readTable(text), found);
 
-    it.each(everyRole)('when a cell for %s is missing', (role) => {
+    it.each(everyRole)('a missing cell for %s', (role) => {
       const at = header.indexOf(role);
       const holed = `${line.slice(0, at)}   ${line.slice(at + 3)}`;
       expect(faultsWith(accessMatrix.replace(line, holed))).toEqual([`/users/{uid}: list has no cell for ${roles[role]}`]);
     });
 
-    it.each(['YES', 'ja', 'no', '--'])('when a cell says %j', (word) => {
+    it.each(['YES', 'ja', 'no', '--'])('a cell that says %j', (word) => {
       const said = `${line.slice(0, -3)}${word}`;
       expect(faultsWith(accessMatrix.replace(line, said))).toEqual([`/users/{uid}: list has no cell for ${roles.slf}`]);
     });
 
-    it('when a role has no column', () => {
+    it('a role without a column', () => {
       expect(faultsWith(accessMatrix.replace(' was ', '     '))).toContain(`/users/{uid}: list has no cell for ${roles.was}`);
     });
 
-    it('when an operation is missing', () => {
+    it('a missing operation', () => {
       const less = accessMatrix.replace(`${line}\n`, '');
       expect(faultsWith(less)).toEqual(['/users/{uid} does not say who may list']);
     });
 
-    it('when a row stands there twice', () => {
+    it('a row that is there twice', () => {
       expect(faultsWith(accessMatrix.replace(line, `${line}\n${line}`))).toEqual(['/users/{uid}: list stands there twice']);
     });
 
-    it('when a match of the rules has no row', () => {
+    it('a match of the rules without a row', () => {
       const more = rules.replace(/\}\s*\}\s*$/, 'match /new/{id} { match /below/{name} { allow read: if true; } } } }');
       expect(faultsWith(accessMatrix, more)).toEqual(['match /new/{id} has no row', 'match /new/{id}/below/{name} has no row']);
       expect(faultsWith(users)).toContain('match /accounts/{uid} has no row');
     });
 
-    it('when a row names no match', () => {
+    it('a row without a match', () => {
       const less = rules.replace('match /accounts/{uid} {', 'match /account/{uid} {');
       expect(faultsWith(accessMatrix, less)).toEqual(['match /account/{uid} has no row', '/accounts/{uid} is no match']);
     });
 
-    it('though a comment or a text looks like a match', () => {
+    it('no match in a comment or in a text', () => {
       const more = rules.replace('service ', "// match /comment/{id} { it's\nfunction f() { return 'match /text/{id} {'; }\nservice ");
       expect(matchPaths(more)).toEqual(matchPaths(rules));
       expect(matchPaths(rules)).toHaveLength(rules.split('\n').filter((one) => /^ +match /.test(one)).length - 1);
@@ -123,7 +123,7 @@ describe('reads', () => {
   }
 
   describe.each(rowsOf('get', 'list').map((row) => [titleOf(row), row] as const))('threat 4: %s', (_, row) => {
-    it.each(everyRole.map((role) => [roles[role], role] as const))('is read by %s as the table says', async (__, role) => {
+    it.each(everyRole.map((role) => [roles[role], role] as const))('%s reads it as the table says', async (__, role) => {
       const cell = row.cells[role];
       expect(cell, 'the cell of the table').toMatch(/^(yes|-)$/);
       await Promise.all(reads(row, role).map(cell === 'yes' ? assertSucceeds : assertFails));
@@ -132,7 +132,7 @@ describe('reads', () => {
 
   describe('threat 4: the entries of all clients', () => {
     const administrators: Role[] = ['dsk', 'oth', 'slf'];
-    it.each(everyRole.map((role) => [roles[role], role] as const))('are asked for by %s only at the desk', async (_, role) => {
+    it.each(everyRole.map((role) => [roles[role], role] as const))('%s can query them as an administrator only', async (_, role) => {
       const check = administrators.includes(role) ? assertSucceeds : assertFails;
       const { db, uid } = callers[role];
       await Promise.all([
@@ -142,7 +142,7 @@ describe('reads', () => {
     });
   });
 
-  describe('threat 4: a client who looks for a way around', () => {
+  describe('threat 4: a client without a way around', () => {
     const collections = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'admins'];
 
     it.each([...collections, 'notifications', 'uploads'])('cannot query %s, not even for the own document', async (name) => {
@@ -163,14 +163,14 @@ describe('reads', () => {
       await assertSucceeds(getDocs(collection(callers.dsk.db, `ledger/${callers.own.uid}/entries`)));
     });
 
-    it('that was an administrator before is a client again', async () => {
+    it('loses the rights of an administrator together with the role', async () => {
       const was = await desk.newAdmin();
       await assertSucceeds(getDocs(collection(was.db, 'users')));
       await desk.force(`users/${was.uid}`, { admin: false });
       await assertFails(getDocs(collection(was.db, 'users')));
     });
 
-    it('reads the payment method of whoever is chosen, and of nobody before', async () => {
+    it('reads the payment method of the chosen administrator only', async () => {
       const first = await desk.newAdmin({ payment: { bitcoin: 'tb1q' } });
       const method = (caller: DataContext) => getDoc(doc(caller.db, `admins/${first.uid}`));
       await assertFails(method(callers.own));
@@ -184,7 +184,7 @@ describe('reads', () => {
       ['a text', 'true'],
       ['a number', 1],
       ['null', null],
-    ])('is no administrator through %s', async (_, admin) => {
+    ])('is no administrator by %s', async (_, admin) => {
       const caller = await desk.newClient({ user: { admin } });
       await assertFails(getDocs(collection(caller.db, 'users')));
       await desk.force(`users/${caller.uid}`, { admin: true });

@@ -29,14 +29,14 @@ afterAll(() => desk.close());
 describe.each(written.filter(({ variant }) => variant).map((row) => [titleOf(row), row] as const))(
   'threats 1, 3, 4, 7, 8: %s',
   (_, row) => {
-    it.each(named)('is taken from %s as the table says', async (__, role) => {
+    it.each(named)('%s does it as the table says', async (__, role) => {
       const { caller, commit } = await actBy(desk, admin, role, row.variant, row.operations.includes('create') ? 0 : 1);
       await checkOf(row, role)(send(caller, commit));
     });
   },
 );
 
-describe('without an act', () => {
+describe('a write that is no act', () => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(desk);
@@ -50,7 +50,7 @@ describe('without an act', () => {
   };
 
   describe.each(written.filter(({ variant }) => !variant).map((row) => [titleOf(row), row] as const))('threats 3, 4, 8: %s', (_, row) => {
-    it.each(named)('is taken from %s as the table says', async (__, role) => {
+    it.each(named)('%s does it as the table says', async (__, role) => {
       const path = pathFor(row.path, role);
       const check = checkOf(row, role);
       const tried = Object.entries(writes).filter(([operation]) => row.operations.some((one) => one === operation));
@@ -61,7 +61,7 @@ describe('without an act', () => {
 
   // Their allowed twins are the acts above.
   describe.each(templates)('threats 1, 3, 4, 7: %s', (template) => {
-    it.each(named)('is not edited by %s', async (_, role) => {
+    it.each(named)('%s cannot edit it', async (_, role) => {
       const path = pathFor(template, role);
       const document = place(path, role);
       await assertFails(writes.update(path, role));
@@ -72,7 +72,7 @@ describe('without an act', () => {
   });
 
   describe.each(templates.filter((template) => template.endsWith('/{uid}')))('threats 1, 4, 7: %s', (template) => {
-    it.each(named)('gets no document of somebody new from %s, and no second one', async (_, role) => {
+    it.each(named)('%s cannot create one for another uid, nor a second one', async (_, role) => {
       const fields = { ...world.documents[pathFor(template, 'own')], uid: 'new', rev: 1, op: 'new', at: serverTimestamp() };
       const uid = world.callers[role].uid;
       await assertFails(setDoc(place(template.slice(1).replace('{uid}', 'new'), role), fields));
@@ -91,7 +91,7 @@ describe('without an act', () => {
       ['itself free of promises', 'holds', { reserved: '-5.00' }],
       ['itself verified', 'verifications', { status: 'verified' }],
       ['its subscription cheaper', 'subscriptions', { subscription: { plan: 'plus', amount: '1.00', duration: 30, date: new Date() } }],
-    ])('does not make %s', async (_, name, changes) => {
+    ])('cannot make %s', async (_, name, changes) => {
       for (const role of ['own', 'pen', 'slf'] as const) {
         const document = place(`${name}/${world.callers[role].uid}`, role);
         await assertFails(updateDoc(document, changes));
@@ -100,7 +100,7 @@ describe('without an act', () => {
     });
   });
 
-  it('leaves everything as it was', async () => {
+  it('changes nothing of all that was tried', async () => {
     const stays = Object.entries(world.documents).filter(([, fields]) => 'rev' in fields);
     expect(stays.length).toBeGreaterThan(50);
     await desk.env.withSecurityRulesDisabled(async (context) => {

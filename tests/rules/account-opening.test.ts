@@ -58,7 +58,7 @@ describe('account.opened', () => {
     };
   const sample = opened('uid');
 
-  it('lets somebody new open an account', async () => {
+  it('lets a newcomer open an account', async () => {
     const { uid, caller } = newcomer();
     await assertSucceeds(send(caller, opened(uid)));
   });
@@ -78,18 +78,18 @@ describe('account.opened', () => {
     ...rowsOf('a % of 60 characters', (max) => 'g'.repeat(max)),
     ['a clock four minutes behind', { joinedDate: () => inSeconds(-240) }],
     ['a clock four minutes ahead', { joinedDate: () => inSeconds(240) }],
-  ])('takes %s', async (_, changes) => {
+  ])('accepts %s', async (_, changes) => {
     const { uid, caller } = newcomer();
     await assertSucceeds(send(caller, opened(uid, changes)));
   });
 
-  it.each([1, 128])('takes a uid of %i characters', async (length) => {
+  it.each([1, 128])('accepts a uid of %i characters', async (length) => {
     const uid = 'u'.repeat(length);
     await assertSucceeds(send(desk.as(uid), opened(uid, { username: 'u', usernameKey: 'u' })));
   });
 
   it.each(['.*', '[a-z]+', 'a|b', 'a b', 'ä', 'a.b', 'everyone', 'operator', 'u'.repeat(129)])(
-    'threat 19: is refused to the uid %j, which would be more than a name',
+    'threat 19: refuses the uid %j, which is no plain name',
     async (odd) => {
       await assertFails(send(desk.as(odd), opened(odd, { username: 'u', usernameKey: 'u' })));
       const { uid, caller } = newcomer();
@@ -97,12 +97,12 @@ describe('account.opened', () => {
     },
   );
 
-  it('takes an e-mail that was typed in capitals, in small letters', async () => {
+  it('accepts an e-mail of capitals in small letters only', async () => {
     const { uid, caller } = newcomer({ email: 'MAYA@Example.com' });
     await refuseThenAccept(caller, opened(uid, { email: 'MAYA@Example.com' }), opened(uid, { email: 'maya@example.com' }));
   });
 
-  it('does not wait for the e-mail to be verified', async () => {
+  it('needs no verified e-mail', async () => {
     const { uid, caller } = newcomer({ email_verified: false });
     await assertSucceeds(send(caller, opened(uid)));
   });
@@ -119,7 +119,7 @@ describe('account.opened', () => {
   it.each([
     ['another newcomer', () => newcomer().caller],
     ['the desk', () => admin],
-  ])('threat 4: is refused from %s under the own e-mail', async (_, somebody) => {
+  ])('threat 4: is refused from %s under its own e-mail', async (_, somebody) => {
     const { uid, caller } = newcomer();
     const other = somebody();
     await assertFails(send(other, opened(uid, { email: `${other.uid}@example.com` }, 'op', other.uid)));
@@ -131,7 +131,7 @@ describe('account.opened', () => {
     await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => opened(uid));
   });
 
-  it('threat 5: opens no second account, and does not begin again', async () => {
+  it('threat 5: refuses a second account, and the same act again', async () => {
     const { uid, caller } = newcomer();
     const act = opened(uid);
     await assertSucceeds(send(caller, act));
@@ -139,12 +139,12 @@ describe('account.opened', () => {
     await assertFails(send(caller, opened(uid)));
   });
 
-  describe('threat 1: what began with the profile does not begin again', () => {
+  describe('threat 1: refuses to create again what was created with the profile,', () => {
     it.each([
       ['accounts', ['account', 'accountEntry']],
       ['verifications', ['verification', 'verificationEntry']],
       ['holds', ['holds']],
-    ])('in %s with another act on the profile, where it went missing', async (col, parts) => {
+    ])('in %s with another act on the profile, after it was lost', async (col, parts) => {
       const { uid, caller } = newcomer();
       await desk.newClient({}, uid);
       await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`${col}/${uid}`).delete());
@@ -155,7 +155,7 @@ describe('account.opened', () => {
     });
   });
 
-  describe('threats 1, 15: account.opened refuses a profile', () => {
+  describe('threats 1, 15: refuses a profile', () => {
     describe('that its entry repeats', () => {
       const { rev: _, op: __, at: ___, ...fields } = getFields(sample, 'user');
       testRefused({ cases: malformed(fields, { optional: optionalFields }), prepare, write: profile });
@@ -203,7 +203,7 @@ describe('account.opened', () => {
     testRefused({ cases: faults, prepare, write: profile });
   });
 
-  describe('threat 1: account.opened refuses an account', () => {
+  describe('threat 1: refuses an account', () => {
     testAction({
       prepare,
       write: part('account'),
@@ -222,7 +222,7 @@ describe('account.opened', () => {
     testRefused({ cases: [...rich, ['with a field more', { more: '0' }]], prepare, write: both('account') });
   });
 
-  describe('threat 2: account.opened refuses a verification', () => {
+  describe('threat 2: refuses a verification', () => {
     testAction({
       prepare,
       write: part('verification'),
@@ -242,7 +242,7 @@ describe('account.opened', () => {
     testRefused({ cases: faults, prepare, write: both('verification') });
   });
 
-  describe('threat 14: account.opened refuses holds', () => {
+  describe('threat 14: refuses holds', () => {
     testRefused({ cases: malformed(getFields(sample, 'holds')), prepare, write: part('holds') });
     const faults: Case[] = [
       ['of a promise', { reserved: '5.00' }],
@@ -255,7 +255,7 @@ describe('account.opened', () => {
       prepare,
       write: part('holds'),
       invalid: {
-        'threat 14:': faults,
+        'threat 14:with other amounts': faults,
       },
     });
   });
@@ -278,11 +278,11 @@ describe('the entries of account.opened', () => {
   const entries = ['userEntry', 'accountEntry', 'verificationEntry'] as const;
   const sample = opened('uid');
 
-  describe.each(entries)('threats 7, 15: account.opened refuses as %s', (name) => {
+  describe.each(entries)('threats 7, 15: refuses, as %s,', (name) => {
     testRefused({ cases: malformed(getFields(sample, name)), prepare, write: part(name) });
   });
 
-  describe.each(entries)('threat 7: account.opened refuses as %s', (name) => {
+  describe.each(entries)('threat 7: refuses, as %s,', (name) => {
     const lies: Case[] = [
       ['one of another act', { op: 'another' }],
       ['one about another document', { col: name === 'userEntry' ? 'accounts' : 'users' }],
@@ -314,7 +314,7 @@ describe('the entries of account.opened', () => {
     });
   });
 
-  describe('threat 7: account.opened refuses in the first entry', () => {
+  describe('threat 7: refuses in the first entry', () => {
     const edited = ({ uid }: Newcomer, changes: Fields) => {
       const act = opened(uid);
       return altered(act, { userEntry: { after: changed(getMap(act, 'userEntry', 'after'), changes) } });
@@ -330,13 +330,13 @@ describe('the entries of account.opened', () => {
       ['a time of any type', { at: { admin: true } }],
     ];
     testRefused({ cases: faults, prepare, write: edited });
-    it.each(knownTerms)('but not the terms %s', async (terms) => {
+    it.each(knownTerms)('except the terms %s', async (terms) => {
       const state = newcomer();
       await assertSucceeds(send(state.caller, edited(state, { terms })));
     });
   });
 
-  describe('threats 7, 8: account.opened is seven writes:', () => {
+  describe('threats 7, 8: is seven writes:', () => {
     it.each(Object.keys(sample))('refuses to go without the %s', async (name) => {
       const { uid, caller } = newcomer();
       await refuseThenAccept(caller, without(opened(uid), name), opened(uid));
@@ -377,12 +377,12 @@ describe('the entries of account.opened', () => {
       ['a point', 'an.op'],
       ['65 characters', 'x'.repeat(65)],
       ['letters of any script', 'öp'],
-    ])('refuses an act whose name has %s', async (_, op) => {
+    ])('refuses an op with %s', async (_, op) => {
       const { uid, caller } = newcomer();
       await refuseThenAccept(caller, opened(uid, {}, op), opened(uid));
     });
 
-    it('takes an act whose name, with its prefix, has 64 characters', async () => {
+    it('accepts an op of 64 characters together with its prefix', async () => {
       const { uid, caller } = newcomer();
       await assertSucceeds(send(caller, opened(uid, {}, 'Aa0_-'.padEnd(64 - 'verifications-'.length, 'x'))));
     });
@@ -393,7 +393,7 @@ describe('the entries of account.opened', () => {
     ['verifications', ['user', 'userEntry', 'account', 'accountEntry', 'holds']],
     ['holds', ['user', 'userEntry', 'account', 'accountEntry', 'verification', 'verificationEntry']],
   ])('threat 14: %s', (name, others) => {
-    it('are not begun by a client who has a profile already', async () => {
+    it('cannot be created by a client who has a profile', async () => {
       const uid = desk.newUid();
       const { [`${name}/${uid}`]: _, ...there } = documentsOf(uid, {});
       await desk.seedDocs(there);
@@ -403,7 +403,7 @@ describe('the entries of account.opened', () => {
       await assertSucceeds(send(caller, opened(other)));
     });
 
-    it('are not begun again', async () => {
+    it('cannot be created again', async () => {
       const { uid, caller } = newcomer();
       await assertSucceeds(send(caller, opened(uid)));
       await assertFails(send(caller, without(opened(uid), ...others)));
@@ -411,7 +411,7 @@ describe('the entries of account.opened', () => {
   });
 
   describe('an account', () => {
-    it('threat 1: is not posted to by its client, whatever the cause', async () => {
+    it('threat 1: cannot get a posting from its client', async () => {
       const { uid, caller } = newcomer();
       const act = opened(uid);
       const along = posted(uid, uid, String(getFields(act, 'user').op), 1, {}, { ...emptyAccount, balance: '5.00' });
@@ -422,7 +422,7 @@ describe('the entries of account.opened', () => {
       );
     });
 
-    it('threat 1: whose profile is already there is not opened over it', async () => {
+    it('threat 1: cannot be opened over a profile', async () => {
       const caller = await desk.newClient({ user: { status: 'suspended' } });
       const { uid } = caller;
       await assertFails(send(caller, opened(uid)));

@@ -61,16 +61,16 @@ describeAction('status.changed', () => {
     await assertSucceeds(send(admin, statusChanged(await client(), status)));
   });
 
-  it('threat 30: lets nobody at the desk set that of an administrator', async () => {
+  it('threat 30: refuses to change the status of an administrator', async () => {
     await assertFails(send(admin, statusChanged(await client({ admin: true }), 'suspended')));
     await assertSucceeds(send(admin, statusChanged(await client(), 'suspended')));
   });
 
-  it.each(acceptedReasons)('gives %s', async (_, reason) => {
+  it.each(acceptedReasons)('accepts %s', async (_, reason) => {
     await assertSucceeds(send(admin, part('entry')(await client(), { reason })));
   });
 
-  it.each(['active', 'closed', 'frozen'])('leaves %s behind', async (status) => {
+  it.each(['active', 'closed', 'frozen'])('replaces the status %s', async (status) => {
     await assertSucceeds(send(admin, statusChanged(await client({ status }), 'suspended')));
   });
 
@@ -89,7 +89,7 @@ describeAction('status.changed', () => {
     await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => statusChanged(state, status, actor));
   });
 
-  it('threat 12: is refused from an administrator for the own status', async () => {
+  it('threat 12: refuses an administrator’s own status', async () => {
     const state = await client({ admin: true });
     await assertFails(send(desk.as(state.uid), statusChanged(state, 'active', state.uid)));
     await assertSucceeds(send(admin, statusChanged(await client(), 'active')));
@@ -106,20 +106,20 @@ describeAction('status.changed', () => {
       await refuseThenAccept(admin, statusChanged(state, status), statusChanged(state, status, admin.uid, { closureAt: null }));
     });
 
-    it('is answered by the status as it is, which answers nothing else', async () => {
+    it('is answered by the same status, which needs such a request', async () => {
       const state = await client(leaving);
       await assertSucceeds(send(admin, statusChanged(state, 'pending', admin.uid, { closureAt: null })));
       await assertFails(send(admin, statusChanged(await client(), 'pending', admin.uid, { closureAt: null })));
     });
 
-    it('is made by its client alone', async () => {
+    it('is made by its client only', async () => {
       const state = await client();
       const asking = statusChanged(state, 'active', admin.uid, { closureAt: serverTimestamp() });
       await refuseThenAccept(admin, asking, statusChanged(state, 'active'));
     });
   });
 
-  describe('threats 1, 9: status.changed refuses', () => {
+  describe('threats 1, 9: refuses', () => {
     const { status: _, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
     testAction({
       prepare: client,
@@ -147,7 +147,7 @@ describeAction('status.changed', () => {
 
   const sample = recorded({ uid: 'uid', col: 'users', rev: 2, op: 'op', actor: 'uid', action: '', fields: {}, before: {}, after: {} });
 
-  describe('threat 7: status.changed refuses', () => {
+  describe('threat 7: refuses', () => {
     testRefused({ cases: refusedReasons.map(([fault, reason]) => [fault, { reason }]), prepare: client, write: part('entry') });
     const lies: Case[] = [
       ['an entry of another act', { op: 'another' }],
@@ -171,12 +171,12 @@ describeAction('status.changed', () => {
       prepare: client,
       write: part('entry'),
       invalid: {
-        also: lies,
+        'as well': lies,
       },
     });
   });
 
-  describe('threats 7, 8: status.changed is two writes:', () => {
+  describe('threats 7, 8: is two writes:', () => {
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
       ['the profile without its entry', (valid) => without(valid, 'entry')],
       ['the entry without its profile', (valid) => without(valid, 'document')],
@@ -209,7 +209,7 @@ describeAction('status.changed', () => {
     prepare: client,
     write: (state, changes) => statusChanged(state, 'status' in changes ? changes.status : 'active'),
     invalid: {
-      'threat 15: status.changed refuses': invalidValues('status', [
+      'threat 15: refuses': invalidValues('status', [
         ['as it is', 'pending'],
         ['in capitals', 'ACTIVE'],
         ['with a capital', 'Active'],
@@ -228,8 +228,8 @@ describeAction('status.changed', () => {
         ['that is a number', 1],
         ['that is null', null],
       ]),
-      'threats 7, 15: status.changed refuses an entry': { cases: malformed(sample.entry.fields), write: part('entry') },
-      'threat 6: status.changed refuses a revision that document and entry agree on': {
+      'threats 7, 15: refuses an entry': { cases: malformed(sample.entry.fields), write: part('entry') },
+      'threat 6: refuses a revision that document and entry agree on': {
         cases: [
           ['repeated', { rev: 4 }],
           ['skipped', { rev: 6 }],
@@ -265,12 +265,12 @@ describeAction('status.frozen', () => {
 
   const actions = ['status.changed', 'closure.requested', 'profile.corrected', 'account.opened', ''];
 
-  it('freezes an administrator, too', async () => {
+  it('lets an administrator freeze the own account', async () => {
     const state = await client({ user: { admin: true } });
     await assertSucceeds(send(state.caller, act.write(state)));
   });
 
-  it('leaves an administrator what it does in the same commit, and nothing later', async () => {
+  it('lets an administrator do its work in the same commit, and none later', async () => {
     const [state, other] = [await client({ user: { admin: true } }), await client()];
     const note = documentOnly(`desknotes/${other.uid}`, { list: [{ text: 'Called.', by: state.uid, at: new Date() }] });
     await assertSucceeds(send(state.caller, { ...act.write(state), note: note.document }));
@@ -278,7 +278,7 @@ describeAction('status.frozen', () => {
     await assertFails(send(state.caller, { note: { ...note.document, path: `desknotes/${next.uid}` } }));
   });
 
-  describe('threat 1: a client sets itself', () => {
+  describe('threat 1: refuses to set', () => {
     const statuses = ['active', 'pending', 'suspended', 'closed', 'verified', 'Frozen', 'FROZEN', 'frozen ', 'frozen\n', 'unfrozen', ''];
     const faults: Case[] = [
       ...invalidValues(
@@ -296,11 +296,11 @@ describeAction('status.frozen', () => {
       prepare: client,
       write: act.write,
       invalid: {
-        'frozen and nothing else, so not': faults,
+        'another status,': faults,
       },
     });
 
-    describe('frozen and changes nothing else, so not', () => {
+    describe('anything else:', () => {
       const { status: _, rev: __, op: ___, at: ____, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
       const changes: Case[] = [
         ['who is an administrator', { admin: true }],
@@ -317,7 +317,7 @@ describeAction('status.frozen', () => {
       testRefused({ cases: changes, prepare: client, write: act.write });
     });
 
-    it.each(['active', 'pending'])('frozen, and not back to %s', async (status) => {
+    it.each(['active', 'pending'])('a frozen account back to %s', async (status) => {
       const frozen = await client({ user: { status: 'frozen' } });
       await assertFails(send(frozen.caller, act.write(frozen, { status })));
       const thawed = profileAct(frozen.user, frozen.uid, 'status.changed', { status }, ['status'], 'I have changed my mind.');
@@ -326,7 +326,7 @@ describeAction('status.frozen', () => {
       await assertSucceeds(send(state.caller, act.write(state)));
     });
 
-    it('frozen and not in one commit with an edit that follows', async () => {
+    it('frozen in one commit with a profile edit', async () => {
       const state = await client();
       const valid = act.write(state);
       const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
@@ -371,7 +371,7 @@ describeAction('closure.requested', () => {
 
   const actions = ['status.changed', 'status.frozen', 'profile.corrected', 'account.opened', ''];
 
-  it('may be asked again', async () => {
+  it('may be requested again', async () => {
     const state = await client();
     await assertSucceeds(send(state.caller, act.write(state)));
     await desk.backdate(`users/${state.uid}`);
@@ -379,7 +379,7 @@ describeAction('closure.requested', () => {
     await assertSucceeds(send(state.caller, ofRevision(6, act.write(state))));
   });
 
-  describe('threat 1: who asks for the closure does not change', () => {
+  describe('threat 1: refuses to change', () => {
     const { rev: _, op: __, at: ___, ...fields } = documentsOf('uid', {})['users/uid'] ?? {};
     const changes: Case[] = [
       ['the status to closed', { status: 'closed' }],
@@ -397,7 +397,7 @@ describeAction('closure.requested', () => {
     ];
     testRefused({ cases: changes, prepare: client, write: act.write });
 
-    it('the status, in words that its entry tells', async () => {
+    it('the status, as its entry records it', async () => {
       const state = await client();
       const closing = profileAct(state.user, state.uid, 'closure.requested', { closureAt: serverTimestamp(), status: 'closed' }, [
         'status',
@@ -405,7 +405,7 @@ describeAction('closure.requested', () => {
       await refuseThenAccept(state.caller, closing, act.write(state));
     });
 
-    it('anything by an edit that follows in the same commit', async () => {
+    it('anything by a profile edit in the same commit', async () => {
       const state = await client();
       const { document: edit, limits } = profileEdited(state.uid, { ...state.user, country: 'Sweden' });
       await refuseThenAccept(state.caller, { ...act.write(state), edit, limits }, { ...act.write(state), limits });

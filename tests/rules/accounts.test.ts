@@ -99,11 +99,11 @@ describeAction('account.adjusted', () => {
     await assertSucceeds(send(admin, adjust(changes)((await client()).uid)));
   });
 
-  it.each(['0', '0.00', '0.01'])('takes a balance of %s where nothing is promised', async (balance) => {
+  it.each(['0', '0.00', '0.01'])('accepts a balance of %s when nothing is on hold', async (balance) => {
     await assertSucceeds(send(admin, adjust({ balance })((await free()).uid)));
   });
 
-  describe('threat 14: account.adjusted leaves what is promised covered and refuses', () => {
+  describe('threat 14: refuses a balance below the holds:', () => {
     const uncovered: Case[] = [
       ['a cent less than is reserved and staked', { balance: '89.99' }],
       ['what is staked alone', { balance: '50.00' }],
@@ -117,14 +117,14 @@ describeAction('account.adjusted', () => {
     it.each([
       ['reserved', { reserved: '100.01', staked: '0' }],
       ['staked', { reserved: '0', staked: '100.01' }],
-    ])('any change but more where too much is %s already', async (_, holds) => {
+    ])('any change except more balance when too much is %s', async (_, holds) => {
       const state = await client({ holds });
       await refuseThenAccept(admin, adjust({ bonus: '6.00' })(state.uid), adjust({ balance: '100.01' })(state.uid));
     });
   });
 
-  describe('threat 14: account.adjusted counts what is promised', () => {
-    it('also where it is freed in the same commit', async () => {
+  describe('threat 14: counts the holds', () => {
+    it('even if they are released in the same commit', async () => {
       const uid = desk.newUid();
       const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
       const setup = { account: { ...from, rev: 3 }, holds: promised, withdrawals: storedList(kinds.withdrawals, waiting) };
@@ -140,13 +140,13 @@ describeAction('account.adjusted', () => {
 
   const few = notMoney.filter(([fault]) => /one decimal|exponent$|Arabic|line feed|minus nothing|number|NaN|list/.test(fault));
 
-  describe('account.adjusted refuses', () => {
-    it('to change nothing', async () => {
+  describe('refuses', () => {
+    it('a change of nothing', async () => {
       const { uid } = await client();
       await refuseThenAccept(admin, adjust({})(uid), adjust({ profit: '-7.01' })(uid));
     });
 
-    it.each(['balance', 'profit', 'bonus'] as const)('to say the same %s in another form', async (field) => {
+    it.each(['balance', 'profit', 'bonus'] as const)('the same %s in another spelling', async (field) => {
       const nothing = { ...from, [field]: '0' };
       const prepare = () => client({ account: { ...nothing, rev: 3 }, holds: { reserved: '0', staked: '0' } });
       const write = (uid: string, value: string) => adjusted(uid, admin.uid, nothing, { [field]: value }, { rev: 3 });
@@ -161,7 +161,7 @@ describeAction('account.adjusted', () => {
     });
   });
 
-  describe('account.adjusted refers', () => {
+  describe('refers', () => {
     it('to nothing, or to an entry of the same book', async () => {
       const { uid } = await client();
       await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
@@ -169,7 +169,7 @@ describeAction('account.adjusted', () => {
     });
 
     it.each(['another', '..', '.', 'earlier/', '/earlier', './earlier', 'a/b/earlier', '*', '{op}'])(
-      'threat 7: not to %j, where there is no such entry',
+      'threat 7: not to %j, which is no entry',
       async (ref) => {
         const { uid } = await client();
         await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
@@ -191,7 +191,7 @@ describeAction('account.adjusted', () => {
       await refuseThenAccept(admin, altered(valid, { entry: { ref: getFields(valid, 'entry').op } }), valid);
     });
 
-    it('threat 7: not to an entry that is written beside it', async () => {
+    it('threat 7: not to an entry of the same commit', async () => {
       const { uid } = await client();
       const user = await desk.read(`users/${uid}`);
       const { document, entry } = profileAct(user, admin.uid, 'status.changed', { status: 'active' }, ['status'], goodReason);
@@ -226,7 +226,7 @@ describeAction('account.adjusted', () => {
       hasReason: true,
     },
     invalid: {
-      'threat 15: account.adjusted refuses': {
+      'threat 15: refuses': {
         cases: [
           ...malformed({ balance: '', profit: '', bonus: '' }),
           ...invalidValues('balance', [...notMoney, ['below nothing', '-0.01']]),
@@ -262,7 +262,7 @@ describeAction('account.posted', () => {
   const valid = ({ uid, before }: Depositor, after: Partial<Figures> = {}) =>
     completed(uid, before, { actor: admin.uid }, from, { balance: to, ...after });
   const part = (name: string) => (state: Depositor, changes: Fields) => altered(valid(state), { [name]: changes });
-  describe('threat 11: account.posted refuses', () => {
+  describe('threat 11: refuses', () => {
     it('a cause that was posted already', async () => {
       const state = await waiting();
       const act = valid(state);
@@ -364,7 +364,7 @@ describeAction('account.posted', () => {
     testRefused({ cases: lies, prepare: waiting, write: part('posting') });
   });
 
-  describe('threat 8: one entry for two writes', () => {
+  describe('threat 8: one entry for two documents', () => {
     it('is refused, whichever of the two it names', async () => {
       const state = await waiting();
       const act = valid(state);
@@ -386,13 +386,13 @@ describeAction('account.posted', () => {
     prepare: waiting,
     write: part('account'),
     invalid: {
-      'threat 6: account.posted refuses a document': [
+      'threat 6: refuses a document': [
         ['with a repeated revision', { rev: 1 }],
         ['with a skipped revision', { rev: 3 }],
         ['with the act of its cause', { op: 'earlier' }],
         ['with a time of its own', { at: () => inSeconds(-1) }],
       ],
-      'threat 6: account.posted refuses a revision that document and entry agree on': {
+      'threat 6: refuses a revision that document and entry agree on': {
         cases: [
           ['repeated', { rev: 1 }],
           ['skipped', { rev: 3 }],
@@ -441,7 +441,7 @@ describe('the amounts of account.posted', () => {
       prepare: () => withdrawing(),
       write: (client, changes) => withAccount(pay(client), changes),
       invalid: {
-        neither: [
+        not: [
           ['a cent more', { balance: '8959.99' }],
           ['a cent less', { balance: '8960.01' }],
           ['nothing', { balance: '9000.00' }],
@@ -462,7 +462,7 @@ describe('the amounts of account.posted', () => {
       },
     });
 
-    it('no more than there is', async () => {
+    it('no more than the balance', async () => {
       const client = await withdrawing({ ...figures, balance: '39.99' });
       await assertFails(send(admin, pay(client, { ...figures, balance: '39.99' })));
       await desk.force(`accounts/${client.uid}`, { balance: '40.00' });
@@ -470,7 +470,7 @@ describe('the amounts of account.posted', () => {
     });
   });
 
-  describe('threats 11, 27: trade.settled moves balance and profit', () => {
+  describe('threats 11, 27: trade.settled changes balance and profit', () => {
     it.each<[string, Figures, string]>([
       ['by a gain', figures, '2.50'],
       ['by a loss', figures, '-50.00'],
@@ -623,7 +623,7 @@ describe('the cause of account.posted', () => {
       await refuseThenAccept(admin, without(valid(client), ...parts), valid(client));
     });
 
-    it('is not posted again, in another commit or in its own', async () => {
+    it('cannot be posted twice, in one commit or in two', async () => {
       const client = await ready();
       const act = valid(client);
       const twice = { ...to, balance: subtract(to.balance, '40.00') };
@@ -634,7 +634,7 @@ describe('the cause of account.posted', () => {
       await assertFails(send(admin, { ...again, entry: act.entry ?? again.posting }));
     });
 
-    it('is not posted to another client', async () => {
+    it('cannot be posted to another client', async () => {
       const [client, other] = await Promise.all([ready(), ready()]);
       const act = valid(client);
       const elsewhere = posted(other.uid, admin.uid, getOp(act), 2, { ...figures }, { ...to });
@@ -642,7 +642,7 @@ describe('the cause of account.posted', () => {
       await refuseThenAccept(admin, { ...act, ...renamed(elsewhere) }, act);
     });
 
-    it('is not posted by the act of another client', async () => {
+    it('cannot be posted for the act of another client', async () => {
       const [client, other] = await Promise.all([ready(), ready()]);
       const act = valid(client);
       const theirs = valid(other);
@@ -654,7 +654,7 @@ describe('the cause of account.posted', () => {
       await refuseThenAccept(admin, mixed, theirs);
     });
 
-    it('threat 8: has one entry, and the posting another', async () => {
+    it('threat 8: needs an entry of its own beside that of the posting', async () => {
       const client = await ready();
       const act = valid(client);
       const { op, at, rev } = getFields(act, 'entry');
@@ -665,7 +665,7 @@ describe('the cause of account.posted', () => {
       await refuseThenAccept(admin, moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`), act);
     });
 
-    it('is not posted by another act on the account', async () => {
+    it('cannot be posted by another act on the account', async () => {
       const client = await ready();
       const act = valid(client);
       const { document: account, entry: posting } = recorded({
@@ -676,7 +676,7 @@ describe('the cause of account.posted', () => {
       await assertSucceeds(send(admin, { account, posting }));
     });
 
-    it('is not posted with a deposit, nor the deposit with it', async () => {
+    it('cannot be posted together with a deposit', async () => {
       const client = await ready();
       const act = valid(client);
       const beside = await listed(desk, kinds.deposits, ['waiting']);
@@ -689,7 +689,7 @@ describe('the cause of account.posted', () => {
       await refuseThenAccept(admin, { ...act, ...renamed(completed) }, completed);
     });
 
-    it('is not posted with that of another list', async () => {
+    it('cannot be posted together with that of another list', async () => {
       const [other] = causes.filter((one) => one.action !== action);
       if (!other) throw new Error('No other cause');
       const client = await ready();
@@ -703,7 +703,7 @@ describe('the cause of account.posted', () => {
     });
   });
 
-  describe('threat 11: account.posted has no other cause:', () => {
+  describe('threat 11: has no other cause:', () => {
     const others = [...adminDecisions, deletion].filter(({ action }) => action.endsWith('.rejected') || action.endsWith('.deleted'));
     it.each([...others, ...clientDecisions])('not $action', async (one) => {
       const client = await listed(desk, one.kind, ['decided', 'waiting']);

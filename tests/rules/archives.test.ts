@@ -35,7 +35,7 @@ afterAll(() => desk.close());
 describe('history.archived', () => {
   const some = { index: 1, count: 2 };
 
-  describe.each(lists)('history.archived of %s: who', (_, kind) => {
+  describe.each(lists)('of %s: the sender is', (_, kind) => {
     const prepare = () => seedListToArchive(desk, admin, kind, 'wddd');
 
     it.each<[string, (state: ListToArchive) => Promise<DataContext> | DataContext]>([
@@ -49,20 +49,20 @@ describe('history.archived', () => {
       await refuseThenAcceptFrom(await somebody(state), admin, (actor) => archiveCommit(state, { ...some, actor }));
     });
 
-    it('threat 12: not the desk for itself', async () => {
+    it('threat 12: not an administrator on the own list', async () => {
       const { uid } = await desk.newAdmin();
       const state = await seedListToArchive(desk, desk.as(uid), kind, 'wddd', uid);
       await refuseThenAcceptFrom(desk.as(uid), admin, (actor) => archiveCommit(state, { ...some, actor }));
     });
 
-    it('threat 13: only with a sign-in younger than two hours', async () => {
+    it('threat 13: somebody with a sign-in younger than two hours', async () => {
       const state = await prepare();
       await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => archiveCommit(state, some));
     });
   });
 
-  describe.each(lists)('history.archived of %s: which elements', (_, kind) => {
-    it.each([1, 2, 3, 4, 5, 6, 7, 8])('takes the first %i of nine', async (count) => {
+  describe.each(lists)('of %s: the elements', (_, kind) => {
+    it.each([1, 2, 3, 4, 5, 6, 7, 8])('accepts the first %i of nine', async (count) => {
       const state = await seedListToArchive(desk, admin, kind, 'ddddddddd');
       await assertSucceeds(send(admin, archiveCommit(state, { count })));
     });
@@ -75,7 +75,7 @@ describe('history.archived', () => {
       ['those before one that waits', 'ddw', 0, 2],
       ['not all of a row', 'wdddd', 1, 3],
       ['a second row', 'dwdd', 2, 2],
-    ])('takes %s', async (__, layout, index, count) => {
+    ])('accepts %s', async (__, layout, index, count) => {
       const state = await seedListToArchive(desk, admin, kind, layout);
       await assertSucceeds(send(admin, archiveCommit(state, { index, count })));
     });
@@ -85,12 +85,12 @@ describe('history.archived', () => {
       await refuseThenAccept(admin, archiveCommit(state, { count: 9 }), archiveCommit(state, { count: 8 }));
     });
 
-    it.each([0, 1])('threat 3: refuses none at all from place %i', async (index) => {
+    it.each([0, 1])('threat 3: refuses none at place %i', async (index) => {
       const state = await seedListToArchive(desk, admin, kind, index === 0 ? 'dd' : 'wd');
       await refuseThenAccept(admin, archiveCommit(state, { index, count: 0 }), archiveCommit(state, { index, count: 1 }));
     });
 
-    it.each([0, 1, 2, 3, 4, 5, 6, 7])('threat 3: refuses eight of which the one at %i waits', async (at) => {
+    it.each([0, 1, 2, 3, 4, 5, 6, 7])('threat 3: refuses eight with a pending one at place %i', async (at) => {
       const layout = `${'d'.repeat(at)}w${'d'.repeat(8 - at)}`;
       const state = await seedListToArchive(desk, admin, kind, layout);
       await refuseThenAccept(admin, archiveCommit(state, { count: 8 }), archiveCommit(state, { index: at + 1 }));
@@ -113,7 +113,7 @@ describe('history.archived', () => {
       prepare: () => seedListToArchive(desk, admin, kind, 'wdddd'),
       write: (state) => archiveCommit(state, some),
       invalid: {
-        'threat 3: refuses to say that they began': [-1, 0, 2, 3, 4, 5, 6, 1_000].map((index) => [
+        'threat 3: refuses to record that they began': [-1, 0, 2, 3, 4, 5, 6, 1_000].map((index) => [
           `at ${index}`,
           (valid) => altered(valid, { entry: { index } }),
         ]),
@@ -127,7 +127,7 @@ describe('history.archived', () => {
     });
   });
 
-  describe.each(lists)('history.archived of %s: the archive', (col, kind) => {
+  describe.each(lists)('of %s: the archive', (col, kind) => {
     const prepare = () => seedListToArchive(desk, admin, kind, 'wddd');
 
     const earlier = { list: [], op: 'earlier', at: new Date() };
@@ -140,7 +140,7 @@ describe('history.archived', () => {
       await assertSucceeds(send(admin, archiveCommit(state, { ...some, n: String(n) })));
     });
 
-    it.each([1, 8, 10, 999_999])('threat 3: is not called %s where none has the number before', async (n) => {
+    it.each([1, 8, 10, 999_999])('threat 3: cannot be called %s without one of the number before', async (n) => {
       const state = await prepare();
       await seedArchives(state.uid, ...[0, 6, 8, 11, 999_997].filter((other) => other !== n && other !== n - 1));
       await refuseThenAccept(admin, archiveCommit(state, { ...some, n: String(n) }), archiveCommit(state, { ...some, n: '7' }));
@@ -166,13 +166,13 @@ describe('history.archived', () => {
       '1/2/3',
     ];
 
-    it('threat 3: is not written over', async () => {
+    it('threat 3: cannot be overwritten', async () => {
       const state = await prepare();
       await seedArchives(state.uid, 2, 3);
       await refuseThenAccept(admin, archiveCommit(state, { ...some, n: '3' }), archiveCommit(state, { ...some, n: '4' }));
     });
 
-    it('threat 3: is not written over, not even by the same elements', async () => {
+    it('threat 3: cannot be overwritten by the same elements', async () => {
       const state = await prepare();
       const valid = archiveCommit(state, { ...some, n: '3' });
       await seedArchives(state.uid, 2);
@@ -180,7 +180,7 @@ describe('history.archived', () => {
       await refuseThenAccept(admin, valid, archiveCommit(state, { ...some, n: '4' }));
     });
 
-    it('threats 3, 8: is not created for an earlier archiving', async () => {
+    it('threats 3, 8: cannot be created for an earlier act', async () => {
       const state = await prepare();
       const valid = archiveCommit(state, some);
       const entry = { ...getFields(valid, 'entry'), op: 'earlier', at: new Date(), after: { archive: '3' } };
@@ -200,7 +200,7 @@ describe('history.archived', () => {
       },
       write: (state) => archiveCommit(state, { ...some, n: '3' }),
       invalid: {
-        'threats 15, 19: is not called': names.map(
+        'threats 15, 19: cannot be called': names.map(
           (n): Break<ListToArchive> => [JSON.stringify(n.slice(0, 10)), (__, state) => archiveCommit(state, { ...some, n })],
         ),
         'threats 3, 8: is refused': {
@@ -235,7 +235,7 @@ describe('history.archived', () => {
       },
     });
 
-    it.each(kind.waiting === 'open' ? [] : ['rejected'])('threats 3, 8: is not created beside an act that is %s', async (status) => {
+    it.each(kind.waiting === 'open' ? [] : ['rejected'])('threats 3, 8: cannot be created by an act that is %s', async (status) => {
       const state = await prepare();
       const op = createOp();
       const holds = col === 'withdrawals' && { holds: { path: `holds/${state.uid}`, fields: { reserved: '0', staked: '0', rev: 2, op } } };
@@ -248,7 +248,7 @@ describe('history.archived', () => {
       await refuseThenAccept(admin, { ...valid, more }, valid);
     });
 
-    it.each(['the owner', 'the desk', 'a stranger'])('threat 3: is neither edited nor deleted by %s', async (who) => {
+    it.each(['the owner', 'the desk', 'a stranger'])('threat 3: cannot be edited or deleted by %s', async (who) => {
       const state = await prepare();
       const valid = archiveCommit(state, some);
       await assertSucceeds(send(admin, valid));
@@ -340,7 +340,7 @@ describe('the content of history.archived', () => {
     ['with a time of its own', { at: () => inSeconds(-1) }],
   ];
 
-  describe.each(lists)('history.archived of %s', (col, kind) => {
+  describe.each(lists)('of %s', (col, kind) => {
     const prepare = () => seedListToArchive(desk, admin, kind, 'wdddd');
     const others = ['deposits', 'withdrawals', 'trades', 'users', 'accounts'].filter((other) => other !== col);
 
@@ -372,7 +372,7 @@ describe('the content of history.archived', () => {
       write: archiveTwo,
       invalid: {
         'threats 3, 7: refuses an archive': inArchive,
-        'threats 3, 7: refuses an entry that tells of what left': inEntry,
+        'threats 3, 7: refuses an entry about the moved elements': inEntry,
         'threats 3, 7: refuses what archive and entry agree on': inBoth,
         'threats 3, 9: refuses a list': inList,
         'threats 7, 15: refuses an entry': [

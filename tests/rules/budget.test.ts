@@ -45,23 +45,23 @@ describe('the count of expressions', () => {
   });
 
   it.each(conditions.map(([condition, cost], i): [string, number, number] => [condition.replace(/(0,)+/g, '…'), cost, i]))(
-    'of %s is %i',
+    'is, for %s, %i',
     async (_, cost, i) => {
       expect(await countExpressions(desk, write(`known${i}`))).toBe(cost);
     },
   );
 
-  it('adds up what each branch costs that is tried', async () => {
+  it('adds up the branches that are tried', async () => {
     expect(await countExpressions(desk, write('several'))).toBe(100 + 3 + 100);
   });
 
-  it('knows a limit', async () => {
+  it('compares with a limit', async () => {
     expect(await costsAtMost(desk, await write('known0')(), 99)).toBe(false);
     expect(await costsAtMost(desk, await write('known0')(), 100)).toBe(true);
   });
 });
 
-describe('threat 16: the rules evaluate no more expressions than planned for', () => {
+describe('threat 16: the rules stay within their budget of expressions:', () => {
   let desk: CostDesk;
   let admin: DataContext;
   beforeAll(async () => {

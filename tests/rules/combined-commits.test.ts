@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('two acts on the holds', () => {
+describe('two acts in one commit', () => {
   const named = (action: string): ListAct => {
     const found = [...appends, ...adminDecisions, ...clientDecisions, deletion].find((one) => one.action === action);
     if (!found) throw new Error(`No ${action}`);
@@ -142,8 +142,8 @@ describe('two acts on the holds', () => {
     });
   });
 
-  describe('threat 14: what one client promises', () => {
-    it.each(['withdrawal.requested', 'trade.placed'])('is not held of another: %s', async (action) => {
+  describe('threat 14: a hold of one client', () => {
+    it.each(['withdrawal.requested', 'trade.placed'])('cannot be taken from another client by %s', async (action) => {
       const one = named(action);
       const [client, other] = await Promise.all([listed(desk, one.kind, ['waiting']), listed(desk, one.kind, ['waiting'])]);
       const act = one.act(client);
@@ -155,7 +155,7 @@ describe('two acts on the holds', () => {
   });
 });
 
-describe('one document written twice', () => {
+describe('one document written twice in a commit', () => {
   // A commit may write one document several times. What is added by a transform is added once a write, and the rule may see each write as if it were the only
   // one. So a rule asks what the document is after the whole commit.
 
@@ -180,7 +180,7 @@ describe('one document written twice', () => {
     await assertSucceeds(sendTimes(second.caller, second.commit, part, changes.slice(0, 1)));
   }
 
-  describe('threat 5: counts what waits once', () => {
+  describe('threat 5: counts pending elements once', () => {
     it.each([...appends, ...decisions, deletion])('when $action writes its list twice', async (one: ListAct) => {
       const waiting = one.kind.col === 'trades' ? 'open' : 'pending';
       const step = increment(appends.includes(one) ? 1 : -1);
@@ -193,7 +193,7 @@ describe('one document written twice', () => {
     });
   });
 
-  describe('threat 20: adds one address', () => {
+  describe('threat 20: adds one address only', () => {
     const address = (label: string) => ({ coin: 'bitcoin', address: 'tb1qmine', label });
     it('when the profile is written twice', async () => {
       const create = async () => {
@@ -206,7 +206,7 @@ describe('one document written twice', () => {
     });
   });
 
-  describe('threat 33: names eight more', () => {
+  describe('threat 33: names eight more at most', () => {
     it('when a record is written twice', async () => {
       const people = await Promise.all(Array.from({ length: 9 }, () => desk.newClient()));
       const [first = '', ...others] = people.map(({ uid }) => uid);
@@ -255,7 +255,7 @@ describe('one entry for two documents', () => {
       await refuseThenAccept(caller, { ...first, ...riding(first, second) }, first);
     });
 
-    it.each(Object.entries(acts))('about %s goes with its own document over such a state', async (__, act) => {
+    it.each(Object.entries(acts))('about %s covers its own document in the same state', async (__, act) => {
       const others = Object.values(acts).filter((other) => other !== act);
       const { caller, commits } = await actsTogether(desk, [...others.slice(0, 1), act]);
       const [, second = {}] = commits;
@@ -295,7 +295,7 @@ describe('one entry for two documents', () => {
     it.each([
       ['desk/plans', 'desk.selected'],
       ['desk/current', 'plans.updated'],
-    ])('an entry that speaks of the other does not go with %s', async (path, action) => {
+    ])('an entry about the other does not cover %s', async (path, action) => {
       const act = path === 'desk/plans' ? actsOfDesk['desk/plans'] : actsOfDesk['desk/current'];
       const { caller, commits } = await actsTogether(desk, [act]);
       const [valid = {}] = commits;
@@ -305,7 +305,7 @@ describe('one entry for two documents', () => {
     it.each([
       ['desk/plans', 'desk/current'],
       ['desk/current', 'desk/plans'],
-    ] as const)('an entry about %s is not written with %s alone', async (told, written) => {
+    ] as const)('an entry about %s is not accepted with %s alone', async (told, written) => {
       const { caller, commits } = await actsTogether(desk, [actsOfDesk[told], actsOfDesk[written]]);
       const [first = {}, second = {}] = commits;
       const { entry } = first;

@@ -52,8 +52,8 @@ async function beside(caller: DataContext, act: Commit, thief: DataContext, more
 }
 
 const moving = [...appends, ...decisions, deletion].filter(({ kind }) => kind.col !== 'deposits');
-describe.each(moving)('threats 5, 14: in the moment of $action', (one) => {
-  it('its holds are moved once', { timeout }, async () => {
+describe.each(moving)('threats 5, 14: at the same time as $action', (one) => {
+  it('its holds move once', { timeout }, async () => {
     const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
     for (let round = 0; round < rounds; round++) {
       const client = await ofTwo(one);
@@ -68,7 +68,7 @@ describe.each(moving)('threats 5, 14: in the moment of $action', (one) => {
   });
 });
 
-describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')))('threat 11: in the moment of $action', (one) => {
+describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')))('threat 11: at the same time as $action', (one) => {
   it('it is posted once', { timeout }, async () => {
     for (let round = 0; round < rounds; round++) {
       const client = await ofTwo(one);
@@ -82,8 +82,8 @@ describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')
   });
 });
 
-describe('threat 32: in the moment of an edit of a profile', () => {
-  it('no other edit is accepted by its count', { timeout }, async () => {
+describe('threat 32: at the same time as a profile edit', () => {
+  it('no other edit is accepted with its count', { timeout }, async () => {
     for (let round = 0; round < rounds; round++) {
       const uid = desk.newUid();
       const documents = documentsOf(uid, {});
@@ -95,8 +95,8 @@ describe('threat 32: in the moment of an edit of a profile', () => {
   });
 });
 
-describe('threat 8: in the moment of plans.updated', () => {
-  it('nobody writes an entry of it into a book of their own', { timeout }, async () => {
+describe('threat 8: at the same time as plans.updated', () => {
+  it('no client writes an entry of it into its own ledger', { timeout }, async () => {
     const client = await desk.newClient();
     const plans = (round: number): Fields => ({ plus: planOf({ days: round + 1 }) });
     await desk.seedDocs({ 'desk/plans': { plans: plans(0), rev: 1, op: 'earlier', at: inSeconds(-60) } });

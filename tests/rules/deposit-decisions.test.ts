@@ -55,55 +55,55 @@ describe('the sender of a decision on a deposit', () => {
     it.each([
       ['a visitor', () => desk.visitor],
       ['another client', () => desk.newClient()],
-    ])('threats 4, 11: not by %s', async (_, somebody) => {
+    ])('threats 4, 11: cannot be by %s', async (_, somebody) => {
       const { uid, before } = await desk.newDepositor(statuses);
       await refuseThenAcceptFrom(await somebody(), admin, (actor) => decide(kind, uid, before, { actor, index: 1 }));
     });
 
-    it('threats 2, 11: not by the client', async () => {
+    it('threats 2, 11: cannot be by the client', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
       await refuseThenAcceptFrom(caller, admin, (actor) => decide(kind, uid, before, { actor, index: 1 }));
     });
 
-    it('threat 7: not by the client in the name of the desk', async () => {
+    it('threat 7: cannot be by the client in the name of the desk', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
       const act = decide(kind, uid, before, { actor: admin.uid, index: 1 });
       await assertFails(send(caller, act));
       await assertSucceeds(send(admin, act));
     });
 
-    it('threat 12: not by an administrator on the own account', async () => {
+    it('threat 12: cannot be by an administrator on the own account', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses, { user: { admin: true } });
       await refuseThenAcceptFrom(caller, admin, (actor) => decide(kind, uid, before, { actor, index: 1 }));
     });
 
-    it('not by somebody who was an administrator', async () => {
+    it('cannot be by a former administrator', async () => {
       const { uid, before } = await desk.newDepositor(statuses);
       await refuseThenAcceptFrom(await desk.newAdmin({ user: { admin: false } }), admin, (actor) =>
         decide(kind, uid, before, { actor, index: 1 }),
       );
     });
 
-    it('threat 13: not with a sign-in older than two hours', async () => {
+    it('threat 13: needs a sign-in younger than two hours', async () => {
       const { uid, before } = await desk.newDepositor(statuses);
       await refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), (actor) =>
         decide(kind, uid, before, { actor, index: 1 }),
       );
     });
 
-    it('not with an e-mail that is not verified', async () => {
+    it('needs a verified e-mail', async () => {
       const { uid, before } = await desk.newDepositor(statuses);
       await refuseThenAcceptFrom(desk.as(admin.uid, { email_verified: false }), admin, (actor) =>
         decide(kind, uid, before, { actor, index: 1 }),
       );
     });
 
-    it.each(accountStatuses)('for %s clients', async (status) => {
+    it.each(accountStatuses)('is accepted for %s clients', async (status) => {
       const { uid, before } = await desk.newDepositor(statuses, { user: { status } });
       await assertSucceeds(send(admin, decide(kind, uid, before, { actor: admin.uid, index: 1 })));
     });
 
-    it('threat 2: not before it was requested', async () => {
+    it('threat 2: needs a request', async () => {
       const { uid } = await desk.newDepositor([]);
       const before = { ...listing(uid, ['pending']), rev: 0 };
       const act = decide(kind, uid, before, { actor: admin.uid });
@@ -121,27 +121,27 @@ describe('the sender of a decision on a deposit', () => {
       ['a visitor', () => desk.visitor],
       ['another client', () => desk.newClient()],
       ['the desk', () => admin],
-    ])('threat 4: not by %s', async (_, somebody) => {
+    ])('threat 4: cannot be by %s', async (_, somebody) => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
       await refuseThenAcceptFrom(await somebody(), caller, (actor) => cancel(uid, before, actor));
     });
 
-    it('threat 13: not with a sign-in older than two hours', async () => {
+    it('threat 13: needs a sign-in younger than two hours', async () => {
       const { uid, before } = await desk.newDepositor(statuses);
       await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), (actor) => cancel(uid, before, actor));
     });
 
-    it('by a client whose e-mail is not verified', async () => {
+    it('is accepted without a verified e-mail', async () => {
       const { uid, before } = await desk.newDepositor(statuses);
       await assertSucceeds(send(desk.as(uid, { email_verified: false }), cancel(uid, before, uid)));
     });
 
-    it.each(accountStatuses.filter((status) => status !== 'closed'))('by %s clients', async (status) => {
+    it.each(accountStatuses.filter((status) => status !== 'closed'))('is accepted from %s clients', async (status) => {
       const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
       await assertSucceeds(send(caller, cancel(uid, before, uid)));
     });
 
-    it('threat 13: not by closed clients', async () => {
+    it('threat 13: is refused from closed clients', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status: 'closed' } });
       await assertFails(send(caller, cancel(uid, before, uid)));
       await desk.force(`users/${uid}`, { status: 'frozen' });
@@ -152,19 +152,19 @@ describe('the sender of a decision on a deposit', () => {
       ['with a note', { note: 'Never mind.', reason: '' }],
       ['with a reason', { note: '', reason: 'I changed my mind.' }],
       ['with a note and a reason', { note: 'I changed my mind.' }],
-    ])('not %s', async (_, words) => {
+    ])('is refused %s', async (_, words) => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
       await refuseThenAccept(caller, decide('cancelled', uid, before, { actor: uid, index: 1, ...words }), cancel(uid, before, uid));
     });
 
-    it('threat 11: not together with a posting', async () => {
+    it('threat 11: is refused together with a posting', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
       const { account, posting } = decide('completed', uid, before, { actor: uid, index: 1, op: 'cancel' });
       const act = decide('cancelled', uid, before, { actor: uid, index: 1, op: 'cancel' });
       if (account && posting) await refuseThenAccept(caller, { ...act, account, posting }, act);
     });
 
-    it('and the next one requested in two commits, not in one', async () => {
+    it('is refused together with the next request, which is accepted later', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
       const act = cancel(uid, before, uid);
       const next = requested(uid, {
@@ -187,7 +187,7 @@ describe('the sender of a decision on a deposit', () => {
       return { ...client, caller, act: decide(kind, client.uid, client.before, { actor: caller.uid, index: 1 }) };
     };
 
-    it.each(['document', 'entry'])('refuses it without the %s', async (part) => {
+    it.each(['document', 'entry'])('is refused without the %s', async (part) => {
       const { caller, act } = await prepare();
       await refuseThenAccept(caller, without(act, part), act);
     });
@@ -216,7 +216,7 @@ describe('the sender of a decision on a deposit', () => {
       await refuseThenAccept(caller, altered(without(act, 'entry'), { document: { op: 'earlier' } }), act);
     });
 
-    it('refuses it for a client who never asked', async () => {
+    it('is refused for a client without requests', async () => {
       const { caller, act } = await prepare();
       const other = desk.newUid();
       await desk.seedDocs(documentsOf(other, {}));
@@ -304,7 +304,7 @@ describe('the list and the entry of a decision on a deposit', () => {
       await refuseThenAccept(state.caller, valid(kind, state, 0), valid(kind, state, 2));
     });
 
-    it.each(decisions)('threat 10: cannot be %s after it', async (next) => {
+    it.each(decisions)('threat 10: cannot be followed by %s', async (next) => {
       const state = await decider(kind, ['pending', 'pending', 'pending']);
       const act = valid(kind, state, 0);
       await assertSucceeds(send(state.caller, act));
@@ -453,7 +453,7 @@ describeAction('deposit.completed', () => {
     return altered(act, { account: changes, posting: { after: changed(getMap(act, 'posting', 'after'), changes) } });
   };
 
-  describe('deposit.completed credits', () => {
+  describe('accepts', () => {
     it.each<[string, Figures, string]>([
       ['an empty account', emptyAccount, '250.00'],
       ['an account of no dollars', { ...emptyAccount, balance: '0.00' }, '250.00'],
@@ -478,7 +478,7 @@ describeAction('deposit.completed', () => {
       await refuseThenAccept(admin, withNote('x'.repeat(501)), withNote('x'.repeat(500)));
     });
 
-    it('no reason, which is for rejecting', async () => {
+    it('no reason', async () => {
       const { uid, before } = await waiting();
       const note = 'The coins came in.';
       const withReason = (reason: string) => completed(uid, before, { actor: admin.uid, note, reason }, from, { balance: to });
@@ -491,8 +491,8 @@ describeAction('deposit.completed', () => {
   const differing = ({ uid, before }: Depositor, received: string, decision: Fields = {}, balance = add(from.balance, received)) =>
     completed(uid, before, { actor: admin.uid, received, note: why, ...decision }, from, { balance });
 
-  describe('threat 11: deposit.completed of which another amount came in', () => {
-    it.each(['0.01', '230.00', '249.99', '250.01', '1000000.00'])('credits %s, with a reason', async (received) => {
+  describe('threat 11: of another received amount:', () => {
+    it.each(['0.01', '230.00', '249.99', '250.01', '1000000.00'])('credits %s with a reason', async (received) => {
       const state = await waiting();
       await assertSucceeds(send(admin, differing(state, received)));
     });
@@ -512,12 +512,12 @@ describeAction('deposit.completed', () => {
       ['with a reason that the note does not tell', { reason: why, note: 'Another story for the client.' }],
       ['with a note that is no reason', { reason: '', note: why }],
       ['with a reason that is too short', { note: 'A fee.' }],
-    ])('refuses it %s', async (_, decision) => {
+    ])('is refused %s', async (_, decision) => {
       const state = await waiting();
       await refuseThenAccept(admin, differing(state, '230.00', decision), differing(state, '230.00'));
     });
 
-    it('refuses to credit what was announced instead, or anything else', async () => {
+    it('refuses to credit another amount than the received one', async () => {
       const state = await waiting();
       for (const balance of [to, '329.99', '330.01']) await assertFails(send(admin, differing(state, '230.00', {}, balance)));
       await assertSucceeds(send(admin, differing(state, '230.00')));
@@ -533,12 +533,12 @@ describeAction('deposit.completed', () => {
         return altered(act, { document: { list: [after] }, entry: { after } });
       },
       invalid: {
-        'refuses as what came in': invalidValues('received', short),
+        'refuses an amount received': invalidValues('received', short),
       },
     });
   });
 
-  describe('threat 11: deposit.completed', () => {
+  describe('threat 11: the whole commit', () => {
     it('refuses a balance of eleven digits', async () => {
       const before = { ...from, balance: '9999999750.00' };
       const state = await waiting(before);
@@ -551,7 +551,7 @@ describeAction('deposit.completed', () => {
     it.each([
       ['balance', '-1000.00', '-750.00'],
       ['bonus', '-1.00', '-1.00'],
-    ])('refuses an account whose %s stays below nothing', async (field, before, after) => {
+    ])('refuses an account with a negative %s', async (field, before, after) => {
       const state = await waiting({ ...from, [field]: before });
       await assertFails(
         send(
@@ -606,12 +606,12 @@ describeAction('deposit.completed', () => {
     prepare: waiting,
     write: part('account'),
     invalid: {
-      'threat 15: deposit.completed refuses an account': malformed({ ...from, rev: 1, op: '', at: '' }),
-      'threats 7, 15: deposit.completed refuses a posting': {
+      'threat 15: refuses an account': malformed({ ...from, rev: 1, op: '', at: '' }),
+      'threats 7, 15: refuses a posting': {
         cases: malformed(getFields(completed('uid', listing('uid', ['pending']), { actor: 'uid' }, from, {}), 'posting')),
         write: part('posting'),
       },
-      'threat 11: deposit.completed refuses a credit': {
+      'threat 11: refuses a credit': {
         cases: [
           ['of a cent more', { balance: '350.01' }],
           ['of a cent less', { balance: '349.99' }],
@@ -646,12 +646,12 @@ describeAction('deposit.rejected', () => {
     return { ...act, entry: { ...act.entry, fields: { ...act.entry.fields, reason } } };
   };
 
-  it.each(acceptedReasons)('gives %s', async (_, note) => {
+  it.each(acceptedReasons)('accepts %s', async (_, note) => {
     const state = await waiting();
     await assertSucceeds(send(admin, reject(state, { note })));
   });
 
-  it('moves no money', async () => {
+  it('cannot move money', async () => {
     const state = await waiting();
     const { account, posting } = await desk.newDepositor([]).then(({ uid }) => ({
       account: { path: `accounts/${uid}`, fields: { balance: '250.00', profit: '0', bonus: '0', rev: 2, op: 'op' } },

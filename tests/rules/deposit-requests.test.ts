@@ -34,8 +34,8 @@ describe('the sender of deposit.requested', () => {
     ['a first deposit', []],
     ['another deposit', ['pending']],
     ['a deposit after decided ones', ['completed', 'rejected', 'cancelled']],
-  ])('deposit.requested for %s', (_, statuses) => {
-    it('is allowed to the client', async () => {
+  ])('of %s', (_, statuses) => {
+    it('is accepted from the client', async () => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
       await assertSucceeds(send(caller, requested(uid, before)));
     });
@@ -59,7 +59,7 @@ describe('the sender of deposit.requested', () => {
       await refuseThenAcceptFrom(desk.as(uid, { email_verified: false }), caller, () => requested(uid, before));
     });
 
-    it.each(['pending', 'active', 'on-holiday'])('threat 13: is allowed to %s clients', async (status) => {
+    it.each(['pending', 'active', 'on-holiday'])('threat 13: is accepted from %s clients', async (status) => {
       const { caller, uid, before } = await desk.newDepositor(statuses, { user: { status } });
       await assertSucceeds(send(caller, requested(uid, before)));
     });
@@ -72,8 +72,8 @@ describe('the sender of deposit.requested', () => {
     });
   });
 
-  describe('deposit.requested', () => {
-    it('lets an administrator ask for a deposit of its own', async () => {
+  describe('in general', () => {
+    it('is accepted from an administrator on the own account', async () => {
       const own = await desk.newAdmin();
       await assertSucceeds(send(own, requested(own.uid, noDeposits)));
     });
@@ -86,11 +86,11 @@ describe('the sender of deposit.requested', () => {
     });
   });
 
-  describe('deposit.requested has bounds:', () => {
+  describe('has limits:', () => {
     it.each([
       [50, 'that waits', 'pending', 49],
       [1_000, 'in the list', 'completed', 999],
-    ])('takes element %i %s', async (_, __, status, count) => {
+    ])('accepts element %i %s', async (_, __, status, count) => {
       const { caller, uid, before } = await desk.newDepositor(Array.from({ length: count }, () => status));
       await assertSucceeds(send(caller, requested(uid, before)));
     });
@@ -141,7 +141,7 @@ describeAction('the element of deposit.requested', () => {
     ['of 200,000 digits', '1'.repeat(200_000)],
   ] as const;
 
-  describe('deposit.requested keeps the order of time:', () => {
+  describe('keeps the order of time:', () => {
     it.each([
       ['refuses a request before the last one', -1, assertFails],
       ['takes a request of the same time as the last one', 0, assertSucceeds],
@@ -177,9 +177,9 @@ describeAction('the element of deposit.requested', () => {
       ['a clock four minutes ahead', { createdAt: () => inSeconds(240) }],
     ],
     invalid: {
-      'threat 15: deposit.requested refuses a first element': malformed(deposit('uid')),
-      'threat 15: deposit.requested refuses another element': { cases: malformed(deposit('uid')), prepare: another },
-      'threats 2, 15: deposit.requested refuses an element': [
+      'threat 15: refuses a first element': malformed(deposit('uid')),
+      'threat 15: refuses another element': { cases: malformed(deposit('uid')), prepare: another },
+      'threats 2, 15: refuses an element': [
         ['already completed', { status: 'completed' }],
         ['already rejected', { status: 'rejected' }],
         ['already cancelled', { status: 'cancelled' }],
@@ -200,7 +200,7 @@ describeAction('the element of deposit.requested', () => {
         ['of more than five minutes ago', { createdAt: () => inSeconds(-310) }],
         ['of more than five minutes ahead', { createdAt: () => inSeconds(310) }],
       ],
-      'threat 15: deposit.requested refuses an element': {
+      'threat 15: refuses an element': {
         cases: [
           ...invalidValues('amount', [
             ...notMoney,
@@ -226,7 +226,7 @@ describeAction('the list and the entry of deposit.requested', () => {
   const withBoth = ({ uid, before }: Depositor, changes: Fields) => altered(requested(uid, before), { document: changes, entry: changes });
   const elementIn = (commit: Commit) => getMap(commit, 'entry', 'after');
 
-  describe('threats 3, 9: deposit.requested refuses a list', () => {
+  describe('threats 3, 9: refuses a list', () => {
     const rewritten: [string, (list: Fields[], added: Fields) => unknown][] = [
       ['without the new one', (list) => list],
       ['that lost its first', (list, added) => [...list.slice(1), added]],
@@ -266,7 +266,7 @@ describeAction('the list and the entry of deposit.requested', () => {
     });
   });
 
-  describe('threat 7: deposit.requested refuses an entry', () => {
+  describe('threat 7: refuses an entry', () => {
     const lies: Case[] = [
       ['of another act', { op: 'another' }],
       ['about the profile', { col: 'users' }],
@@ -303,7 +303,7 @@ describeAction('the list and the entry of deposit.requested', () => {
     });
   });
 
-  describe('threats 7, 8: deposit.requested is two writes:', () => {
+  describe('threats 7, 8: is two writes:', () => {
     const secondEntry = (valid: Commit, uid: string, changes: Fields) => {
       const more = moved(altered(valid, { entry: changes }), 'entry', `ledger/${uid}/entries/more`).entry;
       return more ? { ...valid, more } : valid;
@@ -340,7 +340,7 @@ describeAction('the list and the entry of deposit.requested', () => {
       await assertSucceeds(send(caller, two));
     });
 
-    it('threat 11: refuses a request that pays itself out of the same entry', async () => {
+    it('threat 11: refuses a request that credits the account by the same entry', async () => {
       const { caller, uid, before } = await first();
       const valid = requested(uid, before);
       const { op, rev, at } = getFields(valid, 'document');
@@ -359,9 +359,9 @@ describeAction('the list and the entry of deposit.requested', () => {
     prepare: another,
     write: withDocument,
     invalid: {
-      'threat 15: deposit.requested refuses a first document': { cases: malformed(stored(noDeposits)), prepare: first },
-      'threat 15: deposit.requested refuses a document': malformed(stored(noDeposits)),
-      'threats 5, 6: deposit.requested refuses a document': [
+      'threat 15: refuses a first document': { cases: malformed(stored(noDeposits)), prepare: first },
+      'threat 15: refuses a document': malformed(stored(noDeposits)),
+      'threats 5, 6: refuses a document': [
         ['with one waiting too few', { pending: 1 }],
         ['with one waiting too many', { pending: 3 }],
         ['with none waiting', { pending: 0 }],
@@ -375,7 +375,7 @@ describeAction('the list and the entry of deposit.requested', () => {
         ['with an act in another path', { op: 'a/b/c' }],
         ['with a time of its own', { at: () => inSeconds(-1) }],
       ],
-      'threats 5, 6: deposit.requested refuses a first document': {
+      'threats 5, 6: refuses a first document': {
         cases: [
           ['with the second revision', { rev: 2 }],
           ['with revision 0', { rev: 0 }],
@@ -386,7 +386,7 @@ describeAction('the list and the entry of deposit.requested', () => {
         ],
         prepare: first,
       },
-      'threats 6, 7: deposit.requested refuses a revision that document and entry agree on': {
+      'threats 6, 7: refuses a revision that document and entry agree on': {
         cases: [
           ['repeated', { rev: 2 }],
           ['skipped', { rev: 4 }],
@@ -395,7 +395,7 @@ describeAction('the list and the entry of deposit.requested', () => {
         ],
         write: withBoth,
       },
-      'threats 6, 7: deposit.requested refuses a first revision that document and entry agree on': {
+      'threats 6, 7: refuses a first revision that document and entry agree on': {
         cases: [
           ['of 2', { rev: 2 }],
           ['of 0', { rev: 0 }],
@@ -403,11 +403,11 @@ describeAction('the list and the entry of deposit.requested', () => {
         prepare: first,
         write: withBoth,
       },
-      'deposit.requested refuses an oldest': {
+      'refuses an oldest time': {
         cases: [['that is not taken up again after none waited', { oldest: null }]],
         prepare: () => desk.newDepositor(['completed']),
       },
-      'threats 7, 15: deposit.requested refuses an entry': {
+      'threats 7, 15: refuses an entry': {
         cases: malformed(getFields(requested('uid', noDeposits), 'entry')),
         write: withEntry,
       },

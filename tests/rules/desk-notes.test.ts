@@ -39,7 +39,7 @@ const states: [words: string, notes: number][] = [
   ['another', 2],
 ];
 
-describe.each(states)('what the desk notes of a client: %s', (_, notes) => {
+describe.each(states)('a note about a client: %s', (_, notes) => {
   it.each<[string, (state: State) => Promise<DataContext> | DataContext]>([
     ['the client', ({ uid }) => desk.as(uid)],
     ['a stranger', () => desk.newClient()],
@@ -84,7 +84,7 @@ describe.each(states)('what the desk notes of a client: %s', (_, notes) => {
     ['of 4,000 characters', { text: 'x'.repeat(4_000) }],
     ['of four and a half minutes ago', { at: () => inSeconds(-270) }],
     ['in four and a half minutes', { at: () => inSeconds(270) }],
-  ])('is taken %s', async (__, changes) => {
+  ])('is accepted %s', async (__, changes) => {
     await assertSucceeds(send(admin, noted(await client(notes), changes)));
   });
 
@@ -116,21 +116,21 @@ describe.each(states)('what the desk notes of a client: %s', (_, notes) => {
   });
 });
 
-describe('the desk’s notes of a client', () => {
+describe('the notes about a client', () => {
   it('threat 15: are a thousand at most', async () => {
     const full = await client(1_000);
     await assertFails(send(admin, noted(full)));
     await assertSucceeds(send(admin, noted(await client(999))));
   });
 
-  it.each(['an administrator', 'the client', 'a stranger'])('threat 3: are not deleted by %s', async (who) => {
+  it.each(['an administrator', 'the client', 'a stranger'])('threat 3: cannot be deleted by %s', async (who) => {
     const state = await client(2);
     const { db } = who === 'an administrator' ? admin : who === 'the client' ? desk.as(state.uid) : await desk.newClient();
     await assertFails(deleteDoc(doc(db, `desknotes/${state.uid}`)));
     await assertSucceeds(send(admin, noted(state)));
   });
 
-  it('threat 4: are not read by the client', async () => {
+  it('threat 4: cannot be read by the client', async () => {
     const { uid } = await client(2);
     await assertFails(getDoc(doc(desk.as(uid).db, `desknotes/${uid}`)));
     const read = await assertSucceeds(getDoc(doc(admin.db, `desknotes/${uid}`)));

@@ -63,7 +63,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     await assertSucceeds(send(caller, commit));
   });
 
-  it('has no entry more: of another act, under another name, in another book or about another document', async () => {
+  it('refuses one more entry: of another act, under another op, in another ledger or about another document', async () => {
     const { caller, commit, entries } = await prepared(act);
     const { uid } = await desk.newClient();
     for (const part of entries) {
@@ -80,7 +80,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     await assertSucceeds(send(caller, commit));
   });
 
-  it('is not written and then written otherwise in one commit', async () => {
+  it('cannot write one document twice in one commit', async () => {
     const { caller, commit, entries } = await prepared(act);
     for (const part of Object.keys(commit).filter((one) => !entries.includes(one))) {
       const { path, fields } = commit[part] ?? { path: '', fields: {} };
@@ -90,7 +90,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     await assertSucceeds(send(caller, commit));
   });
 
-  it('is told by its actor, at its time', async () => {
+  it('is recorded by its actor, at its time', async () => {
     const { caller, commit, entries } = await prepared(act);
     for (const part of entries) {
       await assertFails(send(caller, altered(commit, { [part]: { actor: 'another' } })));
@@ -100,7 +100,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     await assertSucceeds(send(caller, commit));
   });
 
-  it('does not take the name of a fee, nor another that is none', async () => {
+  it('cannot have the op of a fee, nor a malformed one', async () => {
     const { caller, commit, entries } = await prepared(act);
     const names = ['charge-', 'charge-another', `charge-${createOp()}`, 'charge.x', 'a b', '', 'x'.repeat(65)];
     for (const part of entries) {
@@ -112,22 +112,25 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
 });
 
 const otherActs = recordedActs.filter((act) => act !== 'subscription.charged' && act !== 'account.opened');
-describe('threat 28: the name of a fee', () => {
-  it.each(['a', 'of the subscription', 'without its beginning', 'in capitals', 'twice'])('is what it is for: not %s', async (name) => {
-    const { caller, commit } = await prepared('subscription.charged');
-    const { op, ref } = getFields(commit, 'entry');
-    const names: Record<string, string> = {
-      a: 'charge-a',
-      'of the subscription': String(ref),
-      'without its beginning': createOp(),
-      'in capitals': `Charge-${ref}`,
-      twice: `charge-charge-${ref}`,
-    };
-    await assertFails(send(caller, renamed(commit, String(op), names[name] ?? '')));
-    await assertSucceeds(send(caller, commit));
-  });
+describe('threat 28: the op of a fee', () => {
+  it.each(['a', 'of the subscription', 'without its beginning', 'in capitals', 'twice'])(
+    'is derived from the subscription: not %s',
+    async (name) => {
+      const { caller, commit } = await prepared('subscription.charged');
+      const { op, ref } = getFields(commit, 'entry');
+      const names: Record<string, string> = {
+        a: 'charge-a',
+        'of the subscription': String(ref),
+        'without its beginning': createOp(),
+        'in capitals': `Charge-${ref}`,
+        twice: `charge-charge-${ref}`,
+      };
+      await assertFails(send(caller, renamed(commit, String(op), names[name] ?? '')));
+      await assertSucceeds(send(caller, commit));
+    },
+  );
 
-  it('is of no other act on the account, even where there is such a subscription', async () => {
+  it('belongs to no other act on the account', async () => {
     const { caller, commit } = await prepared('subscription.charged');
     const { ref, before, after } = getFields(commit, 'entry');
     const adjusted = altered(commit, { entry: { action: 'account.adjusted', ref: '', reason: goodReason, before, after } });
@@ -137,7 +140,7 @@ describe('threat 28: the name of a fee', () => {
     await assertSucceeds(send(caller, free));
   });
 
-  it.each(otherActs)('is not forbidden to %s further on', async (act) => {
+  it.each(otherActs)('may be part of the op of %s', async (act) => {
     const { caller, commit, entries } = await prepared(act);
     const named = entries.reduce(
       (all, part, i) => renamed(all, String(getFields(all, part).op), `my-charge-${i}-${createOp().slice(0, 8)}`),
@@ -148,7 +151,7 @@ describe('threat 28: the name of a fee', () => {
 });
 
 describe('the acts without an entry', () => {
-  it.each(noEntry)('are left out here on purpose: %s', async (act) => {
+  it.each(noEntry)('have no entry: %s', async (act) => {
     const { entries } = await prepared(act);
     expect(entries).toEqual([]);
   });

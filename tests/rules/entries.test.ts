@@ -32,8 +32,8 @@ const writers = [
   ['a visitor', () => desk.visitor],
 ] as const;
 
-describe.each(writers)('threat 8: an entry that is written and %s', (_, somebody) => {
-  it('is not edited', async () => {
+describe.each(writers)('threat 8: a written entry and %s', (_, somebody) => {
+  it('cannot be edited', async () => {
     const state = await written();
     const { db } = await somebody(state);
     const entry = doc(db, state.path);
@@ -43,7 +43,7 @@ describe.each(writers)('threat 8: an entry that is written and %s', (_, somebody
     await assertFails(setDoc(entry, { more: true }, { merge: true }));
   });
 
-  it('is not deleted, and not deleted while it is written again', async () => {
+  it('cannot be deleted, nor deleted and written again', async () => {
     const state = await written();
     const { db } = await somebody(state);
     const entry = doc(db, state.path);
@@ -121,7 +121,7 @@ describe('threat 8: an entry beside an act', () => {
     await refuseThenAccept(state.caller, { ...act, more: { ...more, path: `ledger/${state.uid}/entries/more` } }, act);
   });
 
-  it('in the book of another client is refused', async () => {
+  it('in the ledger of another client is refused', async () => {
     const [state, other] = await Promise.all([desk.newDepositor(['completed']), desk.newDepositor(['completed'])]);
     const act = requested(state.uid, state.before);
     const more = moved(act, 'entry', `ledger/${other.uid}/entries/${getFields(act, 'entry').op}`).entry;
@@ -155,7 +155,7 @@ describe('threats 7, 15: an entry of any act', () => {
     },
   });
 
-  it.each(['a.b', 'a b', 'ä', 'x'.repeat(65), 'a\n'])('refuses the name %j', async (op) => {
+  it.each(['a.b', 'a b', 'ä', 'x'.repeat(65), 'a\n'])('refuses the op %j', async (op) => {
     const { caller, uid, before } = await desk.newDepositor([]);
     const named = (name: string) =>
       moved(
@@ -166,7 +166,7 @@ describe('threats 7, 15: an entry of any act', () => {
     await refuseThenAccept(caller, named(op), named('x'.repeat(64)));
   });
 
-  it('may have a name of one character', async () => {
+  it('accepts an op of one character', async () => {
     const { caller, uid, before } = await desk.newDepositor([]);
     const act = requested(uid, before, { id: 'x' });
     const named = altered(act, { document: { op: 'x' }, entry: { op: 'x' } });
@@ -183,7 +183,7 @@ describe('threats 7, 15: an entry of any act', () => {
     await refuseThenAccept(admin, act(longer), act(ref));
   });
 
-  it('is as old as its act, not as old as it says', async () => {
+  it('has the server’s time, not one of its own', async () => {
     const uid = desk.newUid();
     const act = opened(uid);
     await refuseThenAccept(desk.as(uid), altered(act, { userEntry: { at: new Date(Date.now() - 1_000) } }), act);

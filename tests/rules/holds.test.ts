@@ -115,14 +115,14 @@ describe.each(moving)('threat 14: $action', (one) => {
   });
 
   // Each of these is what the act moves, seen from the one before it.
-  it('is refused with its holds moved twice, one write after the other', async () => {
+  it('is refused with its holds written twice', async () => {
     const client = await ready();
     const act = valid(one, client);
     const twice = holdsAt(client.uid, { ...held, rev: 2, [field]: grows ? add(to, right) : subtract(to, right) }, getOp(act));
     await refuseThenAccept(client.caller, { ...act, again: twice }, act);
   });
 
-  it('is refused with its holds written twice, in two spellings of one amount', async () => {
+  it('is refused with its holds written in two spellings of one amount', async () => {
     const client = await ready();
     await desk.force(`holds/${client.uid}`, { [other]: '0' });
     const act = withHolds(client, { [other]: '0' });
@@ -130,7 +130,7 @@ describe.each(moving)('threat 14: $action', (one) => {
     await refuseThenAccept(client.caller, { ...act, again }, act);
   });
 
-  it('is refused with holds that exist nowhere', async () => {
+  it('is refused without a holds document', async () => {
     const client = await ready();
     const act = valid(one, client);
     await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`holds/${client.uid}`).delete());
@@ -139,7 +139,7 @@ describe.each(moving)('threat 14: $action', (one) => {
     await assertSucceeds(send(client.caller, act));
   });
 
-  it('leaves nothing below nothing', async () => {
+  it('leaves no negative amount', async () => {
     const client = await ready();
     const little = { ...held, [field]: subtract(right, '0.01') };
     await desk.force(`holds/${client.uid}`, little);
@@ -152,16 +152,16 @@ describe.each(moving)('threat 14: $action', (one) => {
     }
   });
 
-  it('takes what is held in either spelling of nothing', async () => {
+  it('accepts both spellings of no amount', async () => {
     const client = await ready();
     await desk.force(`holds/${client.uid}`, { [other]: '0', [field]: grows ? '0' : right });
     await assertSucceeds(send(client.caller, withHolds(client, { [other]: '0', [field]: grows ? right : '0' })));
   });
 });
 
-describe('threat 14: what promises nothing and frees nothing', () => {
+describe('threat 14: the holds do not move', () => {
   const still = all.filter(({ kind }) => kind.col === 'deposits');
-  it.each(still)('moves no holds: $action', async (one) => {
+  it.each(still)('with $action', async (one) => {
     const client = await prepared(one);
     const act = valid(one, client);
     const along = (holds: Partial<Holds>) => ({ ...act, holds: holdsAt(client.uid, { ...held, ...holds }, getOp(act)) });
@@ -177,7 +177,7 @@ describe('threat 14: what promises nothing and frees nothing', () => {
     ['a stranger', () => desk.newClient()],
     ['a visitor', () => desk.visitor],
   ] as const;
-  it.each(callers)('is no reason for %s to move the holds', async (_, somebody) => {
+  it.each(callers)('without an act, by %s', async (_, somebody) => {
     const [placing] = moving.filter(({ action }) => action === 'trade.placed');
     if (!placing) throw new Error('No trade');
     const client = await prepared(placing);
@@ -190,7 +190,7 @@ describe('threat 14: what promises nothing and frees nothing', () => {
     await assertSucceeds(send(client.caller, valid(placing, client)));
   });
 
-  it.each(moving)('is the entry of an earlier $action', async (one) => {
+  it.each(moving)('with the entry of an earlier $action', async (one) => {
     const client = await prepared(one);
     const act = valid(one, client);
     await assertSucceeds(send(client.caller, act));
@@ -202,7 +202,7 @@ describe('threat 14: what promises nothing and frees nothing', () => {
     await assertSucceeds(send(another.caller, valid(one, another)));
   });
 
-  it('threat 15: counts its revisions in the whole-number form', async () => {
+  it('threat 15: with a floating-point revision', async () => {
     const [one] = moving.filter(({ action }) => action === 'withdrawal.requested');
     if (!one) throw new Error('No withdrawal');
     const client = await prepared(one);

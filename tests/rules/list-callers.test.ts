@@ -52,7 +52,7 @@ describe.each(appends)('$action', (append) => {
     ['after decided ones', ['decided', 'decided']],
   ])('%s', (_, stages) => testClientAccess(actOver(append, stages, 'client'), { needsEmail: true, refusedTo }));
 
-  it('is allowed to an administrator on the own account', async () => {
+  it('is accepted from an administrator on the own account', async () => {
     const client = await listed(desk, append.kind, ['decided'], { setup: { user: { admin: true } } });
     await assertSucceeds(send(client.caller, append.act(client)));
   });
@@ -82,13 +82,13 @@ describe('trade.settled by hand', () => {
   const byHand = { index: 1, note: goodReason, reason: goodReason, changes: { manual: true } };
   if (settled) testAdminAccess(actOver(settled, ['decided', 'waiting'], 'desk', byHand));
 });
-describe.each([0, 1])('withdrawal.deleted at place %i of a decided and a waiting one', (index) =>
+describe.each([0, 1])('withdrawal.deleted at place %i of a decided and a pending one', (index) =>
   testAdminAccess(actOver(deletion, ['decided', 'waiting'], 'desk', { index })),
 );
 describe.each(clientDecisions)('$action', (decision) => {
   testClientAccess(actOver(decision, ['decided', 'waiting'], 'client', { index: 1 }), { needsEmail: false, refusedTo: ['closed'] });
 
-  it('threat 12: is allowed to an administrator on the own account', async () => {
+  it('threat 12: is accepted from an administrator on the own account', async () => {
     const client = await listed(desk, decision.kind, ['waiting'], { setup: { user: { admin: true } } });
     await assertSucceeds(send(client.caller, decision.act(client)));
   });

@@ -97,18 +97,18 @@ describe('the list of a decision', () => {
       },
     });
 
-    it.each([0, 1, 2])('is allowed at place %i', async (index) => {
+    it.each([0, 1, 2])('is accepted at place %i', async (index) => {
       const client = await decidable(desk, admin, decision, three);
       await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid, index })));
     });
 
-    it('is allowed to the only one', async () => {
+    it('is accepted for the only one', async () => {
       const client = await decidable(desk, admin, decision, ['waiting']);
       await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid })));
     });
 
     if (oneDecisionEach.includes(decision)) {
-      it('is allowed in a list of 1,000', async () => {
+      it('is accepted in a list of 1,000', async () => {
         const client = await decidable(desk, admin, decision, [...Array<string>(998).fill('brief'), 'waiting', 'brief']);
         await assertSucceeds(send(client.caller, act(client, { actor: client.caller.uid, index: 998 })));
       });
@@ -125,7 +125,7 @@ describe('the list of a decision', () => {
       await refuseThenAccept(client.caller, valid(client, 0), valid(client, 2));
     });
 
-    it.each(decisions.filter((next) => next.kind === kind))('is not followed by $action', async (next) => {
+    it.each(decisions.filter((next) => next.kind === kind))('cannot be followed by $action', async (next) => {
       const client = await decidable(desk, admin, decision, three);
       const once = act(client, { actor: client.caller.uid });
       await assertSucceeds(send(client.caller, once));
@@ -248,7 +248,7 @@ describe('the entry of a decision', () => {
         const client = await two();
         return { client, whole: valid(client) };
       };
-      it.each(['document', 'entry'])('refuses it without the %s', async (name) => {
+      it.each(['document', 'entry'])('is refused without the %s', async (name) => {
         const { client, whole } = await prepare();
         await refuseThenAccept(client.caller, without(whole, name), whole);
       });
@@ -277,7 +277,7 @@ describe('the entry of a decision', () => {
         await refuseThenAccept(client.caller, altered(without(whole, 'entry'), { document: { op: 'earlier' } }), whole);
       });
 
-      it('refuses it for a client who never asked', async () => {
+      it('is refused for a client without requests', async () => {
         const { client, whole } = await prepare();
         const other = desk.newUid();
         await desk.seedDocs(documentsOf(other, {}));
@@ -287,7 +287,7 @@ describe('the entry of a decision', () => {
       });
     });
 
-    describe('leaves the oldest that waits', () => {
+    describe('leaves the time of the oldest pending element', () => {
       const timeOf = ({ before }: ListClient, i: number, seconds = 0) => {
         const at = before.list[i]?.[kind.time];
         if (!(at instanceof Timestamp)) throw new Error('An element has no time');

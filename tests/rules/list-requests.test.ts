@@ -130,26 +130,26 @@ describe('the list of a request', () => {
       },
     });
 
-    it('takes up the oldest again after none waited', async () => {
+    it('sets the oldest time again when none was pending', async () => {
       const client = await listed(desk, kind, ['decided']);
       const valid = act(client);
       await refuseThenAccept(client.caller, altered(valid, { document: { oldest: null } }), valid);
     });
 
-    it('threat 15: refuses a floating-point count of those that wait', async () => {
+    it('threat 15: refuses a floating-point count of pending elements', async () => {
       const client = await another();
       const valid = act(client);
       expect(await sendWire(desk, client.uid, altered(valid, { document: { [waiting]: new Double(2) } }))).toBe(403);
       expect(await sendWire(desk, client.uid, valid)).toBe(200);
     });
 
-    describe('has bounds:', () => {
-      it('takes the 50th that waits', async () => {
+    describe('has limits:', () => {
+      it('accepts the 50th pending one', async () => {
         const client = await listed(desk, kind, Array<'waiting'>(49).fill('waiting'));
         await assertSucceeds(send(client.caller, act(client)));
       });
 
-      it('refuses the 51st that waits', async () => {
+      it('refuses the 51st pending one', async () => {
         const client = await listed(desk, kind, Array<'waiting'>(50).fill('waiting'));
         await assertFails(send(client.caller, act(client)));
         const fewer = { ...client.before, waiting: 49 };
@@ -157,7 +157,7 @@ describe('the list of a request', () => {
         await assertSucceeds(send(client.caller, act({ ...client, before: fewer })));
       });
 
-      it('takes element 1,000 and refuses element 1,001', async () => {
+      it('accepts element 1,000 and refuses element 1,001', async () => {
         const client = await listed(desk, kind, Array<string>(1_000).fill('brief'));
         await assertFails(send(client.caller, act(client)));
         const shorter = { ...client.before, list: client.before.list.slice(1) };

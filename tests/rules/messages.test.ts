@@ -87,11 +87,11 @@ describeAction('messages', () => {
   ];
 
   describe.each(writers)('a message from %s', (_, somebody) => {
-    it('is taken', async () => {
+    it('is accepted', async () => {
       await assertSucceeds(send(await somebody(), written()));
     });
 
-    it('threat 4: is read by nobody but the desk, not even by who wrote it', async () => {
+    it('threat 4: can be read by the desk only, not by its author', async () => {
       const id = createOp();
       const writer = await somebody();
       await assertSucceeds(send(writer, written({}, id)));
@@ -100,7 +100,7 @@ describeAction('messages', () => {
       await assertSucceeds(reading(admin));
     });
 
-    it('threat 3: is not written over', async () => {
+    it('threat 3: cannot be overwritten', async () => {
       const id = createOp();
       const writer = await somebody();
       await assertSucceeds(send(writer, written({}, id)));
@@ -108,7 +108,7 @@ describeAction('messages', () => {
       await assertSucceeds(send(writer, written({ body: 'Another.' })));
     });
 
-    it('threat 6: is taken again, word for word, until it was handled', async () => {
+    it('threat 6: is accepted again with the same words until it is handled', async () => {
       const id = createOp();
       const writer = await somebody();
       await assertSucceeds(send(writer, written({}, id)));
@@ -121,7 +121,7 @@ describeAction('messages', () => {
   });
 
   describe('a message', () => {
-    it('may have a name of one character', async () => {
+    it('may have an id of one character', async () => {
       await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('messages/m').delete());
       await assertSucceeds(send(desk.visitor, written({}, 'm')));
     });
@@ -134,15 +134,15 @@ describeAction('messages', () => {
       ],
       ['with the longest body in bytes', { body: 'ö'.repeat(2_000) }],
       ['in any characters', { name: 'Åsa', subject: '<b>=1+1</b>', body: 'Line\nline\u{1F4D6}' }],
-    ])('is taken %s', async (_, changes) => {
+    ])('is accepted %s', async (_, changes) => {
       await assertSucceeds(send(desk.visitor, written(changes)));
     });
 
-    it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n', '__x.y'])('threat 15: is not named %j', (id) =>
+    it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n', '__x.y'])('threat 15: cannot have the id %j', (id) =>
       refuseThenAccept(desk.visitor, written({}, id), written({}, createOp().padEnd(64, 'x'))),
     );
 
-    it.each(writers.filter(([who]) => who !== 'the desk'))('threat 3: is neither deleted nor edited by %s', async (_, somebody) => {
+    it.each(writers.filter(([who]) => who !== 'the desk'))('threat 3: cannot be deleted or edited by %s', async (_, somebody) => {
       const { path, stored } = await waiting();
       const writer = await somebody();
       await assertFails(deleteDoc(doc(writer.db, path)));
@@ -182,7 +182,7 @@ describeAction('messages', () => {
       prepare: waiting,
       write: handled,
       invalid: {
-        'threat 3: is not handled': edits,
+        'threat 3: cannot be handled': edits,
       },
     });
 
@@ -192,24 +192,24 @@ describeAction('messages', () => {
       await assertFails(send(admin, handled(state)));
     });
 
-    it.each(['new', 'spam', 'handled'])('threat 10: does not become %s once it is handled', async (status) => {
+    it.each(['new', 'spam', 'handled'])('threat 10: cannot become %s once it is handled', async (status) => {
       const state = await waiting('handled');
       await assertFails(send(admin, handled(state, { status })));
       await assertSucceeds(send(admin, handled(await waiting())));
     });
 
-    it('threat 10: was new before', async () => {
+    it('threat 10: must have been new', async () => {
       await assertFails(send(admin, handled(await waiting('spam'))));
       await assertSucceeds(send(admin, handled(await waiting('new'))));
     });
 
-    it('threat 3: is not deleted by the desk', async () => {
+    it('threat 3: cannot be deleted by the desk', async () => {
       const state = await waiting();
       await assertFails(deleteDoc(doc(admin.db, state.path)));
       await refuseThenAccept(admin, altered(handled(state), { document: { body: '' } }), handled(state));
     });
 
-    it('is handled by any administrator, but by nobody who was one', async () => {
+    it('is handled by any administrator, and by no former one', async () => {
       const state = await waiting();
       await refuseThenAcceptFrom(await desk.newAdmin({ user: { admin: false } }), await desk.newAdmin(), () => handled(state));
     });
@@ -286,14 +286,14 @@ describe('the inbox of the desk', () => {
       await assertFails(deleteDoc(doc(db, 'desk/inbox')));
     });
 
-    it.each(people)('leaves an inbox that %s does not read', async (_, somebody) => {
+    it.each(people)('leaves an inbox that %s cannot read', async (_, somebody) => {
       await assertSucceeds(send(desk.visitor, messageSent()));
       await assertFails(getDoc(doc((await somebody()).db, 'desk/inbox')));
     });
   });
 
   // The time of a commit has milliseconds, and commits that come together share it, so the inbox of one looks as if it were of the next.
-  describe('threat 35: in the moment of a message', () => {
+  describe('threat 35: at the same time as a message', () => {
     const copies = 6;
     const rounds = process.env.RULES_FORM === 'quick' ? 10 : 30;
 
@@ -309,7 +309,7 @@ describe('the inbox of the desk', () => {
       return accepted;
     }
 
-    it('the inbox takes nothing else', async () => {
+    it('the inbox accepts nothing else', async () => {
       for (let round = 0; round < rounds; round++) {
         const message = messageSent();
         expect(await beside(message, altered(without(message, 'document'), { inbox: { more: 'x' } }))).toBe(0);

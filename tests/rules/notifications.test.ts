@@ -58,8 +58,8 @@ describe('the notices of a client', () => {
     ['one more than a hundred', () => client(100)],
   ];
 
-  describe.each(states)('what the desk tells a client: %s', (_, prepare) => {
-    it('is taken from an administrator', async () => {
+  describe.each(states)('a notice to a client: %s', (_, prepare) => {
+    it('is accepted from an administrator', async () => {
       await assertSucceeds(send(admin, notify(await prepare())));
     });
 
@@ -74,7 +74,7 @@ describe('the notices of a client', () => {
       await refuseThenAcceptFrom(await somebody(state), admin, (actor) => notify(state, {}, actor));
     });
 
-    it('threat 12: is not told by an administrator to itself', async () => {
+    it('threat 12: cannot be from an administrator to itself', async () => {
       const state = await prepare();
       await desk.force(`users/${state.uid}`, { admin: true });
       await refuseThenAcceptFrom(desk.as(state.uid), admin, (actor) => notify(state, {}, actor));
@@ -86,7 +86,7 @@ describe('the notices of a client', () => {
     });
   });
 
-  describe('what the desk tells a client', () => {
+  describe('the content of a notice:', () => {
     const fields = { id: '', kind: '', title: '', body: '', by: '', createdAt: '' };
     const faults: Case[] = [
       ...malformed(fields),
@@ -127,7 +127,7 @@ describe('the notices of a client', () => {
       ['with the most bytes', { body: '加'.repeat(3_000) }],
       ['four and a half minutes ago', { createdAt: () => inSeconds(-270) }],
       ['in four and a half minutes', { createdAt: () => inSeconds(270) }],
-    ])('is taken %s', async (_, changes) => {
+    ])('is accepted %s', async (_, changes) => {
       await assertSucceeds(send(admin, notify(await client(1), changes)));
     });
   });
@@ -146,28 +146,28 @@ describe('the notices of a client', () => {
     ['of nothing', inList(() => [])],
   ];
 
-  describe('threat 3: the desk’s notices', () => {
+  describe('threat 3: the list of notices', () => {
     describe.each<[string, number]>([
       ['of a client', 2],
       ['that will be a hundred', 99],
       ['that are a hundred', 100],
-    ])('%s refuse a list', (_, count) => testRefused({ cases: history, prepare: () => client(count), write: notify }));
+    ])('%s refuses a list', (_, count) => testRefused({ cases: history, prepare: () => client(count), write: notify }));
 
     const ofList = (commit: Commit, list: Fields[]) => altered(commit, { document: { list } });
 
-    it('keep the newest hundred: the first goes when the hundred and first comes', async () => {
+    it('keeps the newest hundred: the first goes when the hundred and first comes', async () => {
       const [state, before] = [await client(100), await client(100)];
       const one = notify(state);
       await refuseThenAccept(admin, ofList(one, [...(state.list ?? []), ...getList(one, 'document').slice(-1)]), notify(before));
     });
 
-    it('lose none before they are a hundred', async () => {
+    it('loses none before they are a hundred', async () => {
       const state = await client(99);
       const one = notify(state);
       await refuseThenAccept(admin, ofList(one, getList(one, 'document').slice(1)), one);
     });
 
-    describe('begin with', () => {
+    describe('begins with', () => {
       const first = () => client(null);
       const seen = (changes: Fields): Break<State>[1] => {
         return (valid) => altered(valid, { document: changes });
@@ -202,12 +202,12 @@ describe('the notices of a client', () => {
       ['seen long ago', { seenAt: inSeconds(-9_000) }],
       ['unseen for ever', { seenAt: missing }],
       ['more than they are', { more: 'x' }],
-    ])('are not made %s by the desk', async (_, changes) => {
+    ])('cannot be made %s by the desk', async (_, changes) => {
       const state = await client(2);
       await refuseThenAccept(admin, altered(notify(state), { document: changes }), notify(state));
     });
 
-    it.each(['the desk', 'the owner'])('are not deleted by %s', async (who) => {
+    it.each(['the desk', 'the owner'])('cannot be deleted by %s', async (who) => {
       const { uid, list } = await client(2);
       const { db } = who === 'the desk' ? admin : desk.as(uid);
       const document = doc(db, `notifications/${uid}`);
@@ -245,12 +245,12 @@ describe('notices that were seen', () => {
     ['a field more', { more: 'x' }],
   ];
 
-  describe('the owner, who has looked at the notices,', () => {
+  describe('the owner of notices', () => {
     testAction({
       prepare: unread,
       write: seen,
       invalid: {
-        'does not say': [
+        'cannot write': [
           ...times.map(([fault, changes]): [string, (valid: Commit) => Commit] => [
             fault,
             (valid) => altered(valid, { document: changes }),
@@ -265,12 +265,12 @@ describe('notices that were seen', () => {
       },
     });
 
-    it.each(['pending', 'active', 'frozen', 'suspended', 'closed'])('says so while %s', async (status) => {
+    it.each(['pending', 'active', 'frozen', 'suspended', 'closed'])('marks them as seen while %s', async (status) => {
       const state = await unread(status);
       await assertSucceeds(send(state.caller, seen(state)));
     });
 
-    it('says so again', async () => {
+    it('marks them as seen again', async () => {
       const state = await unread();
       await assertSucceeds(send(state.caller, seen(state)));
       await desk.force(`notifications/${state.caller.uid}`, { seenAt: inSeconds(-60).toDate() });
@@ -281,24 +281,24 @@ describe('notices that were seen', () => {
       ['a stranger', () => desk.newClient()],
       ['the desk', () => admin],
       ['a visitor', () => desk.visitor],
-    ])('threat 4: is not %s', async (_, somebody) => {
+    ])('threat 4: cannot be %s', async (_, somebody) => {
       const state = await unread();
       await refuseThenAcceptFrom(await somebody(), state.caller, () => seen(state));
     });
 
-    it('threat 13: signed in less than two hours ago', async () => {
+    it('threat 13: needs a sign-in younger than two hours', async () => {
       const state = await unread();
       const { uid } = state.caller;
       await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => seen(state));
     });
   });
 
-  describe('the owner to whom nothing was told', () => {
+  describe('a client without notices', () => {
     testAction({
       prepare: none,
       write: seen,
       invalid: {
-        'does not begin with': [
+        'cannot create': [
           ...times.map(([fault, changes]): [string, (valid: Commit) => Commit] => [
             fault,
             (valid) => altered(valid, { document: changes }),
@@ -315,19 +315,19 @@ describe('notices that were seen', () => {
       ['a stranger', () => desk.newClient()],
       ['the desk', () => admin],
       ['a visitor', () => desk.visitor],
-    ])('threat 4: is not %s', async (_, somebody) => {
+    ])('threat 4: cannot be %s', async (_, somebody) => {
       const state = await none();
       await refuseThenAcceptFrom(await somebody(), state.caller, () => seen(state));
     });
 
-    it('threat 13: signed in less than two hours ago', async () => {
+    it('threat 13: needs a sign-in younger than two hours', async () => {
       const state = await none();
       const { uid } = state.caller;
       await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => seen(state));
     });
   });
 
-  describe('what everyone is told', () => {
+  describe('the notices to everyone', () => {
     const path = 'notifications/everyone';
     const earlier = () => [notice('earlier')];
     let list: Fields[];
@@ -344,11 +344,11 @@ describe('notices that were seen', () => {
         ['a client', () => desk.newClient()],
         ['a visitor', () => desk.visitor],
         ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
-      ])('threat 4: is not told by %s', async (_, somebody) => {
+      ])('threat 4: cannot be written by %s', async (_, somebody) => {
         await refuseThenAcceptFrom(await somebody(), admin, said);
       });
 
-      it('threat 4: is not made empty and seen by a client', async () => {
+      it('threat 4: cannot be created by a client who marks them as seen', async () => {
         const { uid, db, now } = await desk.newClient();
         await refuseThenAccept(
           { uid, db, now },
@@ -377,7 +377,7 @@ describe('the record of a notice', () => {
       await refuseThenAccept(admin, noticeTo(admin.uid, young.uid, young.list), noticeTo(admin.uid, old.uid, old.list));
     });
 
-    it('keeps the first one however old another is', async () => {
+    it('keeps its first one even if another is older', async () => {
       const [young, old] = [await full(almostADay), await full(aDay)];
       const list = young.list.with(1, old.list[0] ?? {});
       await desk.seedDocs({ [`notifications/${young.uid}`]: { list, seenAt: Timestamp.fromMillis(0) } });
@@ -419,7 +419,7 @@ describe('the record of a notice', () => {
       },
     });
 
-    it('is refused where its record names another client, who has it', async () => {
+    it('is refused when its record names another client, who has it', async () => {
       const [one, other, op] = [await client(), await client(), createOp()];
       const { document } = noticeTo(admin.uid, one.uid, [], {}, op);
       await refuseThenAccept(
@@ -429,7 +429,7 @@ describe('the record of a notice', () => {
       );
     });
 
-    it('is refused where its record named the client before', async () => {
+    it('is refused when its record already named the client', async () => {
       const [{ uid }, other, op] = [await client(), await client(), createOp()];
       const first = noticeTo(admin.uid, uid, [], {}, op);
       await assertSucceeds(send(admin, first));
@@ -442,7 +442,7 @@ describe('the record of a notice', () => {
       await refuseThenAccept(admin, { ...more, again: again.document }, more);
     });
 
-    it('is refused of a record that another administrator began', async () => {
+    it('is refused for the record of another administrator', async () => {
       const [{ uid }, another, op] = [await client(), await desk.newAdmin(), createOp()];
       const stored = { ...sentRecord(admin.uid), at: Timestamp.now() };
       await desk.seedDocs({ [`sent/${op}`]: stored });
@@ -452,7 +452,7 @@ describe('the record of a notice', () => {
       });
     });
 
-    it('reaches eight clients in one commit', async () => {
+    it('may reach eight clients in one commit', async () => {
       const uids = await Promise.all(Array.from({ length: 8 }, async () => (await client()).uid));
       await assertSucceeds(send(admin, noticesTo(admin.uid, uids)));
     });
@@ -472,14 +472,14 @@ describe('the record of a broadcast', () => {
     ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
   ];
 
-  describe('what the desk begins to send', () => {
+  describe('a new record', () => {
     it.each<[string, Fields]>([
       ['to everyone', {}],
       ['to one client', { audience: 'client:abc' }],
       ['to clients of one status', { audience: 'standing:active' }],
       ['in the shortest words', { title: 'x', body: 'x', audience: 'x' }],
       ['in the longest words', { title: 'x'.repeat(120), body: 'x'.repeat(4_000), audience: 'x'.repeat(100) }],
-    ])('is taken %s', async (_, changes) => {
+    ])('is accepted %s', async (_, changes) => {
       await assertSucceeds(send(admin, begun(changes)));
     });
 
@@ -490,12 +490,12 @@ describe('the record of a broadcast', () => {
     it('threat 13: needs a sign-in younger than two hours', () =>
       refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => begun()));
 
-    it('threat 15: may have a name of one character', async () => {
+    it('threat 15: may have an id of one character', async () => {
       await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('sent/s').delete());
       await assertSucceeds(send(admin, begun({}, admin.uid, 's')));
     });
 
-    it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n'])('threat 15: is not named %j', (op) =>
+    it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n'])('threat 15: cannot have the id %j', (op) =>
       refuseThenAccept(admin, begun({}, admin.uid, op), begun({}, admin.uid, createOp().padEnd(64, 'x'))),
     );
 
@@ -531,15 +531,15 @@ describe('the record of a broadcast', () => {
       },
     });
 
-    it('threat 15: counts in whole numbers of the whole-number form', async () => {
+    it('threat 15: needs a count in the whole-number form', async () => {
       // The server's time is put in by sendWire.
       expect(await sendWire(desk, admin.uid, begun({ count: new Double(0) }))).toBe(403);
       expect(await sendWire(desk, admin.uid, begun())).toBe(200);
     });
   });
 
-  describe('what the desk goes on to send', () => {
-    it.each([0, 25])('is taken with one more than %i', async (count) => {
+  describe('a record that is continued', () => {
+    it.each([0, 25])('is accepted with one more than %i', async (count) => {
       await assertSucceeds(send(admin, continued(await sent(admin, count))));
     });
 
@@ -553,7 +553,7 @@ describe('the record of a broadcast', () => {
       await refuseThenAcceptFrom(await desk.newAdmin(), admin, (by) => continued(state, { by: admin.uid }, [state.uid], by));
     });
 
-    it('is refused from its author who is no administrator any more', async () => {
+    it('is refused from its author after the role is gone', async () => {
       const author = await desk.newAdmin();
       const state = await sent(author);
       await desk.force(`users/${author.uid}`, { admin: false });
@@ -562,7 +562,7 @@ describe('the record of a broadcast', () => {
       await assertSucceeds(send(author, continued(state)));
     });
 
-    it('threat 4: is refused from its author who is no administrator any more, where the list has the notice', async () => {
+    it('threat 4: is refused from its author after the role is gone, even if the list has the notice', async () => {
       const author = await desk.newAdmin();
       const state = await sent(author);
       const list = [notice(author.uid, { id: state.op })];
@@ -604,15 +604,15 @@ describe('the record of a broadcast', () => {
     });
   });
 
-  describe('what the desk sent', () => {
-    it.each(['its author', 'another administrator', 'a client'])('threat 3: is not deleted by %s', async (who) => {
+  describe('a record that is complete', () => {
+    it.each(['its author', 'another administrator', 'a client'])('threat 3: cannot be deleted by %s', async (who) => {
       const state = await sent();
       const { db } = who === 'its author' ? admin : who === 'a client' ? await desk.newClient() : await desk.newAdmin();
       await assertFails(deleteDoc(doc(db, `sent/${state.op}`)));
       await assertSucceeds(send(admin, continued(state)));
     });
 
-    it('threat 3: is not begun again under the same name', async () => {
+    it('threat 3: cannot be created again under the same id', async () => {
       const op = createOp();
       const valid = begun({}, admin.uid, op);
       await assertSucceeds(send(admin, valid));
@@ -634,7 +634,7 @@ describe('the recipients of a broadcast', () => {
     };
   };
 
-  describe('threat 33: whom a record names', () => {
+  describe('threat 33: the clients that a record names', () => {
     const breaks: Break<SentState>[] = [
       ['without the notice', (valid, { uid }) => without(valid, uid)],
       ['with two of those before in another order', named(([first, second, ...uids]) => [second, first, ...uids])],
@@ -655,7 +655,7 @@ describe('the recipients of a broadcast', () => {
       },
     });
 
-    it('are refused where one of them is named already', async () => {
+    it('are refused when one of them is named already', async () => {
       const state = await sent();
       await assertSucceeds(send(admin, continued(state)));
       const [stored, [next = '']] = [await desk.read(`sent/${state.op}`), await people(1)];
@@ -665,7 +665,7 @@ describe('the recipients of a broadcast', () => {
       await refuseThenAccept(admin, altered(more, { document: { uids: twice, count: twice.length } }), more);
     });
 
-    it('may have a name of one character', async () => {
+    it('may have an id of one character', async () => {
       await desk.seedDocs(documentsOf('u', {}));
       await assertSucceeds(send(admin, continued(await sent(), {}, ['u'])));
     });
@@ -675,12 +675,12 @@ describe('the recipients of a broadcast', () => {
       await refuseThenAccept(admin, continued(state, {}, nine), continued(state, {}, nine.slice(1)));
     });
 
-    it('are eight at most where it begins', async () => {
+    it('are eight at most in a new one', async () => {
       const nine = await people(9);
       await refuseThenAccept(admin, noticesTo(admin.uid, nine), noticesTo(admin.uid, nine.slice(1)));
     });
 
-    it.each([0, 1, 2, 3, 4, 5, 6, 7])('have the notice, also the one at place %i of eight', async (place) => {
+    it.each([0, 1, 2, 3, 4, 5, 6, 7])('need the notice, also the one at place %i of eight', async (place) => {
       const [state, eight] = [await sent(), await people(8)];
       const valid = continued(state, {}, eight);
       await refuseThenAccept(admin, without(valid, eight[place] ?? ''), valid);
@@ -693,7 +693,7 @@ describe('the recipients of a broadcast', () => {
       ['another notice', () => [notice('earlier')]],
       ['another notice after it', (op) => [notice('earlier', { id: op }), notice('earlier')]],
       ['no notice', () => []],
-    ])('are not those whose list ends with %s', async (_, listWith) => {
+    ])('cannot be those whose list ends with %s', async (_, listWith) => {
       const state = await sent();
       const list = listWith(state.op);
       await desk.seedDocs({ [`notifications/${state.uid}`]: { list, seenAt: Timestamp.fromMillis(0) } });
@@ -706,7 +706,7 @@ describe('the recipients of a broadcast', () => {
       ['a name with a slash at its end', 'a', 'a/'],
       ['a name of 129 characters', 'x'.repeat(129), 'x'.repeat(129)],
       ['a name with another sign', 'a.b', 'a.b'],
-    ])('are not written as %s, also where such a list has the notice', async (_, uid, written) => {
+    ])('cannot be written as %s, even if such a list has the notice', async (_, uid, written) => {
       const state = await sent();
       const { document } = noticeTo(admin.uid, uid, [], {}, state.op);
       await desk.seedDocs({ [document.path]: document.fields });
@@ -715,7 +715,7 @@ describe('the recipients of a broadcast', () => {
       await refuseThenAccept(admin, altered(valid, { document: { uids, count: uids.length } }), valid);
     });
 
-    it('may have a name of 128 characters', async () => {
+    it('may have a uid of 128 characters', async () => {
       const state = await sent();
       await assertSucceeds(send(admin, continued(state, {}, ['x'.repeat(128)])));
     });

@@ -90,7 +90,7 @@ describe('the pace of acts', () => {
       await assertSucceeds(send(caller, commit));
     });
 
-    it.each(paces)('%s does not wait for %s where the ledger has no such act', async (act, last) => {
+    it.each(paces)('%s does not wait for %s that the ledger does not have', async (act, last) => {
       const { caller, commit } = await preparedAfter(last, act, 0);
       await assertFails(send(caller, commit));
       await desk.force(commit.document?.path ?? '', { op: 'unknown' });
@@ -98,7 +98,7 @@ describe('the pace of acts', () => {
     });
   });
 
-  describe('threat 32: that the notices were looked at', () => {
+  describe('threat 32: marking notices as seen', () => {
     const reader = async (seconds: number): Promise<State> => {
       const caller = await desk.newClient();
       const list = [notice(admin.uid)];
@@ -106,7 +106,7 @@ describe('the pace of acts', () => {
       return { caller, commit: documentOnly(`notifications/${caller.uid}`, { list, seenAt: serverTimestamp() }) };
     };
 
-    it('is noted when ten seconds have passed since the last time', async () => {
+    it('is accepted ten seconds after the last time', async () => {
       await answeredWithin(900, async () => {
         const { caller, commit } = await reader(9);
         await assertFails(send(caller, commit));
@@ -143,13 +143,13 @@ describe('the pace of profile edits', () => {
     return { ...commit, limits: { path: commit.limits?.path ?? '', fields: { 'profile.edited': changed(edits, changes) } } };
   };
 
-  describe('threat 32: a profile is edited', () => {
-    it('only with its count in the same commit', async () => {
+  describe('threat 32: a profile edit', () => {
+    it('needs its count in the same commit', async () => {
       const { caller, commit } = await editor(3);
       await refuseThenAccept(caller, without(commit, 'limits'), commit);
     });
 
-    it('not by the count of an earlier commit', async () => {
+    it('cannot use the count of an earlier commit', async () => {
       const { caller, uid, commit } = await editor();
       await assertSucceeds(send(caller, { limits: { path: `limits/${uid}`, fields: editCounted() } }));
       await assertFails(send(caller, without(commit, 'limits')));
@@ -157,7 +157,7 @@ describe('the pace of profile edits', () => {
       await assertSucceeds(send(caller, commit));
     });
 
-    it('not by the count of another client', async () => {
+    it('cannot use the count of another client', async () => {
       const { caller, uid, commit } = await editor();
       const another = await editor();
       const theirs = getFields(commit, 'limits');
@@ -165,7 +165,7 @@ describe('the pace of profile edits', () => {
       await assertSucceeds(send(caller, { ...commit, limits: { path: `limits/${uid}`, fields: theirs } }));
     });
 
-    it('two seconds after the last edit', async () => {
+    it('is accepted two seconds after the last one', async () => {
       await answeredWithin(900, async () => {
         const { caller, commit } = await editor(3, Date.now() - 1_000);
         await assertFails(send(caller, commit));
@@ -174,7 +174,7 @@ describe('the pace of profile edits', () => {
       await assertSucceeds(send(caller, commit));
     });
 
-    it('not twice in a row', async () => {
+    it('is refused right after the last one', async () => {
       await answeredWithin(1_900, async () => {
         const { caller, commit } = await editor();
         await assertSucceeds(send(caller, commit));
@@ -182,12 +182,12 @@ describe('the pace of profile edits', () => {
       });
     });
 
-    it('a hundred times in a day', async () => {
+    it('is accepted for the hundredth time in a day', async () => {
       const { caller, commit } = await editor(99);
       await assertSucceeds(send(caller, commit));
     });
 
-    it.each([100, 101])('not after the %ith edit of a day', async (count) => {
+    it.each([100, 101])('is refused after the %ith of a day', async (count) => {
       const { caller, commit } = await editor(count);
       // On a day that is a few seconds old the last one may have been yesterday's; then the first is the one that is accepted.
       await assertFails(send(caller, counted(count + 1, commit)));
@@ -199,7 +199,7 @@ describe('the pace of profile edits', () => {
       ['the last moment of yesterday', () => dayOf(Date.now()) * day - 1],
       ['the same hour of yesterday', () => Date.now() - day],
       ['the same day of an earlier year', () => Date.now() - 365 * day],
-    ])('for the first time in a day after %s', async (_, at) => {
+    ])('starts a new count after %s', async (_, at) => {
       const { caller, commit } = await editor(7, Math.min(at(), Date.now() - 3_000));
       await refuseThenAccept(caller, counted(8, commit), commit);
     });
@@ -269,7 +269,7 @@ describe('the pace of profile edits', () => {
       await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => limits);
     });
 
-    it('stays', async () => {
+    it('cannot be deleted', async () => {
       const { caller, uid, commit } = await prepare();
       await assertSucceeds(send(caller, commit));
       await assertFails(deleteDoc(doc(caller.db, `limits/${uid}`)));
@@ -278,8 +278,8 @@ describe('the pace of profile edits', () => {
     });
   });
 
-  describe('threat 4: how often a profile was edited', () => {
-    it('is read by its owner alone', async () => {
+  describe('threat 4: the count of profile edits', () => {
+    it('is read by its owner only', async () => {
       const { caller, uid } = await editor(3);
       const read = ({ db }: DataContext) => getDoc(doc(db, `limits/${uid}`));
       for (const somebody of [await desk.newClient(), await desk.newAdmin(), desk.visitor]) await assertFails(read(somebody));

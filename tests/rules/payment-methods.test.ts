@@ -43,8 +43,8 @@ describe('payment.updated', () => {
   describe.each([
     ['the first', newAdmin],
     ['another', admin],
-  ])('payment.updated for %s payment method', (_, prepare) => {
-    it('is allowed to the administrator', async () => {
+  ])('of %s payment method', (_, prepare) => {
+    it('is accepted from the administrator', async () => {
       const state = await prepare();
       await assertSucceeds(send(state.caller, paymentUpdated(state)));
     });
@@ -58,7 +58,7 @@ describe('payment.updated', () => {
       await refuseThenAcceptFrom(await somebody(), state.caller, (actor) => paymentUpdated(state, {}, actor));
     });
 
-    it('threat 29: is refused from a client for its own', async () => {
+    it('threat 29: is refused from a client who owns the document', async () => {
       const state = await prepare({ admin: false });
       await assertFails(send(state.caller, paymentUpdated(state)));
       await desk.force(`users/${state.uid}`, { admin: true });
@@ -169,7 +169,7 @@ describe('payment.updated', () => {
     });
   });
 
-  describe('payment.updated for another payment method', () => {
+  describe('of a changed payment method', () => {
     it('refuses the same method again', async () => {
       const state = await admin();
       const ethereum = { ethereum: '', previous: { ...earlier, ethereum: replaced(old.ethereum) } };
@@ -194,7 +194,7 @@ describe('payment.updated', () => {
       await assertFails(send(state.caller, valid));
     });
 
-    it('tells before with the method that stood before it', async () => {
+    it('records the method before it', async () => {
       const state = await admin();
       const act = paymentUpdated(state);
       await refuseThenAccept(
@@ -207,13 +207,13 @@ describe('payment.updated', () => {
 });
 
 describe('the previous addresses of payment.updated', () => {
-  describe('admins.previous, with another payment method', () => {
-    it('threat 29: refuses to forget what stood before', async () => {
+  describe('of another payment method', () => {
+    it('threat 29: refuses to lose the replaced addresses', async () => {
       const state = await seedAdminWithPayment(desk);
       await refuseThenAccept(state.caller, paymentUpdated(state, { previous: {} }), paymentUpdated(state));
     });
 
-    it('threat 29: refuses to keep what stood long before', async () => {
+    it('threat 29: refuses to keep addresses that were replaced earlier', async () => {
       const state = await seedAdminWithPayment(desk);
       await refuseThenAccept(state.caller, paymentUpdated(state, { previous: state.payment?.previous }), paymentUpdated(state));
     });
@@ -292,15 +292,15 @@ describeAction('desk.selected', () => {
   describe.each([
     ['the first', first],
     ['another', another],
-  ])('desk.selected for %s payment method', (_, prepare) => {
+  ])('of %s payment method', (_, prepare) => {
     let state: State;
     beforeEach(async () => {
       state = await prepare();
     });
 
-    it('is allowed to an administrator', () => assertSucceeds(send(admin, selected(state))));
+    it('is accepted from an administrator', () => assertSucceeds(send(admin, selected(state))));
 
-    it('is allowed to the chosen administrator', () => assertSucceeds(send(chosen, selected(state, {}, chosen.uid))));
+    it('is accepted from the chosen administrator', () => assertSucceeds(send(chosen, selected(state, {}, chosen.uid))));
 
     it.each([
       ['a visitor', () => desk.visitor],
@@ -337,7 +337,7 @@ describeAction('desk.selected', () => {
       ['somebody else', 'else'],
       ['null', null],
       ['the one who is chosen', () => chosen.uid],
-    ])('threat 29: refuses to say that %s was chosen before', (__, previous) =>
+    ])('threat 29: refuses to record that %s was chosen before', (__, previous) =>
       refuseThenAccept(admin, selected(state, { previous }), selected(state)),
     );
 
@@ -345,7 +345,7 @@ describeAction('desk.selected', () => {
       refuseThenAccept(admin, part('document')(state, changes), selected(state)),
     );
 
-    it('threat 15: refuses a field more that its entry tells', () =>
+    it('threat 15: refuses one more field in document and entry', () =>
       refuseThenAccept(admin, selected(state, { more: 'x' }), selected(state)));
 
     it.each<Case>([
@@ -388,7 +388,7 @@ describeAction('desk.selected', () => {
     ['with a time of its own', { at: () => inSeconds(-1) }],
   ];
 
-  it('threat 29: refuses an administrator whose payment method comes with it, and takes one who has it before', async () => {
+  it('threat 29: refuses an administrator whose payment method is in the same commit, and accepts one who has it before', async () => {
     const { uid } = await desk.newAdmin();
     const { op: _, rev: __, ...method } = payment;
     const act = { uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated' };
@@ -400,7 +400,7 @@ describeAction('desk.selected', () => {
     await assertSucceeds(send(own, choice));
   });
 
-  it('refuses the administrator who is chosen already', async () => {
+  it('refuses the administrator who is already chosen', async () => {
     const state = await another();
     await refuseThenAccept(admin, selected(state, { admin: old.uid }), selected(state));
   });
@@ -411,14 +411,14 @@ describeAction('desk.selected', () => {
     await assertFails(send(admin, valid));
   });
 
-  it.each(['old', 'chosen', 'a client'])('threats 7, 8: writes nothing into the book of %s', async (whose) => {
+  it.each(['old', 'chosen', 'a client'])('threats 7, 8: writes nothing into the ledger of %s', async (whose) => {
     const valid = selected(await another());
     const { uid } = whose === 'old' ? old : whose === 'chosen' ? chosen : await desk.newClient();
     const more = moved(valid, 'entry', `ledger/${uid}/entries/${getFields(valid, 'entry').op}`).entry;
     if (more) await refuseThenAccept(admin, { ...valid, more }, valid);
   });
 
-  it('threat 29: does not let the record go', async () => {
+  it('threat 29: cannot be deleted', async () => {
     await another();
     await assertFails(deleteDoc(doc(admin.db, 'desk/current')));
   });
@@ -427,8 +427,8 @@ describeAction('desk.selected', () => {
     prepare: first,
     write: part('entry'),
     invalid: {
-      'threats 7, 15: desk.selected for the first payment method refuses an entry': [...malformed(entryFields), ...lies],
-      'threats 7, 15: desk.selected for another payment method refuses an entry': {
+      'threats 7, 15: of the first payment method refuses an entry': [...malformed(entryFields), ...lies],
+      'threats 7, 15: of another payment method refuses an entry': {
         cases: [...malformed(entryFields), ...lies, ['with nothing before', { before: {} }]],
         prepare: another,
       },

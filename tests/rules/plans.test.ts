@@ -59,7 +59,7 @@ describe.each<[string, () => Promise<Admin>, number]>([
     write: (state, changes, actor) => retold(update(state, undefined, actor), changes),
   };
 
-  it('is allowed to every administrator', async () => {
+  it('is accepted from every administrator', async () => {
     for (const _ of [1, 2]) {
       const state = await prepare();
       await assertSucceeds(send(state.caller, update(state)));
@@ -98,21 +98,20 @@ describe.each<[string, () => Promise<Admin>, number]>([
     invalid: {
       'threat 15: refuses': [
         ...malformed({ plans: {} }),
-        ...[[], [planOf()], 'plus', 0, true, { plus: [] }, { plus: 'x' }, { plus: null }, { plus: {} }].map((plans): Case => [
-          `${JSON.stringify(plans).slice(0, 30)} as plans`,
-          { plans },
-        ]),
+        ...[[], [planOf()], 'plus', 0, true, { plus: [] }, { plus: 'x' }, { plus: null }, { plus: {} }].map(
+          (plans): Case => [`${JSON.stringify(plans).slice(0, 30)} as plans`, { plans }],
+        ),
       ],
     },
   });
 
-  it('threat 8: is in the own book and not in that of a client', async () => {
+  it('threat 8: is in the own ledger and not in that of a client', async () => {
     const [state, client] = [await prepare(), await desk.newClient()];
     const valid = update(state);
     await refuseThenAccept(state.caller, moved(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`), valid);
   });
 
-  it('threat 8: does not speak of the other fixed record', async () => {
+  it('threat 8: cannot write the other fixed record', async () => {
     const state = await prepare();
     const valid = update(state);
     await desk.seedDocs({ 'desk/current': { admin: state.uid, previous: '', rev: rev - 1, op: 'earlier', at: inSeconds(-60) } });
@@ -120,7 +119,7 @@ describe.each<[string, () => Promise<Admin>, number]>([
   });
 });
 
-describe('plans.updated takes', () => {
+describe('plans.updated accepts', () => {
   it.each(acceptedPlans)('%s', async (_, plans) => {
     for (const prepare of [firstAdmin, admin]) {
       const state = await prepare();
@@ -129,7 +128,7 @@ describe('plans.updated takes', () => {
   });
 });
 
-it('plans.updated takes twelve names of 30 characters', async () => {
+it('plans.updated accepts twelve names of 30 characters', async () => {
   const state = await admin();
   await assertSucceeds(send(state.caller, update(state, plansNamed(...twelve.map((name) => name.repeat(30))))));
 });
@@ -168,7 +167,7 @@ describeAction('threat 15: plans.updated refuses', () => {
     await refuseThenAccept(state.caller, update(state, { ...good, [name]: planOf({ fee: '0.00' }) }), update(state, good));
   });
 
-  it('what changes nothing', async () => {
+  it('a change of nothing', async () => {
     const state = await admin();
     await refuseThenAccept(state.caller, update(state, old), update(state, { ...old, plus: planOf() }));
   });

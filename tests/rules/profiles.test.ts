@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('an edit of the own profile', () => {
-  // What clients say of themselves, without an entry. Names, photos and addresses have files of their own.
+  // What clients write of themselves, without an entry.
 
   interface Client {
     caller: DataContext;
@@ -55,11 +55,11 @@ describe('an edit of the own profile', () => {
     prepare: client,
     write: (state, changes = {}) => edit(state, { ...valid, ...changes }),
   };
-  /** Refuses each faultbeside a valid change; the same change alone is taken. */
+  /** Refuses each fault beside a valid change; the same change alone is taken. */
   const refuses = (cases: readonly Case[]) => testRefused({ cases, prepare: client, write: act.write });
 
-  describe('the profile of a client', () => {
-    it('is edited in one field as well as in all', async () => {
+  describe('a client', () => {
+    it('may edit one field as well as all', async () => {
       const state = await client();
       const batch = writeBatch(state.caller.db);
       batch.update(doc(state.caller.db, `users/${state.uid}`), { gender: 'other' });
@@ -67,17 +67,17 @@ describe('an edit of the own profile', () => {
       await assertSucceeds(batch.commit());
     });
 
-    it.each(optionalFields)('is edited where it was stored without %s', async (field) => {
+    it.each(optionalFields)('may edit a profile that was stored without %s', async (field) => {
       const state = await client({ user: { [field]: missing } });
       await assertSucceeds(send(state.caller, edit(state, valid)));
     });
 
-    it('is not rewritten as it is', async () => {
+    it('cannot rewrite the profile as it is', async () => {
       const state = await client();
       await refuseThenAccept(state.caller, edit(state, {}), edit(state, valid));
     });
 
-    it('threat 1: stays that of an administrator', async () => {
+    it('threat 1: cannot give up the role of an administrator', async () => {
       const state = await client({ user: { admin: true } });
       await refuseThenAccept(state.caller, edit(state, { ...valid, admin: false }), edit(state, valid));
     });
@@ -109,14 +109,14 @@ describe('an edit of the own profile', () => {
     it.each<[string, (state: Client) => DataContext | Promise<DataContext>]>([
       ['the client', ({ caller }) => caller],
       ['an administrator', () => desk.newAdmin()],
-    ])('threat 3: is not deleted by %s', async (_, who) => {
+    ])('threat 3: cannot be deleted by %s', async (_, who) => {
       const state = await client();
       await assertFails(deleteDoc(doc((await who(state)).db, `users/${state.uid}`)));
       await assertSucceeds(send(state.caller, edit(state, valid)));
     });
   });
 
-  describe('threat 1: a client does not change', () => {
+  describe('threat 1: refuses to change', () => {
     refuses([
       ['who it is', { uid: 'another' }],
       ['that it is no administrator', { admin: true }],
@@ -134,7 +134,7 @@ describe('an edit of the own profile', () => {
     ]);
   });
 
-  describe('threats 15, 17: the profile of a client refuses', () => {
+  describe('threats 15, 17: refuses', () => {
     const fields = documentsOf('uid', {})['users/uid'] ?? {};
     refuses([
       ...malformed(fields, { optional: optionalFields }),
@@ -158,35 +158,35 @@ describe('an edit of the own profile', () => {
     ]);
   });
 
-  describe('threats 1, 18: the e-mail of a profile', () => {
+  describe('threats 1, 18: the e-mail', () => {
     const email = 'new@example.com';
     const signedIn = ({ uid }: Client, claims: { email?: string; email_verified?: boolean }) => desk.as(uid, claims);
 
-    it.each(['new@example.com', 'New@Example.COM'])('follows the one of the sign-in, which is %s, in lowercase', async (signed) => {
+    it.each(['new@example.com', 'New@Example.COM'])('may become that of the sign-in, which is %s, in lowercase', async (signed) => {
       const state = await client();
       await refuseThenAccept(signedIn(state, { email: signed }), edit(state, { email: 'New@Example.com' }), edit(state, { email }));
     });
 
-    it('follows only one that is verified', async () => {
+    it('may become only one that is verified', async () => {
       const state = await client();
       await assertFails(send(signedIn(state, { email, email_verified: false }), edit(state, { email })));
       await assertSucceeds(send(signedIn(state, { email }), edit(state, { email })));
     });
 
     it.each(['another@example.com', '', 'new@example.com ', 'new@example.com\n', 'new@example.co', null, ['new@example.com']])(
-      'is not %j, which is not that of the sign-in',
+      'cannot become %j, which is not that of the sign-in',
       async (wrong) => {
         const state = await client();
         await refuseThenAccept(signedIn(state, { email }), edit(state, { email: wrong }), edit(state, { email }));
       },
     );
 
-    it('may stay what it was, whatever that of the sign-in', async () => {
+    it('may differ from that of the sign-in', async () => {
       const state = await client();
       await assertSucceeds(send(signedIn(state, { email, email_verified: false }), edit(state, valid)));
     });
 
-    it('is not followed for a client who may not edit', async () => {
+    it('cannot change for a client who may not edit', async () => {
       for (const status of ['frozen', 'suspended', 'closed']) {
         const state = await client({ user: { status } });
         await assertFails(send(signedIn(state, { email }), edit(state, { email })));
@@ -232,7 +232,7 @@ describe('the names of a profile', () => {
     'x1',
   ];
 
-  describe('threat 1: names of every script, with the keys of this code base, are taken', () => {
+  describe('threat 1: names of every script are accepted with the keys of the domain:', () => {
     it.each(scripts)('%s, from the client and from the desk', async (name) => {
       const names = { username: name, lastname: name, firstname: name };
       const [own, other] = [await client(), await client()];
@@ -242,7 +242,7 @@ describe('the names of a profile', () => {
     });
   });
 
-  describe('threat 15: a key follows its name and is refused', () => {
+  describe('threat 15: a key is refused', () => {
     const keys = (lastname: string, faults: [string, unknown][]): Case[] =>
       faults.map(([fault, lastnameKey]) => [`${fault}, of ${JSON.stringify(lastname).slice(0, 20)}`, { lastname, lastnameKey }]);
     const cases: Case[] = [
@@ -301,18 +301,18 @@ describe('the names of a profile', () => {
       ['the username', { username: 'Smith' }],
       ['the key of the last name', { lastnameKey: 'smith' }],
       ['the key of the username', { usernameKey: 'smith' }],
-    ])('where only %s changes', async (_, half) => {
+    ])('when only %s changes', async (_, half) => {
       const state = await client();
       const whole = { lastname: 'Smith', lastnameKey: 'smith', username: 'Smith', usernameKey: 'smith' };
       await refuseThenAccept(state.caller, edit(state, half), edit(state, whole));
     });
 
-    it.each(['a\nå', 'a\nя'])('but for letters of other scripts, of which the rules count only how many: %j', async (lastnameKey) => {
+    it.each(['a\nå', 'a\nя'])('except for letters of other scripts, of which the rules compare only the count: %j', async (lastnameKey) => {
       const state = await client();
       await assertSucceeds(send(state.caller, edit(state, { lastname: 'A\nÅ', lastnameKey })));
     });
 
-    it('also for a name that stands, when something else changes', async () => {
+    it('when it is wrong already and something else changes', async () => {
       const state = await client({ user: { lastname: 'Smith', lastnameKey: 'another' } });
       await refuseThenAccept(state.caller, edit(state, { country: 'Sweden' }), edit(state, { country: 'Sweden', lastnameKey: 'smith' }));
     });
@@ -334,16 +334,16 @@ describe('the names of a profile', () => {
       write: (state, changes) => edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' }),
       valid: {
         cases: [
-          ['the username', { username: 'Other', usernameKey: 'other' }],
-          ['the phone', { mobile: '+2' }],
-          ...rowsOf('the %', () => 'any'),
-          ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
+          ['another username of a verified client', { username: 'Other', usernameKey: 'other' }],
+          ['another phone of a verified client', { mobile: '+2' }],
+          ...rowsOf('another % of a verified client', () => 'any'),
+          ['other addresses of a verified client', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
         ],
         write: edit,
       },
       invalid: {
-        'who is verified stays:': renamings,
-        'whose document waits for the desk stays:': {
+        'who is verified cannot change:': renamings,
+        'whose document is pending cannot change:': {
           cases: renamings,
           prepare: () => verified({ status: 'not-verified', document: 'images/x/1767225600000-a.png' }),
         },
@@ -360,7 +360,7 @@ describe('the names of a profile', () => {
       }
     });
 
-    it('who is verified stays in the commit that sends another document', async () => {
+    it('who is verified cannot change in the commit that submits another document', async () => {
       const uid = desk.newUid();
       const before = { ...waitingVerification(uid), status: 'verified' };
       const caller = await desk.newClient({ verification: before }, uid);
@@ -370,7 +370,7 @@ describe('the names of a profile', () => {
       await refuseThenAccept(caller, { ...sent, user: renamed.document }, sent);
     });
 
-    it('may change in the commit that sends the first document, and not after it', async () => {
+    it('may change in the commit that submits the first document, and not after it', async () => {
       const uid = desk.newUid();
       const caller = await desk.newClient({}, uid);
       const user = await desk.read(`users/${uid}`);
@@ -382,14 +382,14 @@ describe('the names of a profile', () => {
       await refuseThenAccept(caller, renamed('Third'), edit({ caller, uid, user: { ...user, firstname: 'Other' } }, { country: 'Sweden' }));
     });
 
-    it('of whom there is no verification stays', async () => {
+    it('without a verification document cannot change', async () => {
       const [state, other] = [await client(), await client()];
       await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`verifications/${state.uid}`).delete());
       await refuseThenAccept(state.caller, edit(state, { firstname: 'Other' }), edit(state, { country: 'Sweden' }));
       await assertSucceeds(send(other.caller, edit(other, { firstname: 'Other' })));
     });
 
-    it('who is verified changes by the desk', async () => {
+    it('who is verified may be changed by the desk', async () => {
       const state = await verified();
       await assertSucceeds(send(admin, correct(state, { firstname: 'Other', lastname: 'Other', lastnameKey: 'other' })));
     });
@@ -433,19 +433,19 @@ describeAction('the photo of a profile', () => {
       ['one of the longest name', (uid) => photo(uid, { name: `${stamp}-${'a'.repeat(100)}` })],
       ['one of every letter', (uid) => photo(uid, { name: `${stamp}-aZ0._-z` })],
       ['one of 500 characters', (uid) => `${photo(uid)}${'a'.repeat(500 - photo(uid).length)}`],
-    ])('threat 20: is %s', async (_, make) => {
+    ])('threat 20: may be %s', async (_, make) => {
       const state = await client();
       await assertSucceeds(send(state.caller, show(state, make(state.uid))));
     });
 
-    it('is taken away', async () => {
+    it('may be removed', async () => {
       const state = await client();
       const user = { ...state.user, photoUrl: photo(state.uid) };
       await desk.seedDocs({ [`users/${state.uid}`]: user });
       await assertSucceeds(send(state.caller, show({ ...state, user }, '')));
     });
 
-    it('may stay what it is, though it could not be set now', async () => {
+    it('may stay one that could not be set now', async () => {
       const state = await client();
       const user = { ...state.user, photoUrl: 'https://example.com/old.png' };
       await desk.seedDocs({ [`users/${state.uid}`]: user });
@@ -595,7 +595,7 @@ describeAction('the photo of a profile', () => {
     write: (state, { make = photo }) => show(state, typeof make === 'function' ? make(state.uid) : make),
     invalid: {
       // The table holds how to make them: only the state knows whose folder it is.
-      'threats 4, 19, 20: the photo of a client is none': makings.map(([fault, make]): Case => [fault, { make }]),
+      'threats 4, 19, 20: cannot be one': makings.map(([fault, make]): Case => [fault, { make }]),
     },
   };
 });
@@ -626,21 +626,21 @@ describe('the saved addresses of a profile', () => {
       ['of one character, with a label of one', { address: 'a', label: 'L' }],
       ['of 100 characters, with a label of 60', { address: 'Z'.repeat(100), label: 'L'.repeat(60) }],
       ['with any label', { label: '<b>=1+1</b> Кошелёк' }],
-    ])('threat 20: %s is added to none and to some', async (_, changes) => {
+    ])('threat 20: %s can be added to none and to some', async (_, changes) => {
       for (const count of [0, 3]) {
         const state = await withBook(count)();
         await assertSucceeds(send(state.caller, save(state, [...state.saved, address(changes)])));
       }
     });
 
-    it('is added at any place', async () => {
+    it('can be added at any place', async () => {
       for (const place of [0, 1, 3]) {
         const state = await withBook(3)();
         await assertSucceeds(send(state.caller, save(state, state.saved.toSpliced(place, 0, address()))));
       }
     });
 
-    it('is the twentieth, and never the twenty-first', async () => {
+    it('can be the twentieth, and not the twenty-first', async () => {
       const [almost, full] = [await withBook(19)(), await withBook(20)()];
       await assertSucceeds(send(almost.caller, save(almost, [...almost.saved, address()])));
       await refuseThenAccept(full.caller, save(full, [...full.saved, address()]), save(full, [...full.saved.slice(1), address()]));
@@ -654,13 +654,13 @@ describe('the saved addresses of a profile', () => {
       ['exchanged', (saved) => saved.with(2, address({ coin: 'ethereum' }))],
       ['removed while another is added', (saved) => [...saved.slice(2), address()]],
       ['moved while another is added', (saved) => [address(), ...saved.toReversed()]],
-    ])('is %s', async (_, to) => {
+    ])('may be %s', async (_, to) => {
       const state = await withBook(3)();
       await assertSucceeds(send(state.caller, save(state, to(state.saved))));
     });
   });
 
-  describe('threat 15: saved addresses refuse', () => {
+  describe('threat 15: refuses', () => {
     it.each<[string, (saved: readonly Fields[]) => Fields[]]>([
       ['two at once', (saved) => [...saved, address(), address({ label: 'Another' })]],
       ['the same twice', (saved) => [...saved, address(), address()]],
@@ -673,7 +673,7 @@ describe('the saved addresses of a profile', () => {
       await refuseThenAccept(state.caller, save(state, to(state.saved)), save(state, [...state.saved, address()]));
     });
 
-    it('more than twenty where more stand', async () => {
+    it('more than twenty when there are more', async () => {
       const state = await withBook(22)();
       await refuseThenAccept(state.caller, save(state, state.saved.slice(1)), save(state, state.saved.slice(2)));
     });
@@ -726,17 +726,17 @@ describe('the saved addresses of a profile', () => {
     });
   });
 
-  describe('threat 34: an address is added only with a verified e-mail', () => {
+  describe('threat 34: an address needs a verified e-mail', () => {
     const unverified = ({ uid }: Client) => desk.as(uid, { email_verified: false });
 
-    it.each([0, 3])('to %i others', async (count) => {
+    it.each([0, 3])('to be added to %i others', async (count) => {
       const state = await withBook(count)();
       const adding = save(state, [...state.saved, address()]);
       await assertFails(send(unverified(state), adding));
       await assertSucceeds(send(state.caller, adding));
     });
 
-    it('as another name or another place for one that is saved', async () => {
+    it('to be renamed, and not to be moved', async () => {
       const state = await withBook(3)();
       const renaming = save(state, state.saved.with(1, address({ label: 'Another' })));
       await assertFails(send(unverified(state), renaming));
@@ -745,17 +745,17 @@ describe('the saved addresses of a profile', () => {
       await assertSucceeds(send(state.caller, renaming));
     });
 
-    it('and removed without one', async () => {
+    it('and not to be removed', async () => {
       const state = await withBook(3)();
       await assertSucceeds(send(unverified(state), save(state, state.saved.slice(1))));
     });
   });
 
-  describe('that saved addresses were confirmed', () => {
+  describe('the confirmation of saved addresses', () => {
     const confirmed = ({ uid, user }: Client, changes: Fields = {}): Commit =>
       profileEdited(uid, changed(user, { addressesCheckedAt: () => serverTimestamp(), ...changes }));
 
-    it('is said by the owner, again and again, with addresses removed and without', async () => {
+    it('is accepted from the owner again and again, with addresses removed and without', async () => {
       const state = await withBook(3)();
       await assertSucceeds(send(state.caller, confirmed(state)));
       await desk.resetEditCount(state.uid);
@@ -775,11 +775,11 @@ describe('the saved addresses of a profile', () => {
       prepare: withBook(0),
       write: confirmed,
       invalid: {
-        'threat 34: is not said': lies,
+        'threat 34: is refused': lies,
       },
     });
 
-    it('threat 34: is not taken back', async () => {
+    it('threat 34: cannot be removed', async () => {
       const state = await withBook(1)();
       await assertSucceeds(send(state.caller, confirmed(state)));
       await desk.resetEditCount(state.uid);
@@ -789,13 +789,13 @@ describe('the saved addresses of a profile', () => {
     it.each<[string, () => DataContext | Promise<DataContext>]>([
       ['another client', () => desk.newClient()],
       ['an administrator', () => desk.newAdmin()],
-    ])('threats 4, 34: is not said by %s', async (_, somebody) => {
+    ])('threats 4, 34: is refused from %s', async (_, somebody) => {
       const state = await withBook(1)();
       await assertFails(send(await somebody(), confirmed(state)));
       await assertSucceeds(send(state.caller, confirmed(state)));
     });
 
-    it('is not said by a client who may not edit', async () => {
+    it('is refused from a client who may not edit', async () => {
       for (const status of ['frozen', 'suspended', 'closed']) {
         const state = await withBook(1)();
         await desk.force(`users/${state.uid}`, { status });
@@ -810,7 +810,7 @@ describe('the saved addresses of a profile', () => {
     it.each<[string, () => DataContext | Promise<DataContext>]>([
       ['another client', () => desk.newClient()],
       ['an administrator', () => desk.newAdmin()],
-    ])('are not added by %s', async (_, somebody) => {
+    ])('cannot be added by %s', async (_, somebody) => {
       const state = await withBook(1)();
       const commit = save(state, [...state.saved, address()]);
       await assertFails(send(await somebody(), commit));
@@ -843,14 +843,14 @@ describeAction('profile.corrected', () => {
     write: (state, changes = {}, actor) => correct(state, { country: 'Sweden', ...changes }, actor),
   };
 
-  it.each(optionalFields)('changes a profile that was stored without %s', async (field) => {
+  it.each(optionalFields)('corrects a profile that was stored without %s', async (field) => {
     await assertSucceeds(send(admin, act.write(await client({ user: { [field]: missing } }))));
   });
 
   const recorded = mapFields(correctableFields, () => 'Other');
   const actions = ['status.changed', 'status.frozen', 'closure.requested', 'account.opened', 'verification.approved', ''];
 
-  describe('threats 1, 9: profile.corrected does not change', () => {
+  describe('threats 1, 9: refuses to change', () => {
     const fields = documentsOf('uid', {})['users/uid'] ?? {};
     const { rev: _, op: __, at: ___, ...profile } = fields;
     const pick = (correctable: boolean) =>
@@ -880,18 +880,18 @@ describeAction('profile.corrected', () => {
     testRefused({ cases: faults, prepare: client, write: act.write });
   });
 
-  describe('profile.corrected refuses', () => {
-    it('to change nothing', async () => {
+  describe('refuses', () => {
+    it('a change of nothing', async () => {
       const state = await client();
       await refuseThenAccept(admin, correct(state, {}), correct(state, { mobile: '+2' }));
     });
 
-    it('to change nothing but a key', async () => {
+    it('a change of a key only', async () => {
       const state = await client({ user: { lastname: 'Åse', lastnameKey: 'åse' } });
       await refuseThenAccept(admin, correct(state, { lastnameKey: 'øse' }), correct(state, { lastnameKey: 'øse', mobile: '+2' }));
     });
 
-    it('threat 7: an entry that tells more of the profile', async () => {
+    it('threat 7: an entry that records more of the profile', async () => {
       const state = await client();
       const valid = act.write(state);
       const key = { lastnameKey: 'client' };

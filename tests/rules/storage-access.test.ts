@@ -132,7 +132,7 @@ describe('each operation by each role', () => {
 
   describe.each(kinds)('threat 19: a file of kind %s', (kind) => {
     describe.each(everyOperation)('%s', (operation) => {
-      it.each(roles)('by the %s as the table says', async (role) => {
+      it.each(roles)('the %s may do it as the table says', async (role) => {
         const file = files[role][kind];
         await desk.seedDocs({ [`uploads/${file.uid}`]: ticketFor(file.beside) });
         const status = await operations[operation](visits[role], file);
@@ -141,7 +141,7 @@ describe('each operation by each role', () => {
     });
   });
 
-  it('threat 19: every file is still there for its owner after all of that', async () => {
+  it('threat 19: every file is still there for its owner', async () => {
     for (const { uid, path } of roles.flatMap((role) => Object.values(files[role]))) {
       expect(await desk.visit(uid).read(path)).toBe(accepted);
     }
@@ -167,8 +167,8 @@ describe('the reader of a file', () => {
   const view = (fields: Fields = {}) =>
     desk.seedDocs({ [`verifications/${alice}`]: changed({ viewer: admin, document: path, at: new Date() }, fields) });
 
-  describe('threat 19: an identity document is read by the desk', () => {
-    it('after a viewing, and for ten minutes', async () => {
+  describe('threat 19: an identity document can be read by the desk', () => {
+    it('for ten minutes after a viewing', async () => {
       await view({ at: new Date(Date.now() - 10 * minutes) });
       expect(await desk.visit(admin).read(path)).toBe(refused);
       await view({ at: new Date(Date.now() - 10 * minutes + 20 * seconds) });
@@ -227,13 +227,13 @@ describe('the reader of a file', () => {
     });
   });
 
-  describe('threat 19: who views an identity document', () => {
+  describe('threat 19: the viewer of an identity document', () => {
     it.each<[who: string, user: Fields]>([
       ['a client', { admin: false }],
       ['an administrator in a text', { admin: 'true' }],
       ['an administrator in a number', { admin: 1 }],
       ['an administrator by a status', { admin: false, status: 'admin' }],
-    ])('is not %s', async (_, user) => {
+    ])('cannot be %s', async (_, user) => {
       const { uid } = await desk.newClient({ user });
       await view({ viewer: uid });
       expect(await desk.visit(uid).read(path)).toBe(refused);
@@ -241,7 +241,7 @@ describe('the reader of a file', () => {
       expect(await desk.visit(uid).read(path)).toBe(accepted);
     });
 
-    it('is no administrator any more once the operator has said so', async () => {
+    it('loses access together with the role of an administrator', async () => {
       const { uid } = await desk.newAdmin();
       await view({ viewer: uid });
       expect(await desk.visit(uid).read(path)).toBe(accepted);
@@ -249,7 +249,7 @@ describe('the reader of a file', () => {
       expect(await desk.visit(uid).read(path)).toBe(refused);
     });
 
-    it('is not somebody without a profile, nor a visitor', async () => {
+    it('cannot be somebody without a profile, nor a visitor', async () => {
       await view({ viewer: 'nobody' });
       expect(await desk.visit('nobody').read(path)).toBe(refused);
       await view({ viewer: null });
@@ -264,7 +264,7 @@ describe('the reader of a file', () => {
       ['another kind', { kind: 'contract' }],
       ['the kind in upper case', { kind: 'PHOTO' }],
       ['no kind', {}],
-    ])('is read by its owner alone: with %s', async (_, metadata) => {
+    ])('is read by its owner only: with %s', async (_, metadata) => {
       const uid = desk.newUid();
       const file = pathOf(uid);
       await desk.put(file, { owner: uid, ...metadata });
@@ -277,7 +277,7 @@ describe('the reader of a file', () => {
   });
 
   describe('threat 19: a file that is not there', () => {
-    it('is denied to everybody but its owner, so that nobody learns which files there are', async () => {
+    it('is denied to everybody except its owner, so that nobody learns which files exist', async () => {
       const file = pathOf(alice);
       for (const visit of [desk.visit(null), desk.visit('stranger'), desk.visit(admin)]) {
         expect(await visit.read(file)).toBe(refused);
@@ -289,7 +289,7 @@ describe('the reader of a file', () => {
 
   describe('threat 19: a file outside of the folders', () => {
     it.each(['photo.png', 'images/photo.png', 'images/UID/more/photo.png', 'documents/UID/photo.png', 'Images/UID/photo.png'])(
-      'is read by nobody: %s',
+      'cannot be read by anybody: %s',
       async (where) => {
         const file = where.replace('UID', alice);
         await desk.put(file, { owner: alice, kind: 'photo' });

@@ -35,7 +35,7 @@ describe('the name of a file', () => {
     expect(await desk.upload(validUpload(uid, 'photo', { path: `images/${uid}/${time}-photo.png` }))).toBe(accepted);
   }
 
-  describe('threat 19: a file lies nowhere but in the folder of its owner', () => {
+  describe('threat 19: a file must be in the folder of its owner', () => {
     it.each<[where: string, path: (uid: string, name: string) => string]>([
       ['at the root', (_, name) => name],
       ['beside the folders', (_, name) => `images/${name}`],
@@ -55,7 +55,7 @@ describe('the name of a file', () => {
       ['in the folder of the person in upper case', (uid, name) => `images/${uid.toUpperCase()}/${name}`],
     ])('not %s', (_, path) => assertRefused((uid, time) => path(uid, `${time}-photo.png`)));
 
-    it('not under a name that ends in a slash, which is left out of the path that the rules match', async () => {
+    it('not under a name that ends in a slash, which the path of the rules leaves out', async () => {
       const path = (uid: string, time: number) => `images/${uid}/${time}-photo.png`;
       await assertRefused((uid, time) => `${path(uid, time)}/`);
       await assertRefused((uid, time) => `${path(uid, time)}/`, path);
@@ -122,12 +122,12 @@ describe('the name of a file', () => {
       expect(await desk.upload(validUpload(uid, 'photo', { path: pathOf(uid) }))).toBe(accepted);
     };
 
-    it('is not ten minutes ago', async () => {
+    it('cannot be ten minutes ago', async () => {
       await assertRefused(at(Date.now() - 10 * minutes));
       await assertAccepted(at(Date.now() - 10 * minutes + 20 * seconds));
     });
 
-    it('is not more than five minutes ahead', async () => {
+    it('cannot be more than five minutes ahead', async () => {
       await assertRefused(at(Date.now() + 5 * minutes + 20 * seconds));
       await assertAccepted(at(Date.now() + 5 * minutes - seconds));
     });
@@ -146,26 +146,26 @@ describe('an upload', () => {
   }
 
   describe.each(['photo', 'identity'] as const)('threat 19: a file of kind %s', (kind) => {
-    it('is not uploaded by a visitor', () => refuseThenAccept(kind, () => ({ as: null })));
+    it('cannot be uploaded by a visitor', () => refuseThenAccept(kind, () => ({ as: null })));
 
-    it('is not uploaded into the folder of somebody else, whoever the metadata name', async () => {
+    it('cannot be uploaded into the folder of somebody else, whatever its metadata', async () => {
       await refuseThenAccept(kind, () => ({ as: desk.newUid() }));
       const intruder = desk.newUid();
       await refuseThenAccept(kind, ({ metadata }) => ({ as: intruder, metadata: { ...metadata, owner: intruder } }));
     });
 
-    it('is not uploaded by the desk for a client', async () => {
+    it('cannot be uploaded by the desk for a client', async () => {
       const admin = await desk.newAdmin();
       await refuseThenAccept(kind, () => ({ as: admin.uid }));
     });
 
-    it('is not uploaded with a sign-in older than two hours', async () => {
+    it('cannot be uploaded with a sign-in older than two hours', async () => {
       await refuseThenAccept(kind, () => ({ claims: stale() }));
       const uid = desk.newUid();
       expect(await desk.upload(validUpload(uid, kind, { claims: nearlyStale() }))).toBe(accepted);
     });
 
-    it('is not uploaded with a sign-in of no known time', () => refuseThenAccept(kind, () => ({ claims: { auth_time: 0 } })));
+    it('cannot be uploaded with a sign-in of no known time', () => refuseThenAccept(kind, () => ({ claims: { auth_time: 0 } })));
   });
 
   describe('threat 19: the metadata of an upload', () => {
@@ -199,15 +199,15 @@ describe('an upload', () => {
     });
   });
 
-  it.each(['gzip', 'x-gzip', 'deflate', 'br', 'GZIP', 'identity, gzip'])('threat 19: an upload is not packed as %s', (encoding) =>
+  it.each(['gzip', 'x-gzip', 'deflate', 'br', 'GZIP', 'identity, gzip'])('threat 19: an upload cannot be encoded as %s', (encoding) =>
     refuseThenAccept('photo', () => ({ encoding })),
   );
 
-  it.each(['', 'identity'])('an upload that is not packed may say so: “%s”', async (encoding) => {
+  it.each(['', 'identity'])('an upload without an encoding may have the encoding “%s”', async (encoding) => {
     expect(await desk.upload(validUpload(desk.newUid(), 'photo', { encoding }))).toBe(accepted);
   });
 
-  it('an upload may carry the key by which the service lets it be downloaded', async () => {
+  it('an upload may have a download token', async () => {
     const uid = desk.newUid();
     const upload = validUpload(uid, 'photo');
     const metadata = { ...upload.metadata, firebaseStorageDownloadTokens: 'known' };
@@ -217,12 +217,12 @@ describe('an upload', () => {
   const sizes = { photo: mebibyte, identity: 5 * mebibyte };
 
   describe.each(['photo', 'identity'] as const)('threat 19: the size of a file of kind %s', (kind) => {
-    it('is not nothing', async () => {
+    it('cannot be nothing', async () => {
       await refuseThenAccept(kind, () => ({ bytes: 0 }));
       expect(await desk.upload(validUpload(desk.newUid(), kind, { bytes: 1 }))).toBe(accepted);
     });
 
-    it('is not a byte more than the bound, which it may be', async () => {
+    it('can be the limit and not a byte more', async () => {
       const uid = desk.newUid();
       const upload = validUpload(uid, kind);
       expect(await desk.upload({ ...upload, bytes: sizes[kind] + 1 })).toBe(refused);
@@ -278,10 +278,10 @@ describe('an upload', () => {
       'png',
       '',
       undefined,
-    ])('is not %j', (type) => refuseThenAccept(kind, () => ({ type })));
+    ])('cannot be %j', (type) => refuseThenAccept(kind, () => ({ type })));
 
     it.each(['svg', 'html', 'js', 'xhtml', 'htm', 'php', 'exe', 'PNG', 'Png', 'png2', 'pngx', ''])(
-      'is not what its name in .%s denies',
+      'cannot differ from its name in .%s',
       async (ending) => {
         await refuseThenAccept(kind, (_, uid) => {
           const path = pathOf(uid, { name: `file.${ending}` });
@@ -306,7 +306,7 @@ describe('the ticket of an upload', () => {
 
     it('is needed', () => refusedWith(() => null));
 
-    it('is needed of the own, not of somebody else', () => refusedWith((_, path) => ({ of: desk.newUid(), fields: ticketFor(path) })));
+    it('must be the own, not one of somebody else', () => refusedWith((_, path) => ({ of: desk.newUid(), fields: ticketFor(path) })));
 
     it.each<[what: string, path: (path: string, uid: string) => unknown]>([
       ['another file', (path) => path.replace('.png', '.jpg')],
@@ -320,16 +320,14 @@ describe('the ticket of an upload', () => {
       ['no file', () => ''],
       ['a list of files', (path) => [path]],
       ['null', () => null],
-    ])('does not serve when it is for %s', (_, path) =>
-      refusedWith((of, own) => ({ of, fields: { ...ticketFor(own), path: path(own, of) } })),
-    );
+    ])('is not valid for %s', (_, path) => refusedWith((of, own) => ({ of, fields: { ...ticketFor(own), path: path(own, of) } })));
 
-    it('does not serve without a path, or without a time', async () => {
+    it('is not valid without a path, or without a time', async () => {
       await refusedWithFields(() => ({ at: new Date(), count: 1 }));
       await refusedWithFields((path) => ({ path, count: 1 }));
     });
 
-    it('serves for ten minutes', async () => {
+    it('is valid for ten minutes', async () => {
       await refusedWithFields((path) => ticketFor(path, 10 * minutes));
       const uid = desk.newUid();
       const path = pathOf(uid);
@@ -342,9 +340,9 @@ describe('the ticket of an upload', () => {
       ['a number', Date.now()],
       ['null', null],
       ['far in the past', new Date(0)],
-    ])('does not serve when its time is %s', (_, at) => refusedWithFields((path) => ({ ...ticketFor(path), at })));
+    ])('is not valid when its time is %s', (_, at) => refusedWithFields((path) => ({ ...ticketFor(path), at })));
 
-    it('is not given for a fourth file while the e-mail address is not verified', async () => {
+    it('is refused for a fourth file without a verified e-mail', async () => {
       const { uid } = await desk.newClient();
       const [path, at] = [pathOf(uid), serverTimestamp()];
       await desk.seedDocs({ [`uploads/${uid}`]: { ...ticketFor(pathOf(uid), 48 * 60 * minutes), count: 3 } });
@@ -356,7 +354,7 @@ describe('the ticket of an upload', () => {
       expect(await desk.upload(validUpload(uid, kind, { path, ticket: null }))).toBe(accepted);
     });
 
-    it('serves once', async () => {
+    it('is valid once', async () => {
       const uid = desk.newUid();
       const upload = validUpload(uid, kind);
       expect(await desk.upload(upload)).toBe(accepted);
@@ -377,7 +375,7 @@ describe('the ticket of an upload', () => {
       return { uid, upload, owner };
     }
 
-    it('is not overwritten, with a new ticket neither', async () => {
+    it('cannot be overwritten, even with a new ticket', async () => {
       const { uid, upload, owner } = await uploaded();
       expect(await desk.upload(upload)).toBe(refused);
       expect(await desk.upload({ ...upload, bytes: 2 * upload.bytes })).toBe(refused);
@@ -399,13 +397,13 @@ describe('the ticket of an upload', () => {
       ['its metadata by one more', { metadata: { note: 'x' } }],
       ['its metadata by the same again', { metadata: { kind } }],
       ['the token of its download address', { metadata: { firebaseStorageDownloadTokens: 'known' } }],
-    ])('keeps its metadata: its owner changes not %s', async (_, change) => {
+    ])('keeps its metadata when its owner changes %s', async (_, change) => {
       const { upload, owner } = await uploaded();
       expect(await owner.updateMetadata(upload.path, change)).toBe(refused);
       expect(await owner.readMetadata(upload.path)).toBe(accepted);
     });
 
-    it('is not deleted by its owner, by others, or by the desk', async () => {
+    it('cannot be deleted by its owner, by others, or by the desk', async () => {
       const { upload, owner } = await uploaded();
       const admin = await desk.newAdmin();
       for (const visit of [owner, desk.visit(admin.uid), desk.visit(desk.newUid()), desk.visit(null)]) {

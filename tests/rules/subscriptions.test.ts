@@ -75,7 +75,7 @@ describe('subscription.set', () => {
     ['the first', newcomer, 1],
     ['another', subscriber, 4],
     ['a new', subscriberTo({}), 4],
-  ])('subscription.set of %s subscription', (_, prepare, rev) => {
+  ])('of %s subscription', (_, prepare, rev) => {
     const act: Action<Client> = {
       desk: () => desk,
       prepare,
@@ -99,7 +99,7 @@ describe('subscription.set', () => {
     });
   });
 
-  describe('subscription.set takes', () => {
+  describe('accepts', () => {
     it.each<Case>([
       ['the shortest plan', { plan: 'x', amount: '1.00', duration: 1 }],
       ['the dearest plan', { plan: 'the-longest-name-of-a-plan-2-0', amount: '999999.99', duration: 3_660 }],
@@ -116,7 +116,7 @@ describe('subscription.set', () => {
     });
   });
 
-  describe('threat 28: subscription.set refuses', () => {
+  describe('threat 28: refuses', () => {
     const prices: Case[] = [
       ...invalidValues('amount', [
         ['of another plan', '1.00'],
@@ -190,7 +190,7 @@ describe('subscription.set', () => {
     });
   });
 
-  describe('threat 15: subscription.set refuses a subscription', () => {
+  describe('threat 15: refuses a subscription', () => {
     const dates = invalidValues('date', [
       ['of more than five minutes ago', () => inSeconds(-310)],
       ['in more than five minutes', () => inSeconds(310)],
@@ -211,7 +211,7 @@ describe('subscription.set', () => {
       },
     });
 
-    it('that its entry tells with another date', async () => {
+    it('that its entry records with another date', async () => {
       const state = await newcomer();
       const [one, other] = [subscription(), subscription({ date: inSeconds(-1) })];
       const valid = subscribed(state.uid, 0, null, one);
@@ -219,8 +219,8 @@ describe('subscription.set', () => {
     });
   });
 
-  describe('threat 28: subscription.set asks what the desk offers now:', () => {
-    it('nothing of a plan with another fee, days or none', async () => {
+  describe('threat 28: needs what the desk offers now:', () => {
+    it('refuses a plan with another fee, other days, or none', async () => {
       const state = await newcomer();
       for (const now of [{ plus: planOf({ fee: '35.00' }) }, { plus: planOf({ days: 31 }) }, { other: planOf() }, {}]) {
         await offer(now);
@@ -232,7 +232,7 @@ describe('subscription.set', () => {
       await assertSucceeds(send(state.caller, subscribe(state)));
     });
 
-    it('nothing that is offered in the same commit only', async () => {
+    it('refuses an offer of the same commit', async () => {
       const caller = await desk.newAdmin();
       const state = { caller, uid: caller.uid, before: null };
       const { document, entry } = plansUpdated(caller.uid, 1, plans, { ...plans, plus: planOf({ fee: '1.00' }) });
@@ -241,7 +241,7 @@ describe('subscription.set', () => {
       await offer(plans);
     });
 
-    it('nothing of a plan without fee and days', async () => {
+    it('refuses a plan without fee and days', async () => {
       const state = await newcomer();
       await offer({ plus: { name: 'Plus' } });
       for (const changes of [{}, { amount: null, duration: null }]) await assertFails(send(state.caller, subscribe(state, changes)));
@@ -251,7 +251,7 @@ describe('subscription.set', () => {
   });
 });
 
-describe('a subscription whose fee is due', () => {
+describe('a due fee', () => {
   beforeAll(async () => {
     await desk.seedDocs({ 'desk/plans': { plans: { plus: planOf() }, rev: 1, op: 'earlier', at: new Date() } });
   });
@@ -263,14 +263,14 @@ describe('a subscription whose fee is due', () => {
   }
   const instead = ({ uid, before }: Client) => subscribed(uid, 3, before);
 
-  describe('threat 28: a subscription whose fee is due', () => {
+  describe('threat 28: a due fee', () => {
     const indebted = async () => {
       const before = subscription({ plan: 'gone', amount: '10.00' });
       const caller = await desk.newClient({ subscription: { subscription: before, rev: 3, op: 'unpaid' } });
       return { caller, uid: caller.uid, before };
     };
 
-    it('is not replaced before it is charged', async () => {
+    it('must be charged before the subscription is replaced', async () => {
       const state = await indebted();
       await assertFails(send(state.caller, instead(state)));
       // The charge of another subscription is none of this one.
@@ -280,7 +280,7 @@ describe('a subscription whose fee is due', () => {
       await assertSucceeds(send(state.caller, instead(state)));
     });
 
-    it('is not replaced by the same plan', async () => {
+    it('must be charged before the same plan replaces it', async () => {
       const before = subscription();
       const state = { ...(await indebted()), before };
       await desk.force(`subscriptions/${state.uid}`, { subscription: { ...before, date: inSeconds(0).toDate() } });
@@ -291,7 +291,7 @@ describe('a subscription whose fee is due', () => {
       await assertSucceeds(send(state.caller, instead(same)));
     });
 
-    it('is not replaced in the commit that ends it', async () => {
+    it('keeps the subscription from being replaced in the commit that ends it', async () => {
       const state = await indebted();
       const { document: end, entry: endEntry } = unsubscribed(state.uid, state.uid, 3, state.before);
       await assertFails(send(state.caller, { ...instead(state), end, endEntry }));
@@ -301,7 +301,7 @@ describe('a subscription whose fee is due', () => {
       await assertSucceeds(send(state.caller, subscribed(state.uid, 4, {})));
     });
 
-    it('is waived by the desk, which terminates it', async () => {
+    it('is waived when the desk terminates the subscription', async () => {
       const admin = await desk.newAdmin();
       const state = await indebted();
       await assertFails(send(state.caller, instead(state)));
@@ -360,7 +360,7 @@ describe('the end of a subscription', () => {
       },
     });
 
-    it('threat 1: does not put the words of the desk on it', async () => {
+    it('threat 1: cannot be recorded as the desk’s act', async () => {
       const state = await subscriber();
       const ended = altered(byClient.write(state), { entry: { action: 'subscription.terminated', reason: 'The desk has ended this.' } });
       await refuseThenAccept(state.caller, ended, byClient.write(state));
@@ -380,13 +380,13 @@ describe('the end of a subscription', () => {
       },
     });
 
-    it('threat 7: does not put it into the mouth of the client', async () => {
+    it('threat 7: cannot be recorded as the client’s act', async () => {
       const state = await byDesk.prepare();
       const ended = altered(byDesk.write(state), { entry: { action: 'subscription.cancelled', reason: '' } });
       await refuseThenAccept(admin, ended, byDesk.write(state));
     });
 
-    it('threat 28: does not set another in its place', async () => {
+    it('threat 28: cannot set another subscription', async () => {
       const state = await byDesk.prepare();
       const other = subscribed(state.uid, 3, state.before, subscription(), undefined, admin.uid);
       await assertFails(send(admin, altered(other, { entry: { action: 'subscription.terminated', reason: 'A better one for you.' } })));
@@ -398,7 +398,7 @@ describe('the end of a subscription', () => {
     ['subscription.cancelled', byClient],
     ['subscription.terminated', byDesk],
   ])('threat 10: %s', (_, act) => {
-    it('ends nothing twice', async () => {
+    it('ends a subscription once', async () => {
       const state = await act.prepare();
       await assertSucceeds(send(state.caller, act.write(state)));
       const again = { ...state, before: {} };
@@ -409,7 +409,7 @@ describe('the end of a subscription', () => {
       await assertSucceeds(send(state.caller, ofRevision(6, act.write({ ...state, before: anew }))));
     });
 
-    it('ends nothing that never began', async () => {
+    it('needs a subscription', async () => {
       const state = await act.prepare();
       const { uid } = await desk.newClient();
       const caller = act === byClient ? desk.as(uid) : admin;
@@ -419,7 +419,7 @@ describe('the end of a subscription', () => {
       await assertSucceeds(send(state.caller, act.write(state)));
     });
 
-    it('is not deleted instead', async () => {
+    it('cannot delete the document', async () => {
       const state = await act.prepare();
       const valid = act.write(state);
       const emptied = { ...valid, document: { path: `subscriptions/${state.uid}`, fields: {} } };
@@ -462,23 +462,23 @@ describeAction('subscription.charged', () => {
     write: (state, changes, actor) => retold(charge(state, actor ? { actor } : {}), changes),
   };
 
-  it.each(['1.00', '999999.99'])('takes a fee of %s', async (fee) => {
+  it.each(['1.00', '999999.99'])('accepts a fee of %s', async (fee) => {
     const state = await subscriber({ account: { ...from, balance: '1000089.99', rev: 3 } }, subscription({ amount: fee }));
     await assertSucceeds(send(admin, charge(state, { fee, balance: '1000089.99' })));
   });
 
-  it('may take all there is where nothing is promised', async () => {
+  it('may take the whole balance when nothing is on hold', async () => {
     const state = await subscriber({ account: { ...from, balance: '25.00', rev: 3 }, holds: {} });
     await assertSucceeds(send(admin, charge(state, { balance: '25.00' })));
   });
 
-  it.each(['114.99', '40.00', '24.99'])('threat 14: leaves what is promised covered, so refuses a balance of %s', async (balance) => {
+  it.each(['114.99', '40.00', '24.99'])('threat 14: refuses a balance of %s, which does not cover the holds', async (balance) => {
     await assertFails(send(admin, charge(await subscriber({ account: { ...from, balance, rev: 3 } }), { balance })));
     await assertSucceeds(send(admin, charge(await subscriber())));
   });
 
-  describe('threat 14: subscription.charged counts what is promised', () => {
-    it('also where it is freed in the same commit', async () => {
+  describe('threat 14: counts the holds', () => {
+    it('even if they are released in the same commit', async () => {
       const uid = desk.newUid();
       const waiting = stateOf(kinds.withdrawals, [withdrawal(uid, { amount: '40.00' })]);
       const withdrawals = storedList(kinds.withdrawals, waiting);
@@ -494,7 +494,7 @@ describeAction('subscription.charged', () => {
     });
   });
 
-  describe('threat 28: subscription.charged refuses', () => {
+  describe('threat 28: refuses', () => {
     const amounts: Case[] = [
       ...invalidValues('balance', [
         ['a cent less than agreed', '90.01'],
@@ -558,7 +558,7 @@ describeAction('subscription.charged', () => {
     });
   });
 
-  describe('threats 5, 28: a fee is charged once:', () => {
+  describe('threats 5, 28: charges a fee once:', () => {
     const again = (state: Subscriber, op?: string) => charge(state, { rev: 4, balance: '90.00', ...(op && { op }) });
 
     it('not again under the same name or another', async () => {
@@ -586,7 +586,7 @@ describeAction('subscription.charged', () => {
     });
   });
 
-  describe('threat 28: subscription.charged refuses a subscription', () => {
+  describe('threat 28: refuses a subscription', () => {
     it('that there never was', async () => {
       const { uid } = await desk.newClient({ account: { ...from, rev: 3 } });
       for (const ref of ['', 'opened', createOp()]) await assertFails(send(admin, charge({ caller: admin, uid, ref })));
@@ -619,7 +619,7 @@ describeAction('subscription.charged', () => {
       await assertSucceeds(send(admin, charge(next, { fee: '10.00' })));
     });
 
-    it('but takes one that ends in the same commit', async () => {
+    it('except one that ends in the same commit', async () => {
       const before = subscription();
       const state = await subscriber({}, before);
       const { document, entry } = unsubscribed(state.uid, admin.uid, 1, before);
@@ -654,7 +654,7 @@ describe('the op of subscription.charged', () => {
 
   const recordedActs = Object.entries(validWrites).filter(([name]) => name.includes('.') && !name.startsWith('subscription.charged'));
 
-  describe('threat 28: no entry takes the name of a charge:', () => {
+  describe('threat 28: no other entry has the op of a charge:', () => {
     it.each(recordedActs)('%s', async (_, prepare) => {
       const { caller, commit } = await prepare(desk, admin, 1);
       const ref = createOp();
@@ -700,7 +700,7 @@ describe('the op of subscription.charged', () => {
     });
   });
 
-  describe('threat 28: whatever a client calls its act, the fee can be charged:', () => {
+  describe('threat 28: a fee can be charged whatever the op of the client’s act:', () => {
     const figures: Figures = { balance: '100.00', profit: '0', bonus: '0' };
     const names = [
       'x'.repeat(57),
@@ -732,7 +732,7 @@ describe('the op of subscription.charged', () => {
       },
     );
 
-    it('also when its name was taken by another act before', async () => {
+    it('also when another act used its op before', async () => {
       const caller = await desk.newClient({ account: { ...figures } });
       const { uid } = caller;
       const adjustment = adjusted(uid, admin.uid, figures, { bonus: '1.00' });
@@ -747,7 +747,7 @@ describe('the op of subscription.charged', () => {
       await refuseThenAccept(caller, again(getOp(set)), again());
     });
 
-    it('also in an account that has more such names', async () => {
+    it('also in an account with more such ops', async () => {
       await desk.seedDocs({ 'desk/plans': { plans: { plus: planOf() }, rev: 9, op: 'earlier', at: new Date() } });
       const caller = await desk.newClient({ account: { ...figures } });
       let { balance } = figures;

@@ -28,7 +28,7 @@ describeAction('trade.placed', () => {
   const another = () => listed(desk, kinds.trades, ['decided', 'waiting'], { setup: rich });
   const place = ({ uid, before }: ListClient, changes: Fields = {}) => tradePlaced(uid, before, held, changes);
 
-  describe('trade.placed takes', () => {
+  describe('accepts', () => {
     it.each<Case>([
       ['a usual trade', {}],
       ['one cent', { amount: '0.01' }],
@@ -55,11 +55,11 @@ describeAction('trade.placed', () => {
   describe.each([
     ['a first element', first],
     ['another element', another],
-  ])('threat 15: trade.placed refuses %s', (_, prepare) => {
+  ])('threat 15: refuses %s', (_, prepare) => {
     testRefused({ cases: malformed(trade('uid')), prepare, write: (client, changes) => withElement(place(client), changes) });
   });
 
-  describe('threat 15: trade.placed refuses a floating-point number', () => {
+  describe('threat 15: refuses a floating-point number', () => {
     it.each<[string, Fields]>([
       ['as leverage', { leverage: new Double(5) }],
       ['as duration', { duration: new Double(240) }],
@@ -71,7 +71,7 @@ describeAction('trade.placed', () => {
     });
   });
 
-  describe('threat 14: trade.placed leaves what is promised: it', () => {
+  describe('threat 14: keeps the holds covered: it', () => {
     const withBalance = async (balance: string, holds: Holds) => {
       const client = await listed(desk, kinds.trades, [], {
         setup: { account: { balance, profit: '900.00', bonus: '900.00' }, holds: { ...holds } },
@@ -84,7 +84,7 @@ describeAction('trade.placed', () => {
       ['all that is not reserved', '100.00', { reserved: '30.00', staked: '0.00' }, '70.00', '70.01'],
       ['the whole balance', '100.00', { reserved: '0', staked: '0' }, '100.00', '100.01'],
       ['the last cent', '50.01', { reserved: '30.00', staked: '20.00' }, '0.01', '0.02'],
-    ])('takes %s and not a cent more', async (_, balance, holds, most, more) => {
+    ])('accepts %s and not a cent more', async (_, balance, holds, most, more) => {
       const { caller, staking } = await withBalance(balance, holds);
       await refuseThenAccept(caller, staking(more), staking(most));
     });
@@ -94,7 +94,7 @@ describeAction('trade.placed', () => {
       ['an account that is reserved whole', '30.00', { reserved: '30.00', staked: '0' }],
       ['an account that is staked whole', '20.00', { reserved: '0', staked: '20.00' }],
       ['an account that is promised more than whole', '40.00', { reserved: '30.00', staked: '20.00' }],
-    ])('takes no cent of %s', async (_, balance, holds) => {
+    ])('accepts no cent of %s', async (_, balance, holds) => {
       const { caller, uid, staking } = await withBalance(balance, holds);
       await assertFails(send(caller, staking('0.01')));
       await desk.force(`accounts/${uid}`, { balance: '50.01' });
@@ -114,8 +114,8 @@ describeAction('trade.placed', () => {
       return 'amount' in changes ? heldAsWritten(act, 'staked', held) : act;
     },
     invalid: {
-      'threats 14, 15: trade.placed refuses an element': notAmounts,
-      'threats 2, 15: trade.placed refuses an element': {
+      'threats 14, 15: refuses an element': notAmounts,
+      'threats 2, 15: refuses an element': {
         cases: [
           ['already closed', { status: 'closed' }],
           ['of another status', { status: 'Open' }],
@@ -181,13 +181,13 @@ describe('trade.settled', () => {
   describe.each([
     ['by the formula', settle],
     ['by hand', byHand],
-  ])('trade.settled %s', (_, act) => {
+  ])('%s', (_, act) => {
     const outcome = (client: ListClient, changes: Fields) => act(client, { changes });
 
     it.each([
       ['four and a half minutes behind', -270],
       ['four and a half minutes ahead', 270],
-    ])('takes a clock %s', async (_, seconds) => {
+    ])('accepts a clock %s', async (_, seconds) => {
       await assertSucceeds(send(admin, outcome(await open(), { closedAt: inSeconds(seconds) })));
     });
 
@@ -214,7 +214,7 @@ describe('trade.settled', () => {
     });
   });
 
-  describe('threat 27: trade.settled by hand', () => {
+  describe('threat 27: by hand', () => {
     it.each<Case>([
       ['the smallest closing price', { closePrice: '0.01' }],
       ['the largest closing price', { closePrice: '9999999.99' }],
@@ -223,7 +223,7 @@ describe('trade.settled', () => {
       ['a result of no dollars', { result: '0.00' }],
       ['a gain beyond the formula', { result: '100000.00' }],
       ['the result of the formula', { result: '2.50' }],
-    ])('takes %s', async (_, settlement) => {
+    ])('accepts %s', async (_, settlement) => {
       await assertSucceeds(send(admin, byHand(await open(), settlement)));
     });
 
@@ -255,7 +255,7 @@ describe('trade.settled', () => {
       },
     });
 
-    describe('gives', () =>
+    describe('with a reason:', () =>
       testReason({ desk: () => desk, prepare: () => open(), write: (client, changes = {}) => byHand(client, { changes }) }, (note) => ({
         note,
       })));
@@ -271,7 +271,7 @@ describe('trade.settled', () => {
     });
   });
 
-  describe('threat 27: trade.settled', () => {
+  describe('threat 27: and its words:', () => {
     const manuals = [
       ['in words', 'true'],
       ['that is 1', 1],
@@ -307,7 +307,7 @@ describe('trade.settled', () => {
     });
   });
 
-  describe('threats 9, 27: trade.settled refuses, though the result follows from it,', () => {
+  describe('threats 9, 27: refuses to change the trade, even with the result that follows:', () => {
     it.each<[string, Fields, string]>([
       ['more leverage', { leverage: 10 }, '5.00'],
       ['less leverage', { leverage: 1 }, '0.50'],
@@ -328,7 +328,7 @@ describe('trade.settled', () => {
     });
   });
 
-  describe('trade.settled follows the trade that was placed:', () => {
+  describe('follows the trade that was placed:', () => {
     it.each<[string, Fields, string]>([
       ['one cent', { amount: '0.01' }, '0.00'],
       ['the largest amount', { amount: '1000000.00' }, '50000.00'],
@@ -343,7 +343,7 @@ describe('trade.settled', () => {
     });
   });
 
-  describe.each([60, 240, 1_440, 10_080])('threat 27: trade.settled after %i minutes', (duration) => {
+  describe.each([60, 240, 1_440, 10_080])('threat 27: after %i minutes', (duration) => {
     /** Opened so many seconds before its time is over. */
     const openedBefore = async (seconds: number): Promise<ListClient> => {
       const client = await open({ duration });
@@ -353,19 +353,19 @@ describe('trade.settled', () => {
       return { ...client, before };
     };
 
-    it('is by the formula', async () => {
+    it('may be by the formula', async () => {
       const early = await openedBefore(60);
       await assertFails(send(admin, settle(early)));
       await assertSucceeds(send(admin, settle(await openedBefore(-1))));
     });
 
-    it('is by hand before that too', async () => {
+    it('may be by hand earlier', async () => {
       const early = await openedBefore(60);
       await refuseThenAccept(admin, byHand(early, { note: '' }), byHand(early));
     });
   });
 
-  describe('threat 15: trade.settled refuses a floating-point', () => {
+  describe('threat 15: refuses a floating-point', () => {
     it('revision of the entry', async () => {
       const client = await open();
       const valid = settle(client);
@@ -504,7 +504,7 @@ describe('the result of trade.settled', () => {
     ['fractions of a cent', halves],
     ['the stake', floors],
     ['the largest and smallest', extremes],
-  ])('threat 27: a settlement within a cent of %s', (_, cases) => {
+  ])('threat 27: a settlement follows %s:', (_, cases) => {
     it.each(cases)('%s', async (_title, trade, takes, refuses) => {
       const settle = await settling(trade);
       for (const result of refuses) await assertFails(send(admin, await settle(result)));
@@ -517,18 +517,18 @@ describe('the result of trade.settled', () => {
     });
   });
 
-  describe('threat 27: what is more than money', () => {
+  describe('threat 27: a result beyond the largest amount', () => {
     const trade = position('buy', '1000000.00', 10, '0.01', '9999999.99');
-    it.each(['9999999999.99', '1000000.00', '0.00', '-1000000.00'])('is not settled at %s by the formula, but by hand', async (result) => {
+    it.each(['9999999999.99', '1000000.00', '0.00', '-1000000.00'])('can be %s by hand only', async (result) => {
       const settle = await settling(trade);
       await assertFails(send(admin, await settle(result)));
       await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));
     });
   });
 
-  describe('threat 27: a result that is not the formula’s', () => {
+  describe('threat 27: a result that differs from the formula', () => {
     const trade = position('buy', '50.00', 5, '64000.00', '64640.00');
-    it.each(['2.52', '2.48', '0.00', '-50.00', '1000.00'])('is settled at %s only by hand', async (result) => {
+    it.each(['2.52', '2.48', '0.00', '-50.00', '1000.00'])('can be %s by hand only', async (result) => {
       const settle = await settling(trade);
       await assertFails(send(admin, await settle(result)));
       await assertSucceeds(send(admin, await settle(result, { manual: true, note: goodReason })));

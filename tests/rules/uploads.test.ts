@@ -44,7 +44,7 @@ const states: [words: string, prepare: (user?: Fields) => Promise<State>][] = [
 ];
 
 describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
-  it.each(['pending', 'active', 'frozen', 'suspended', 'review'])('is taken from the owner while %s', async (status) => {
+  it.each(['pending', 'active', 'frozen', 'suspended', 'review'])('is accepted from the owner while %s', async (status) => {
     const state = await prepare({ status });
     await assertSucceeds(send(state.caller, ticket(state)));
   });
@@ -132,7 +132,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
     await refuseThenAccept(state.caller, ticket(state, { path: path(state.caller.uid) }), ticket(state));
   });
 
-  it.each(['x', 'x'.repeat(100), 'a-b_c.D.PDF', '..', '-'])('is taken for a file named %s', async (name) => {
+  it.each(['x', 'x'.repeat(100), 'a-b_c.D.PDF', '..', '-'])('is accepted for a file named %s', async (name) => {
     const state = await prepare();
     await assertSucceeds(send(state.caller, ticket(state, { path: identityFile(state.caller.uid, name) })));
   });
@@ -147,12 +147,12 @@ describe('tickets for uploads', () => {
     }),
   );
 
-  it.each([10, 11, 3_600])('are taken %i seconds apart', async (seconds) => {
+  it.each([10, 11, 3_600])('are accepted %i seconds apart', async (seconds) => {
     const state = await holder(3, Date.now() - seconds * 1_000);
     await assertSucceeds(send(state.caller, ticket(state)));
   });
 
-  it('threat 19: are refused while the last one is to come', async () => {
+  it('threat 19: are refused when the last one is in the future', async () => {
     const state = await holder(3, Date.now() + 60_000);
     await assertFails(send(state.caller, ticket(state)));
     await assertFails(send(state.caller, ticket({ ...state, next: 1 })));
@@ -167,7 +167,7 @@ describe('tickets for uploads', () => {
     await assertFails(send(state.caller, ticket(state)));
   });
 
-  it('are taken to the twentieth', async () => {
+  it('are accepted up to the twentieth', async () => {
     const state = await holder(19);
     await assertSucceeds(send(state.caller, ticket(state)));
   });
@@ -185,13 +185,13 @@ describe('tickets for uploads', () => {
     ['the same hour of yesterday', () => Date.now() - day],
     ['the same day of an earlier month', () => Date.now() - 30 * day],
     ['the same day of an earlier year', () => Date.now() - 365 * day],
-  ])('begin anew after %s', async (_, at) => {
+  ])('start a new count after %s', async (_, at) => {
     const state = await holder(7, Math.min(at(), Date.now() - 11_000));
     expect(state.next).toBe(1);
     await refuseThenAccept(state.caller, ticket(state, { count: 8 }), ticket(state));
   });
 
-  it('threat 19: go on since the first moment of today', async () => {
+  it('threat 19: continue the count since the first moment of today', async () => {
     const state = await holder(7, Math.min(dayOf(Date.now()) * day, Date.now() - 11_000));
     await refuseThenAccept(state.caller, ticket(state, { count: state.next === 1 ? 8 : 1 }), ticket(state));
   });
@@ -200,7 +200,7 @@ describe('tickets for uploads', () => {
     /** The same client with a token that says so. */
     const unverified = ({ caller }: State, next: number): State => ({ caller: desk.as(caller.uid, { email_verified: false }), next });
 
-    it.each([undefined, 1, 2])('are taken after count %s of a year ago', async (count) => {
+    it.each([undefined, 1, 2])('are accepted after count %s of a year ago', async (count) => {
       const state = unverified(await holder(count, Date.now() - 365 * day), (count ?? 0) + 1);
       await assertSucceeds(send(state.caller, ticket(state)));
     });
@@ -209,7 +209,7 @@ describe('tickets for uploads', () => {
       ['the third of today', 3, () => Date.now() - 11_000],
       ['the third of an earlier day', 3, () => Date.now() - 30 * day],
       ['the seventh of a day on which it was verified', 7, () => Date.now() - day],
-    ])('threat 19: are refused after %s, and given again once it is verified', async (_, count, at) => {
+    ])('threat 19: are refused after %s, and accepted once it is verified', async (_, count, at) => {
       const state = await holder(count, at());
       for (const next of [1, count + 1]) {
         await assertFails(send(unverified(state, next).caller, ticket(unverified(state, next))));
@@ -217,19 +217,19 @@ describe('tickets for uploads', () => {
       await assertSucceeds(send(state.caller, ticket(state)));
     });
 
-    it('threat 19: keep counting on a new day', async () => {
+    it('threat 19: continue the count on a new day', async () => {
       const state = unverified(await holder(1, Date.now() - day), 2);
       await refuseThenAccept(state.caller, ticket(state, { count: 1 }), ticket(state));
     });
   });
 
-  it.each(['the owner', 'the desk', 'a stranger'])('threat 19: are not deleted by %s', async (who) => {
+  it.each(['the owner', 'the desk', 'a stranger'])('threat 19: cannot be deleted by %s', async (who) => {
     const state = await holder(20);
     const { db } = who === 'the owner' ? state.caller : who === 'the desk' ? await desk.newAdmin() : await desk.newClient();
     await assertFails(deleteDoc(doc(db, `uploads/${state.caller.uid}`)));
   });
 
-  it('threat 19: are for those who have an account', async () => {
+  it('threat 19: need an account', async () => {
     const uid = desk.newUid();
     const caller = desk.as(uid);
     await assertFails(send(caller, ticket({ caller, next: 1 })));

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('every valid write', () => {
+describe('valid writes', () => {
   beforeAll(async () => {
     await seedForValidWrites(desk);
   });
 
-  describe.each([0, 5])('over a list of %i, the rules take', (length) => {
+  describe.each([0, 5])('the rules accept, over a list of %i,', (length) => {
     it.each(Object.entries(validWrites))('%s', async (_, prepare) => {
       const { caller, commit } = await prepare(desk, admin, length);
       await assertSucceeds(send(caller, commit));
@@ -72,8 +72,8 @@ describe('secrets', () => {
     return Object.fromEntries(parts);
   }
 
-  describe('threat 17: there is no field for a secret', () => {
-    it.each(Object.entries(acts))('in any document or element that is written by %s', async (_, prepare) => {
+  describe('threat 17: no field for a secret', () => {
+    it.each(Object.entries(acts))('is accepted in any document or element of %s', async (_, prepare) => {
       await seedForValidWrites(desk);
       const { caller, commit } = await prepare(desk, admin, 1);
       const choices = choicesIn(commit);
@@ -92,7 +92,7 @@ describe('secrets', () => {
       entry: { path: 'c/d', fields: { before: {}, after: { id: 2, more: {} } } },
     };
 
-    it('are all maps of a commit, alone and with those that are the same', () => {
+    it('are all maps of a commit, alone and together with equal ones', () => {
       expect(choicesIn(commit).map((places) => places.map((place) => place.join('.')))).toEqual([
         ['document'],
         ['document.list.0'],

@@ -47,17 +47,17 @@ describeAction('verification.submitted', () => {
     ['a rejection', rejected],
     ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
     ['an approval with a note', (uid) => ({ ...rejected(uid), status: 'verified', note: 'Valid until 2031.' })],
-  ])('threat 10: begins anew after %s', async (_, earlier) => {
+  ])('threat 10: starts again after %s', async (_, earlier) => {
     const state = await client({}, earlier);
     await assertSucceeds(send(state.caller, submit(state)));
   });
 
-  it.each(['passport', 'identity-card', 'driving-licence'])('takes %s', async (kind) => {
+  it.each(['passport', 'identity-card', 'driving-licence'])('accepts %s', async (kind) => {
     const state = await client();
     await assertSucceeds(send(state.caller, submit(state, { kind })));
   });
 
-  it.each(['a', 'a'.repeat(100), 'Passport_2.of-3.PDF', '...', '0'])('takes a file of the name %s', async (name) => {
+  it.each(['a', 'a'.repeat(100), 'Passport_2.of-3.PDF', '...', '0'])('accepts a file with the name %s', async (name) => {
     const state = await client();
     await assertSucceeds(send(state.caller, submit(state, { document: identityFile(state.uid, name) })));
   });
@@ -101,7 +101,7 @@ describeAction('verification.submitted', () => {
     path('that is a list', (uid) => [identityFile(uid)]),
   ];
 
-  it('threat 1: does not put the words of the desk on it', async () => {
+  it('threat 1: cannot be recorded as the desk’s act', async () => {
     const state = await client();
     for (const [kind, status, note] of [
       ['approved', 'verified', ''],
@@ -115,13 +115,13 @@ describeAction('verification.submitted', () => {
     await assertSucceeds(send(state.caller, submit({ ...state, before: waitingVerification(state.uid) })));
   });
 
-  it('threat 4: takes no document into the verification of another client', async () => {
+  it('threat 4: cannot write into the verification of another client', async () => {
     const [state, other] = [await client(), await client()];
     const into = submit({ ...other, caller: state.caller }, { document: identityFile(state.uid) }, state.uid);
     await refuseThenAccept(state.caller, into, submit(state));
   });
 
-  it('begins with the account and not without', async () => {
+  it('needs the verification that the account was opened with', async () => {
     const uid = desk.newUid();
     const caller = desk.as(uid);
     for (const before of [emptyVerification, {}]) {
@@ -143,7 +143,7 @@ describeAction('verification.submitted', () => {
       hasReason: false,
     },
     invalid: {
-      'threats 2, 10: verification.submitted refuses': [
+      'threats 2, 10: refuses': [
         ['to be verified', { status: 'verified' }],
         ['to be rejected', { status: 'rejected' }],
         ['another status', { status: 'pending' }],
@@ -157,7 +157,7 @@ describeAction('verification.submitted', () => {
         ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
       ],
       // The table holds the makers: only the state knows whose folder it is.
-      'threats 4, 19: verification.submitted refuses a document': {
+      'threats 4, 19: refuses a document': {
         cases: paths.map(([fault, made]): Case => [fault, { made: () => made }]),
         write: (state, { made }) => submit(state, typeof made === 'function' ? { document: made()(state.uid) } : {}),
       },
@@ -187,7 +187,7 @@ describeAction('verification.viewed', () => {
     ['that is rejected', () => ({ status: 'rejected' })],
     ['that another looked at', () => ({ viewer: 'other-admin' })],
     ['that the same looked at before', () => ({ viewer: admin.uid })],
-  ])('looks at a document %s', async (_, changes) => {
+  ])('accepts a document %s', async (_, changes) => {
     await assertSucceeds(send(admin, view(await client({}, changes()))));
   });
 
@@ -200,12 +200,12 @@ describeAction('verification.viewed', () => {
     await assertSucceeds(send(admin, ofRevision(5, view(again))));
   });
 
-  it('threat 19: does not look at a document that is not there', async () => {
+  it('threat 19: needs a document', async () => {
     await assertFails(send(admin, view(await client({}, emptyVerification))));
     await assertSucceeds(send(admin, view(await client())));
   });
 
-  describe('threats 7, 19: verification.viewed refuses', () => {
+  describe('threats 7, 19: refuses', () => {
     const viewers: Case[] = [
       ['somebody else as the viewer', { viewer: 'other-admin' }],
       ['the client as the viewer', { viewer: 'uid' }],
@@ -221,7 +221,7 @@ describeAction('verification.viewed', () => {
     ];
     testRefused({ cases: viewers, prepare: client, write: view });
 
-    it('to look in the name of another administrator, who looks in the own', async () => {
+    it('to view in the name of another administrator', async () => {
       const [state, other] = [await client(), await desk.newAdmin()];
       await assertFails(send(other, view(state, {}, admin.uid)));
       await refuseThenAccept(other, view(state, { viewer: admin.uid }, other.uid), view(state, {}, other.uid));
@@ -237,7 +237,7 @@ describeAction('verification.viewed', () => {
   const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
   const actions = ['verification.submitted', 'verification.approved', 'verification.rejected', 'account.opened', 'status.changed'];
 
-  it('threats 7, 10: does not approve under its name', async () => {
+  it('threats 7, 10: cannot approve', async () => {
     const state = await client();
     const approval = verification(state.uid, admin.uid, 'approved', 3, state.before, { status: 'verified' });
     await refuseThenAccept(admin, altered(approval, { entry: { action: 'verification.viewed' } }), view(state));
@@ -294,7 +294,7 @@ describe('a decision on a verification', () => {
   it.each<[string, Action<Client>]>([
     ['verification.approved', approved],
     ['verification.rejected', rejected],
-  ])('threat 19: only the last viewer sends %s', async (_, { write }) => {
+  ])('threat 19: only the last viewer may send %s', async (_, { write }) => {
     for (const viewer of ['', 'other-admin']) {
       const state = await client();
       await entitle(state, viewer);
@@ -310,11 +310,11 @@ describe('a decision on a verification', () => {
       ['a note of one character', 'x'],
       ['a note of 500 characters', 'x'.repeat(500)],
       ['a note of blanks', '   '],
-    ])('takes %s', async (_, note) => {
+    ])('accepts %s', async (_, note) => {
       await assertSucceeds(send(admin, approve(await client(), { note })));
     });
 
-    it('keeps the note that stands', async () => {
+    it('may keep the note', async () => {
       const state = await client();
       await assertSucceeds(send(admin, approve(state, { note: state.before.note })));
     });
@@ -335,7 +335,7 @@ describe('a decision on a verification', () => {
       },
     });
 
-    it('threat 7: has no reason, not even that of its note', async () => {
+    it('threat 7: has no reason, not even its note', async () => {
       const state = await client();
       await refuseThenAccept(admin, approve(state, { note: goodReason }, admin.uid, goodReason), approve(state, { note: goodReason }));
     });
@@ -360,7 +360,7 @@ describe('a decision on a verification', () => {
       },
     });
 
-    it('threat 7: needs a reason where its note is good', async () => {
+    it('threat 7: needs a reason beside its note', async () => {
       const state = await client();
       await refuseThenAccept(admin, altered(reject(state), { entry: { reason: '' } }), reject(state));
     });
@@ -376,7 +376,7 @@ describe('a decision on a verification', () => {
       ['that is approved with another note', { status: 'verified', note: 'Valid until 2031.' }],
       ['that is rejected', { status: 'rejected', note: 'The picture is blurred.' }],
       ['of a status that is none', { status: 'pending' }],
-    ])('decides nothing %s', async (__, changes) => {
+    ])('refuses a verification %s', async (__, changes) => {
       await assertFails(send(admin, decide(await client({}, changes))));
       await assertSucceeds(send(admin, decide(await client())));
     });
@@ -397,7 +397,7 @@ describe('a decision on a verification', () => {
       await assertSucceeds(send(admin, ofRevision(6, decide(again))));
     });
 
-    it('opens no verification', async () => {
+    it('cannot create a verification', async () => {
       const uid = desk.newUid();
       const first = ofRevision(1, decide({ caller: admin, uid, before: waiting(uid) }));
       await assertFails(send(admin, first));

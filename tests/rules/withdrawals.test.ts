@@ -51,7 +51,7 @@ describeAction('withdrawal.requested', () => {
   const another = () => listed(desk, kinds.withdrawals, ['decided', 'waiting'], { setup: rich });
   const ask = ({ uid, before }: ListClient, changes: Fields = {}) => withdrawalRequested(uid, before, held, changes);
 
-  describe('withdrawal.requested takes', () => {
+  describe('accepts', () => {
     it.each<Case>([
       ['a usual withdrawal', {}],
       ['one cent', { amount: '0.01' }],
@@ -69,11 +69,11 @@ describeAction('withdrawal.requested', () => {
   describe.each([
     ['a first element', first],
     ['another element', another],
-  ])('threat 15: withdrawal.requested refuses %s', (_, prepare) => {
+  ])('threat 15: refuses %s', (_, prepare) => {
     testRefused({ cases: malformed(withdrawal('uid')), prepare, write: (client, changes) => withElement(ask(client), changes) });
   });
 
-  describe('threat 14: withdrawal.requested leaves what is promised: it', () => {
+  describe('threat 14: keeps the holds covered: it', () => {
     /** A client whose available amount is the balance without what these say. */
     const withBalance = async (balance: string, holds: Holds) => {
       const client = await listed(desk, kinds.withdrawals, [], {
@@ -87,7 +87,7 @@ describeAction('withdrawal.requested', () => {
       ['all that is not reserved', '100.00', { reserved: '30.00', staked: '0.00' }, '70.00', '70.01'],
       ['the whole balance', '100.00', { reserved: '0', staked: '0' }, '100.00', '100.01'],
       ['the last cent', '50.01', { reserved: '30.00', staked: '20.00' }, '0.01', '0.02'],
-    ])('takes %s and not a cent more', async (_, balance, holds, most, more) => {
+    ])('accepts %s and not a cent more', async (_, balance, holds, most, more) => {
       const { caller, asking } = await withBalance(balance, holds);
       await refuseThenAccept(caller, asking(more), asking(most));
     });
@@ -99,14 +99,14 @@ describeAction('withdrawal.requested', () => {
       ['an account that is staked whole', '20.00', { reserved: '0', staked: '20.00' }],
       ['an account that is promised whole', '50.00', { reserved: '30.00', staked: '20.00' }],
       ['an account that is promised more than whole', '40.00', { reserved: '30.00', staked: '20.00' }],
-    ])('takes no cent of %s', async (_, balance, holds) => {
+    ])('accepts no cent of %s', async (_, balance, holds) => {
       const { caller, uid, asking } = await withBalance(balance, holds);
       await assertFails(send(caller, asking('0.01')));
       await desk.force(`accounts/${uid}`, { balance: '50.01' });
       await assertSucceeds(send(caller, asking('0.01')));
     });
 
-    it('takes many requests until nothing is available', async () => {
+    it('accepts requests until nothing is available', async () => {
       const { caller, uid } = await withBalance('100.00', { reserved: '0', staked: '20.00' });
       let state = (await listed(desk, kinds.withdrawals, [])).before;
       let [reserved, rev] = ['0', 1];
@@ -139,8 +139,8 @@ describeAction('withdrawal.requested', () => {
       return 'amount' in changes ? heldAsWritten(act, 'reserved', held) : act;
     },
     invalid: {
-      'threats 14, 15: withdrawal.requested refuses an element': notAmounts,
-      'threats 2, 15: withdrawal.requested refuses an element': {
+      'threats 14, 15: refuses an element': notAmounts,
+      'threats 2, 15: refuses an element': {
         cases: [
           ['already completed', { status: 'completed' }],
           ['already rejected', { status: 'rejected' }],
@@ -187,7 +187,7 @@ describe('a decision on a withdrawal', () => {
     ['rejected', rejected],
     ['cancelled', cancelled],
   ])('withdrawal.%s', (_, { prepare, valid }) => {
-    it.each(['0.01', '40.00', '1000000.00'])('is allowed for %s', async (amount) => {
+    it.each(['0.01', '40.00', '1000000.00'])('is accepted for %s', async (amount) => {
       const client = await prepare({ amount });
       const { uid, before, caller } = client;
       const rich = { reserved: '5000000.00', staked: '1.00' };
@@ -203,7 +203,7 @@ describe('a decision on a withdrawal', () => {
       await assertSucceeds(send(caller, act));
     });
 
-    it('threat 9: refuses to alter the amount on the way, and what follows from it', async () => {
+    it('threat 9: refuses another amount, even with holds and balance that follow', async () => {
       const client = await prepare();
       const act = valid(client, { changes: { amount: '10.00' } });
       const less = altered(act, { holds: { reserved: '2090.00' } });
@@ -213,7 +213,7 @@ describe('a decision on a withdrawal', () => {
     });
   });
 
-  describe('withdrawal.completed tells', () => {
+  describe('withdrawal.completed has', () => {
     const words: Case[] = [
       ['a note of 501 characters', { note: 'x'.repeat(501) }],
       ['a number as note', { changes: { note: 7 } }],
@@ -243,12 +243,12 @@ describe('a decision on a withdrawal', () => {
       ['a note that is not the reason', { note: goodReason, reason: `${goodReason} ` }],
       ['no note', { note: '', reason: goodReason }],
       ['no reason', { note: goodReason, reason: '' }],
-    ])('threat 7: does not tell %s', async (_, options) => {
+    ])('threat 7: refuses %s', async (_, options) => {
       const client = await rejected.prepare();
       await refuseThenAccept(client.caller, rejected.valid(client, options), rejected.valid(client));
     });
 
-    it('threat 11: does not pay as well', async () => {
+    it('threat 11: cannot pay as well', async () => {
       const client = await rejected.prepare();
       const act = rejected.valid(client);
       const { account, posting } = altered(completed.valid(client), { posting: { ref: getFields(act, 'entry').op } });
@@ -256,7 +256,7 @@ describe('a decision on a withdrawal', () => {
     });
   });
 
-  describe('withdrawal.cancelled tells', () => {
+  describe('withdrawal.cancelled has', () => {
     it.each<[string, ActOptions]>([
       ['a note', { note: 'Never mind.' }],
       ['a reason', { reason: goodReason }],
@@ -266,16 +266,16 @@ describe('a decision on a withdrawal', () => {
       await refuseThenAccept(client.caller, cancelled.valid(client, options), cancelled.valid(client));
     });
 
-    it('of a withdrawal whose note it leaves as it is', async () => {
+    it('the note that the withdrawal had', async () => {
       const client = await cancelled.prepare({ note: 'From before.' });
       await refuseThenAccept(client.caller, cancelled.valid(client), cancelled.valid(client, { note: 'From before.' }));
     });
   });
 
-  describe('threat 10: the act of one decision does not', () => {
+  describe('threat 10: one decision cannot', () => {
     const names = { completed, rejected, cancelled };
     const pairs = Object.keys(names).flatMap((done) => Object.keys(names).map((said) => [done, said] as const));
-    it.each(pairs.filter(([done, said]) => done !== said))('lead to %s and say %s', async (done, said) => {
+    it.each(pairs.filter(([done, said]) => done !== said))('lead to %s and be recorded as %s', async (done, said) => {
       const { prepare, valid } = names[said as keyof typeof names];
       const client = await prepare();
       const note = said === 'rejected' ? goodReason : '';
@@ -293,10 +293,10 @@ describe('a decision on a withdrawal', () => {
       prepare: () => cancelled.prepare(),
       write: (client, entry) => altered(cancelled.valid(client), { entry }),
       invalid: {
-        'does not cancel with an entry that': attempts,
+        'cannot cancel with an entry that': attempts,
       },
     });
-    it('does not complete the own withdrawal without the money leaving the account', async () => {
+    it('cannot complete a withdrawal without a posting', async () => {
       const client = await cancelled.prepare();
       const { uid, before } = client;
       const act = withdrawalDecided('completed', uid, before, held, { actor: uid, index: 1 });
@@ -320,7 +320,7 @@ describe('withdrawal.deleted', () => {
     ['a decided one', 'rejected'],
   ];
 
-  describe('withdrawal.deleted takes', () => {
+  describe('accepts', () => {
     it.each(['waiting', 'rejected', 'cancelled', 'of-old'])('one that is %s, at every place', async (stage) => {
       for (const index of [0, 1, 2]) {
         const client = await prepared(['rejected', 'waiting', 'cancelled'].with(index, stage));
@@ -348,12 +348,12 @@ describe('withdrawal.deleted', () => {
       await assertSucceeds(send(admin, valid({ ...client, before }, 1)));
     });
 
-    it('threat 10: no completed one', async () => {
+    it('threat 10: not a completed one', async () => {
       const client = await prepared(['completed', 'rejected', 'waiting']);
       await refuseThenAccept(admin, valid(client, 0), valid(client, 1));
     });
 
-    it('threat 10: nothing twice', async () => {
+    it('threat 10: not one twice', async () => {
       const client = await prepared(['rejected', 'cancelled', 'waiting']);
       const act = valid(client, 0);
       await assertSucceeds(send(admin, act));
@@ -363,7 +363,7 @@ describe('withdrawal.deleted', () => {
       await assertSucceeds(send(admin, valid({ ...client, before: { ...before, list: before.list.slice(1) } }, 0)));
     });
 
-    it('nothing of a client who never asked', async () => {
+    it('not one of a client without requests', async () => {
       const client = await prepared([]);
       const before = { ...listOf(kind, client.uid, ['rejected']), rev: 0 };
       await assertFails(send(admin, valid({ ...client, before }, 0)));
@@ -372,7 +372,7 @@ describe('withdrawal.deleted', () => {
     });
   });
 
-  describe.each(middles)('withdrawal.deleted of %s', (_, middle) => {
+  describe.each(middles)('of %s', (_, middle) => {
     const three = () => prepared(['waiting', middle, 'waiting']);
     const part = (name: string) => (client: ListClient, changes: Fields) => altered(valid(client), { [name]: changes });
     const sample = deletion.act({ uid: 'uid', before: listOf(kind, 'uid', [middle]) });
@@ -475,18 +475,18 @@ describe('withdrawal.deleted', () => {
     });
   });
 
-  describe('withdrawal.deleted gives', () =>
+  describe('with a reason:', () =>
     testReason({ desk: () => desk, prepare: () => prepared(['rejected', 'waiting']), write: (client) => valid(client) }, () => ({})));
 
-  describe('threat 14: withdrawal.deleted', () => {
-    it('frees what a waiting one reserved, in the same commit', async () => {
+  describe('threat 14: and the holds:', () => {
+    it('releases what a pending one reserved, in the same commit', async () => {
       const client = await prepared(['waiting']);
       const act = valid(client, 0);
       await assertFails(send(admin, without(act, 'holds')));
       await refuseThenAccept(admin, altered(act, { holds: { ...held } }), act);
     });
 
-    it.each(['rejected', 'cancelled'])('frees nothing for one that was %s', async (stage) => {
+    it.each(['rejected', 'cancelled'])('releases nothing for one that was %s', async (stage) => {
       const client = await prepared([stage]);
       const act = valid(client, 0);
       const op = String(getFields(act, 'entry').op);
@@ -496,7 +496,7 @@ describe('withdrawal.deleted', () => {
     });
   });
 
-  describe('the oldest that waits, after withdrawal.deleted,', () => {
+  describe('the oldest time', () => {
     const timeOf = ({ before }: ListClient, i: number, seconds = 0) => {
       const at = before.list[i]?.createdAt;
       if (!(at instanceof Timestamp)) throw new Error('An element has no time');

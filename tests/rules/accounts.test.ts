@@ -33,6 +33,7 @@ import {
 import { adjusted, goodReason, profileAct } from '../support/rules/objects';
 import {
   altered,
+  asSecond,
   type Commit,
   changed,
   type Fields,
@@ -551,7 +552,6 @@ describe('the cause of account.posted', () => {
   const causes = adminDecisions.map((one) => ({ ...one, to: outcomes[one.action] ?? figures })).filter(({ action }) => action in outcomes);
 
   const prepared = async ({ kind }: ListAct) => ({ ...(await listed(desk, kind, ['decided', 'waiting'])), caller: admin });
-  const renamed = (act: Commit): Commit => Object.fromEntries(Object.entries(act).map(([part, write]) => [`second ${part}`, write]));
 
   describe.each(causes)('threat 11: $action', (cause) => {
     const { kind, action, to } = cause;
@@ -628,7 +628,7 @@ describe('the cause of account.posted', () => {
       const act = valid(client);
       const twice = { ...to, balance: subtract(to.balance, '40.00') };
       const again = posted(client.uid, admin.uid, getOp(act), 3, { ...to }, { ...twice });
-      await assertFails(send(admin, { ...act, ...renamed(again) }));
+      await assertFails(send(admin, { ...act, ...asSecond(again) }));
       await assertSucceeds(send(admin, act));
       await assertFails(send(admin, again));
       await assertFails(send(admin, { ...again, entry: act.entry ?? again.posting }));
@@ -639,7 +639,7 @@ describe('the cause of account.posted', () => {
       const act = valid(client);
       const elsewhere = posted(other.uid, admin.uid, getOp(act), 2, { ...figures }, { ...to });
       await assertFails(send(admin, { ...without(act, 'account', 'posting'), ...elsewhere }));
-      await refuseThenAccept(admin, { ...act, ...renamed(elsewhere) }, act);
+      await refuseThenAccept(admin, { ...act, ...asSecond(elsewhere) }, act);
     });
 
     it('cannot be posted for the act of another client', async () => {
@@ -684,9 +684,9 @@ describe('the cause of account.posted', () => {
       const [deposit] = adminDecisions;
       if (!deposit) throw new Error('No deposit');
       const completed = deposit.act({ uid: client.uid, before: beside.before }, { actor: admin.uid });
-      await assertFails(send(admin, { ...act, ...renamed(without(completed, 'account', 'posting')) }));
-      await assertFails(send(admin, { ...without(act, 'account', 'posting'), ...renamed(completed) }));
-      await refuseThenAccept(admin, { ...act, ...renamed(completed) }, completed);
+      await assertFails(send(admin, { ...act, ...asSecond(without(completed, 'account', 'posting')) }));
+      await assertFails(send(admin, { ...without(act, 'account', 'posting'), ...asSecond(completed) }));
+      await refuseThenAccept(admin, { ...act, ...asSecond(completed) }, completed);
     });
 
     it('cannot be posted together with that of another list', async () => {
@@ -698,8 +698,8 @@ describe('the cause of account.posted', () => {
       await desk.seedDocs({ [`${other.kind.col}/${client.uid}`]: { ...lists, op: 'earlier' } });
       const act = valid(client);
       const second = other.act({ uid: client.uid, before: beside.before }, { actor: admin.uid, index: 1 });
-      await assertFails(send(admin, { ...act, ...renamed(without(second, 'account', 'posting')) }));
-      await refuseThenAccept(admin, { ...act, ...renamed(second) }, act);
+      await assertFails(send(admin, { ...act, ...asSecond(without(second, 'account', 'posting')) }));
+      await refuseThenAccept(admin, { ...act, ...asSecond(second) }, act);
     });
   });
 

@@ -26,6 +26,7 @@ import { createRulesDesk, type Depositor, documentsOf, nearlyStale, type RulesDe
 import { it } from '../support/rules/it';
 import {
   altered,
+  asSecond,
   changed,
   type Fields,
   getFields,
@@ -173,8 +174,7 @@ describe('the sender of a decision on a deposit', () => {
         oldest: null,
         rev: before.rev + 1,
       });
-      const renamed = Object.fromEntries(Object.entries(next).map(([part, write]) => [`next ${part}`, write]));
-      await refuseThenAccept(caller, { ...act, ...renamed }, act);
+      await refuseThenAccept(caller, { ...act, ...asSecond(next) }, act);
       await desk.backdate(`deposits/${uid}`);
       await assertSucceeds(send(caller, next));
     });

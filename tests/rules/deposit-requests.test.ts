@@ -9,6 +9,7 @@ import { createRulesDesk, type Depositor, documentsOf, nearlyStale, type RulesDe
 import { it } from '../support/rules/it';
 import {
   altered,
+  asSecond,
   type Commit,
   type Fields,
   getFields,
@@ -335,7 +336,7 @@ describeAction('the list and the entry of deposit.requested', () => {
       const { caller, uid, before } = await first();
       const one = requested(uid, before);
       const two = requested(uid, afterwards(before, one));
-      const both = { ...one, ...Object.fromEntries(Object.entries(two).map(([part, write]) => [`second ${part}`, write])) };
+      const both = { ...one, ...asSecond(two) };
       await refuseThenAccept(caller, both, one);
       await assertSucceeds(send(caller, two));
     });

@@ -7,9 +7,8 @@ import { inSeconds } from '../support/rules/acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 import { it } from '../support/rules/it';
 import { goodReason } from '../support/rules/objects';
-import { renamed } from '../support/rules/rename';
 import { seedForValidWrites } from '../support/rules/valid-writes/all';
-import { altered, type Commit, getFields, send, without } from '../support/rules/writes';
+import { altered, type Commit, getFields, replaceId, send, without } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -105,7 +104,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
     const names = ['charge-', 'charge-another', `charge-${createOp()}`, 'charge.x', 'a b', '', 'x'.repeat(65)];
     for (const part of entries) {
       const op = String(getFields(commit, part).op);
-      for (const name of names.filter(Boolean)) await assertFails(send(caller, renamed(commit, op, name)));
+      for (const name of names.filter(Boolean)) await assertFails(send(caller, replaceId(commit, op, name)));
     }
     await assertSucceeds(send(caller, commit));
   });
@@ -125,7 +124,7 @@ describe('threat 28: the op of a fee', () => {
         'in capitals': `Charge-${ref}`,
         twice: `charge-charge-${ref}`,
       };
-      await assertFails(send(caller, renamed(commit, String(op), names[name] ?? '')));
+      await assertFails(send(caller, replaceId(commit, String(op), names[name] ?? '')));
       await assertSucceeds(send(caller, commit));
     },
   );
@@ -136,14 +135,14 @@ describe('threat 28: the op of a fee', () => {
     const adjusted = altered(commit, { entry: { action: 'account.adjusted', ref: '', reason: goodReason, before, after } });
     await assertFails(send(caller, adjusted));
     await assertFails(send(caller, altered(adjusted, { entry: { ref } })));
-    const free = renamed(adjusted, String(getFields(commit, 'entry').op), 'free-of-charge-now');
+    const free = replaceId(adjusted, String(getFields(commit, 'entry').op), 'free-of-charge-now');
     await assertSucceeds(send(caller, free));
   });
 
   it.each(otherActs)('may be part of the op of %s', async (act) => {
     const { caller, commit, entries } = await prepared(act);
     const named = entries.reduce(
-      (all, part, i) => renamed(all, String(getFields(all, part).op), `my-charge-${i}-${createOp().slice(0, 8)}`),
+      (all, part, i) => replaceId(all, String(getFields(all, part).op), `my-charge-${i}-${createOp().slice(0, 8)}`),
       commit,
     );
     await assertSucceeds(send(caller, named));

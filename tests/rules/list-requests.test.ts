@@ -11,6 +11,7 @@ import { storedList } from '../support/rules/lists';
 import { Double, sendWire } from '../support/rules/wire';
 import {
   altered,
+  asSecond,
   type Commit,
   type Fields,
   getFields,
@@ -312,7 +313,7 @@ describe('the entry of a request', () => {
         const client = await another();
         const one = act(client);
         const two = act({ ...client, before: afterwards(client, one, kind.waiting) });
-        const second = Object.fromEntries(Object.entries(two).map(([part, write]) => [`second ${part}`, write]));
+        const second = asSecond(two);
         await assertFails(send(client.caller, { ...one, ...second }));
         const later = second['second holds'];
         const next = later ? { ...second, 'second holds': { ...later, fields: { ...later.fields, rev: 3 } } } : second;

@@ -8,7 +8,6 @@ import { type Case, invalidValues, malformed, testRefused } from '../support/rul
 import { describeAction, testAction } from '../support/rules/describe-action';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
 import { it } from '../support/rules/it';
-import { type Admin, bothReplaced, earlier, method, old, paymentUpdated, replaced, seedAdminWithPayment } from '../support/rules/payment';
 import {
   altered,
   type Commit,
@@ -23,6 +22,47 @@ import {
   send,
   without,
 } from '../support/rules/writes';
+
+const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'old@example.com' };
+const method = { bitcoin: 'tb1qnew', ethereum: '', email: 'new@example.com' };
+/** `previous` as an earlier change left it. */
+const earlier = { bitcoin: { address: 'tb1qolder', at: inSeconds(-90) }, ethereum: { address: '0xOlder', at: inSeconds(-90) } };
+
+/** An administrator, with the payment method as it is stored; nothing where there is none yet. */
+interface Admin {
+  caller: DataContext;
+  uid: string;
+  payment: Fields | null;
+}
+
+/** An administrator with the payment method {@link old}. */
+async function seedAdminWithPayment(desk: RulesDesk, previous: Fields = earlier, user: Fields = {}): Promise<Admin> {
+  const payment = { ...old, previous, rev: 3, op: 'earlier', at: inSeconds(-60) };
+  const caller = await desk.newAdmin({ payment, user });
+  return { caller, uid: caller.uid, payment };
+}
+
+/** What `previous` has of a coin whose address is replaced now. */
+const replaced = (address: string) => ({ address, at: serverTimestamp() });
+/** Both addresses of {@link old} are replaced. */
+const bothReplaced = () => ({ bitcoin: replaced(old.bitcoin), ethereum: replaced(old.ethereum) });
+
+/** Sets a payment method. `changes` are those of the document and of what the entry says about it. */
+function paymentUpdated({ uid, payment }: Admin, changes: Fields = {}, actor = uid): Commit {
+  const before = payment ? { ...old, previous: payment.previous } : {};
+  const fields = changed({ ...method, previous: payment ? bothReplaced() : {} }, changes);
+  return recorded({
+    uid,
+    col: 'admins',
+    rev: payment ? 4 : 1,
+    op: createOp(),
+    actor,
+    action: 'payment.updated',
+    fields,
+    before,
+    after: fields,
+  });
+}
 
 let desk: RulesDesk;
 let admin: DataContext;

@@ -24,7 +24,7 @@ import {
 } from '../support/rules/objects';
 import { seedForValidWrites, validWrites } from '../support/rules/valid-writes/all';
 import { Double, sendWire } from '../support/rules/wire';
-import { altered, type Commit, type Fields, getFields, getOp, refuseThenAccept, renamed, send } from '../support/rules/writes';
+import { altered, type Commit, type Fields, getFields, getOp, refuseThenAccept, send, withOp } from '../support/rules/writes';
 
 let desk: RulesDesk;
 let admin: DataContext;
@@ -661,16 +661,16 @@ describe('the op of subscription.charged', () => {
       const parts = entriesOf(commit);
       expect(parts.length).toBeGreaterThan(0);
       for (const part of parts) {
-        const named = renamed(commit, part, `charge-${ref}`);
+        const named = withOp(commit, part, `charge-${ref}`);
         await assertFails(send(caller, named));
         await assertFails(send(caller, altered(named, { [part]: { ref } })));
         await assertFails(send(caller, altered(named, { [part]: { ref, action: 'subscription.charged' } })));
-        await assertFails(send(caller, renamed(commit, part, 'charge-')));
+        await assertFails(send(caller, withOp(commit, part, 'charge-')));
       }
       await assertSucceeds(
         send(
           caller,
-          parts.reduce((all, part, i) => renamed(all, part, `charge${i}${ref}`), commit),
+          parts.reduce((all, part, i) => withOp(all, part, `charge${i}${ref}`), commit),
         ),
       );
     });

@@ -1,3 +1,4 @@
+// Seeds states past the rules: acts of src/data would take ten commits each, for every function and role.
 import { Timestamp } from 'firebase/firestore/lite';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { deposit } from '../../support/rules/acts';

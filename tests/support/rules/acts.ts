@@ -1,3 +1,4 @@
+// Written by hand, not by src/data: a mistake that the app shares with a test would stay hidden, and a test writes what the app never would.
 import { Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/new-client';

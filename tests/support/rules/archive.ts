@@ -1,3 +1,4 @@
+// Written by hand, not by src/data: tests move elements that the app never would, such as pending ones.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';

@@ -1,3 +1,4 @@
+// Seeds documents past the rules: acts of src/data would take ten commits for a state and wait for paces.
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, terminate } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';

@@ -1,3 +1,4 @@
+// Joins the commits of lists.ts in tables, because requests and decisions of all three lists meet the same tests; src/data has no such table.
 import { Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';

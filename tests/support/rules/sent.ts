@@ -1,3 +1,4 @@
+// Written by hand, not by src/data: tests send parts of a broadcast that the app always sends together.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';

@@ -1,3 +1,4 @@
+// Sends commits as they are: src/data would check, complete or repeat them before the rules see them.
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, setLogLevel, writeBatch } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
@@ -122,19 +123,48 @@ export function recorded({ uid, col, fields, index = -1, ref = '', reason = '', 
   };
 }
 
-/** The same value with one text in it for another, in maps and lists too. */
-function reworded(value: unknown, from: unknown, to: string): unknown {
+/** The same commit with another actor in its entries. */
+export const withActor = (commit: Commit, actor: string): Commit =>
+  mapWrites(commit, ({ path, fields }) => ({ path, fields: 'actor' in fields ? { ...fields, actor } : fields }));
+
+/** The same commit with another uid or op in place of one. */
+export const replaceId = (commit: Commit, from: string, to: string): Commit =>
+  mapWrites(commit, ({ path, fields }) => ({
+    path: path
+      .split('/')
+      .map((part) => (part === from ? to : part))
+      .join('/'),
+    fields: replaceLastId(fields, from, to) as Fields, // what is put in comes out
+  }));
+const mapWrites = (commit: Commit, change: (write: Commit[string]) => Commit[string]): Commit =>
+  Object.fromEntries(Object.entries(commit).map(([part, write]) => [part, change(write)]));
+
+function replaceLastId(value: unknown, from: string, to: string): unknown {
   if (value === from) return to;
-  if (Array.isArray(value)) return value.map((one) => reworded(one, from, to));
+  // What an act adds to a list stands at its end; the rest is history.
+  if (Array.isArray(value)) return value.map((one, i) => (i + 1 < value.length ? one : replaceLastId(one, from, to)));
+  // Times and the server's values are objects of classes, and stay what they are.
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, reworded(one, from, to)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceLastId(one, from, to)]));
 }
-/** The same commit with the act of one of its entries under another name, wherever it is said. */
-export function renamed(commit: Commit, part: string, to: string): Commit {
+
+/** The same value with one text in it for another, in maps and lists too. */
+function replaceText(value: unknown, from: unknown, to: string): unknown {
+  if (value === from) return to;
+  if (Array.isArray(value)) return value.map((one) => replaceText(one, from, to));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceText(one, from, to)]));
+}
+/** The same commit with another op for one of its entries, wherever it is named. */
+export function withOp(commit: Commit, part: string, to: string): Commit {
   const { op } = getFields(commit, part);
   const entries = Object.entries(commit).map(([name, { path, fields }]) => [
     name,
-    { path: path.replace(`/entries/${op}`, `/entries/${to}`), fields: reworded(fields, op, to) as Fields },
+    { path: path.replace(`/entries/${op}`, `/entries/${to}`), fields: replaceText(fields, op, to) as Fields },
   ]);
   return Object.fromEntries(entries);
 }
+
+/** The same commit with parts of other names, to be sent together with another of its kind. */
+export const asSecond = (commit: Commit): Commit =>
+  Object.fromEntries(Object.entries(commit).map(([part, write]) => [`second ${part}`, write]));

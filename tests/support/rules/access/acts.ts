@@ -1,14 +1,14 @@
+// Commits to be sent by any role; src/data commits at once, as the caller.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Claims } from '../../../../tools/desk-caller';
 import { type ClientSetup, type RulesDesk, stale } from '../desk';
 import { documentOnly, identityFile, messageSent, notice, planOf, plansUpdated } from '../objects';
-import { renamed, signed } from '../rename';
 import { noticeTo } from '../sent';
 import { seedForValidWrites, validWrites } from '../valid-writes/all';
 import type { Prepare, Ready } from '../valid-writes/prepare';
-import { type Fields, recorded } from '../writes';
+import { type Fields, recorded, replaceId, withActor } from '../writes';
 import type { Role } from './matrix';
 
 const never = Timestamp.fromMillis(0);
@@ -118,7 +118,7 @@ export async function actBy(desk: RulesDesk, admin: DataContext, role: Role, act
 async function ofClient(desk: RulesDesk, admin: DataContext, role: Role, { caller, commit }: Ready): Promise<Ready> {
   if (owners[role]) return { caller: desk.as(caller.uid, claimsOf(role)), commit };
   const other = await outsider(desk, admin, role);
-  return { caller: other, commit: signed(commit, other.uid) };
+  return { caller: other, commit: withActor(commit, other.uid) };
 }
 
 /** An act of the desk by the role: on the client `subject`, or on nobody's documents, or on the administrator's own. */
@@ -131,7 +131,7 @@ async function ofDesk(desk: RulesDesk, admin: DataContext, role: Role, valid: Re
   }
   const someone = async () => subject ?? (await desk.newClient({ user: owners[role] ?? {} })).uid;
   const other = owners[role] ? desk.as(await someone(), claimsOf(role)) : await outsider(desk, admin, role);
-  return { caller: other, commit: renamed(commit, caller.uid, other.uid) };
+  return { caller: other, commit: replaceId(commit, caller.uid, other.uid) };
 }
 
 /** Somebody who is not the owner. */

@@ -1,3 +1,4 @@
+// Seeds a document at every path, also at those that no function of src/data writes.
 import type { DataContext } from '@/data/ledger/context';
 import { listing, stored } from '../acts';
 import { documentsOf, type RulesDesk } from '../desk';

@@ -1,3 +1,4 @@
+// Commits to be sent by any role or with one part changed; src/data commits at once.
 import { Timestamp } from 'firebase/firestore/lite';
 import { completed, decided, listing, noDeposits, requested, stored } from '../acts';
 import { archived } from '../archive';

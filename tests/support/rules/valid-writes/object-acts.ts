@@ -1,3 +1,4 @@
+// Commits to be sent by any role or with one part changed; src/data commits at once.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { correctableFields } from '@/domain/accounts/profile-fields';
 import { createOp } from '@/domain/ledger/revision-fields';

@@ -1,3 +1,4 @@
+// Commits to be sent by any role or with one part changed; src/data commits at once.
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../acts';

@@ -351,7 +351,7 @@ describe('the entries of account.opened', () => {
       await refuseThenAccept(caller, without(opened(uid), ...parts), opened(uid));
     });
 
-    it.each(entries)('refuses the %s under another id or in another book', async (name) => {
+    it.each(entries)('refuses the %s under another id or in another ledger', async (name) => {
       const { uid, caller } = newcomer();
       const act = opened(uid);
       await assertFails(send(caller, moved(act, name, `ledger/${uid}/entries/another`)));

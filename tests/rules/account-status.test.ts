@@ -77,8 +77,8 @@ describeAction('status.changed', () => {
   it.each([
     ['a visitor', () => desk.visitor],
     ['another client', () => desk.newClient()],
-    ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
+    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
+    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
   ])('threat 4: is refused from %s', async (_, somebody) => {
     const state = await client();
     await refuseThenAcceptFrom(await somebody(), admin, (actor) => statusChanged(state, 'active', actor));
@@ -140,7 +140,7 @@ describeAction('status.changed', () => {
       ['a skipped revision', { rev: 6 }],
       ['another act', { op: 'another' }],
       ['a time of its own', { at: () => inSeconds(-1) }],
-      ['another status than its entry says', { status: 'closed' }],
+      ['another status than its entry records', { status: 'closed' }],
     ];
     testRefused({ cases: changes, prepare: client, write: part('document') });
   });
@@ -182,7 +182,7 @@ describeAction('status.changed', () => {
       ['the entry without its profile', (valid) => without(valid, 'document')],
       ['the entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
       [
-        'the entry in the book of the desk',
+        'the entry in the ledger of the desk',
         (valid) => moved(valid, 'entry', `ledger/${admin.uid}/entries/${getFields(valid, 'entry').op}`),
       ],
     ])('refuses %s', async (_, breaking) => {

@@ -163,7 +163,7 @@ describeAction('account.adjusted', () => {
   });
 
   describe('refers', () => {
-    it('to nothing, or to an entry of the same book', async () => {
+    it('to nothing, or to an entry of the same ledger', async () => {
       const { uid } = await client();
       await desk.seedDocs({ [`ledger/${uid}/entries/earlier`]: { op: 'earlier' } });
       await assertSucceeds(send(admin, adjust({ balance: '110.00' }, 'earlier')(uid)));
@@ -178,7 +178,7 @@ describeAction('account.adjusted', () => {
       },
     );
 
-    it('threat 7: not to an entry in another book', async () => {
+    it('threat 7: not to an entry in another ledger', async () => {
       const [{ uid }, other] = await Promise.all([client(), client()]);
       await desk.seedDocs({ [`ledger/${other.uid}/entries/elsewhere`]: { op: 'elsewhere' } });
       const act = adjust({ balance: '110.00' }, 'elsewhere');
@@ -306,7 +306,7 @@ describeAction('account.posted', () => {
       await refuseThenAccept(admin, altered({ account, posting }, { posting: { ref: posting.fields.op } }), valid(state));
     });
 
-    it('a cause in the book of another client', async () => {
+    it('a cause in the ledger of another client', async () => {
       const [state, other] = await Promise.all([waiting(), waiting()]);
       const elsewhere = decided(other.uid, other.before, { actor: admin.uid, status: 'completed' });
       const { account, posting } = posted(
@@ -376,7 +376,7 @@ describeAction('account.posted', () => {
       await refuseThenAccept(admin, altered(shared, { entry: { action: 'account.posted', ref: op } }), act);
     });
 
-    it('is refused in another book', async () => {
+    it('is refused in another ledger', async () => {
       const state = await waiting();
       const act = valid(state);
       await refuseThenAccept(admin, moved(act, 'posting', `ledger/${admin.uid}/entries/${getFields(act, 'posting').op}`), act);

@@ -42,8 +42,8 @@ describe('history.archived', () => {
       ['the owner', ({ uid }) => desk.as(uid)],
       ['a stranger', () => desk.newClient()],
       ['a visitor', () => desk.visitor],
-      ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
-      ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
+      ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
+      ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
     ])('threats 3, 4: not %s', async (__, somebody) => {
       const state = await prepare();
       await refuseThenAcceptFrom(await somebody(state), admin, (actor) => archiveCommit(state, { ...some, actor }));
@@ -70,9 +70,9 @@ describe('history.archived', () => {
     it.each([
       ['all of one', 'd', 0, 1],
       ['all of eight', 'dddddddd', 0, 8],
-      ['those between two that wait', 'wddw', 1, 2],
-      ['those after one that waits', 'wdd', 1, 2],
-      ['those before one that waits', 'ddw', 0, 2],
+      ['those between two that are pending', 'wddw', 1, 2],
+      ['those after one that is pending', 'wdd', 1, 2],
+      ['those before one that is pending', 'ddw', 0, 2],
       ['not all of a row', 'wdddd', 1, 3],
       ['a second row', 'dwdd', 2, 2],
     ])('accepts %s', async (__, layout, index, count) => {
@@ -97,12 +97,12 @@ describe('history.archived', () => {
     });
 
     it.each([
-      ['the only one, which waits', 'wd', 0, 1, 1],
-      ['one that waits and one after it', 'wd', 0, 2, 1],
-      ['one and the one that waits after it', 'dw', 0, 2, 0],
+      ['the only one, which is pending', 'wd', 0, 1, 1],
+      ['one that is pending and one after it', 'wd', 0, 2, 1],
+      ['one and the one that is pending after it', 'dw', 0, 2, 0],
       ['not from the first on', 'ddd', 1, 1, 0],
       ['only the last', 'ddd', 2, 1, 0],
-      ['not from the first after one that waits', 'wddd', 2, 1, 1],
+      ['not from the first after one that is pending', 'wddd', 2, 1, 1],
       ['a second row not from its first', 'dwdd', 3, 1, 2],
     ])('threat 3: refuses %s', async (__, layout, index, count, valid) => {
       const state = await seedListToArchive(desk, admin, kind, layout);
@@ -209,7 +209,7 @@ describe('history.archived', () => {
             ['with only its entry', (valid) => without(valid, 'document')],
             ['with only its list', (valid) => without(valid, 'entry')],
             ['left out', (valid) => without(valid, 'archive')],
-            ['under another name than its entry says', (valid, { uid }) => moved(valid, 'archive', `${col}/${uid}/archive/5`)],
+            ['under another name than its entry records', (valid, { uid }) => moved(valid, 'archive', `${col}/${uid}/archive/5`)],
             ['of another client', (valid) => moved(valid, 'archive', `${col}/${admin.uid}/archive/0`)],
             ...elsewhere.map(
               (other): [string, (valid: ReturnType<typeof archiveCommit>, state: ListToArchive) => ReturnType<typeof archiveCommit>] => [
@@ -346,16 +346,16 @@ describe('the content of history.archived', () => {
 
     describe('threats 3, 7: refuses a list', () => {
       const counts: Break<ListToArchive>[] = [0, 2, -1].map((count) => [
-        `with ${count} that wait`,
+        `with ${count} that are pending`,
         (valid) => altered(valid, { document: { [kind.waiting]: count } }),
       ]);
       const times: Break<ListToArchive>[] = [
-        ['without a longest waiting one', (valid) => altered(valid, { document: { oldest: null } })],
-        ['with a later one as the longest waiting', (valid, { before }) => oldest(valid, before.list.at(-1)?.[kind.time])],
+        ['without a longest pending one', (valid) => altered(valid, { document: { oldest: null } })],
+        ['with a later one as the longest pending', (valid, { before }) => oldest(valid, before.list.at(-1)?.[kind.time])],
         ['with an earlier time', (valid) => oldest(valid, inSeconds(-9_000))],
       ];
       const revisions: Break<ListToArchive>[] = [4, 5, 7].map((rev) => [
-        `of revision ${rev}, which the entry says too`,
+        `of revision ${rev}, which the entry records too`,
         (valid) => altered(valid, { document: { rev }, entry: { rev } }),
       ]);
       const fields = { list: [], [kind.waiting]: 1, oldest: null, rev: 1, op: '', at: '' };

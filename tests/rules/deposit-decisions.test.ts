@@ -197,7 +197,7 @@ describe('the sender of a decision on a deposit', () => {
       await refuseThenAccept(caller, moved(act, 'entry', `ledger/${uid}/entries/another`), act);
     });
 
-    it('refuses the entry in another book', async () => {
+    it('refuses the entry in another ledger', async () => {
       const { caller, act } = await prepare();
       await refuseThenAccept(caller, moved(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`), act);
     });
@@ -292,7 +292,7 @@ describe('the list and the entry of a decision on a deposit', () => {
           ['without a note', { note: missing }],
           ['with null as note', { note: null }],
           ['without a status', { status: missing }],
-          ['that still waits', { status: 'pending' }],
+          ['that is still pending', { status: 'pending' }],
           ['of an unknown status', { status: 'done' }],
           ...decisions.filter((other) => other !== kind).map((status): Case => [`that is ${status}`, { status }]),
         ],
@@ -341,11 +341,11 @@ describe('the list and the entry of a decision on a deposit', () => {
         'threat 15: refuses a document': malformed(getFields(sample, 'document')),
         'threats 7, 15: refuses an entry': { cases: malformed(getFields(sample, 'entry')), write: part('entry') },
         'threat 6: refuses a document': [
-          ['with as many waiting as before', { pending: 2 }],
-          ['with none waiting', { pending: 0 }],
-          ['with two fewer waiting', { pending: 0, oldest: null }],
-          ['with more waiting', { pending: 3 }],
-          ['with NaN waiting', { pending: Number.NaN }],
+          ['with as many pending as before', { pending: 2 }],
+          ['with none pending', { pending: 0 }],
+          ['with two fewer pending', { pending: 0, oldest: null }],
+          ['with more pending', { pending: 3 }],
+          ['with NaN pending', { pending: Number.NaN }],
           ['with a repeated revision', { rev: 3 }],
           ['with a skipped revision', { rev: 5 }],
           ['with another act', { op: 'earlier' }],
@@ -399,7 +399,7 @@ describe('the list and the entry of a decision on a deposit', () => {
     });
   });
 
-  describe.each(decisions)('the oldest that waits, after a deposit %s', (kind) => {
+  describe.each(decisions)('the oldest pending element, after a deposit %s', (kind) => {
     const timeOf = ({ before }: Depositor, i: number, seconds = 0) => {
       const at = before.list[i]?.createdAt;
       if (!(at instanceof Timestamp)) throw new Error('An element has no time');
@@ -409,11 +409,11 @@ describe('the list and the entry of a decision on a deposit', () => {
     const cases: [string, string[], number, Oldest][] = [
       ['is not one before the one decided', ['pending', 'pending', 'pending'], 0, (s) => timeOf(s, 0, -1)],
       ['is not one after the last', ['pending', 'pending', 'pending'], 0, (s) => timeOf(s, 2, 1)],
-      ['is there while another waits', ['pending', 'pending', 'pending'], 0, () => null],
+      ['is there while another is pending', ['pending', 'pending', 'pending'], 0, () => null],
       ['is a time', ['pending', 'pending', 'pending'], 0, () => 'text'],
       ['stays while a later one is decided', ['pending', 'pending', 'pending'], 1, (s) => timeOf(s, 1)],
       ['does not go back while a later one is decided', ['pending', 'pending', 'pending'], 1, (s) => timeOf(s, 0, -1)],
-      ['is there while the first waits', ['pending', 'pending', 'pending'], 2, () => null],
+      ['is there while the first is pending', ['pending', 'pending', 'pending'], 2, () => null],
       ['is nothing when the last is decided', ['completed', 'pending'], 1, (s) => timeOf(s, 1)],
       ['is not the decided one before it', ['completed', 'pending'], 1, (s) => timeOf(s, 0)],
       ['is nothing when the only one is decided', ['pending'], 0, (s) => timeOf(s, 0)],

@@ -89,14 +89,14 @@ describe('the sender of deposit.requested', () => {
 
   describe('has limits:', () => {
     it.each([
-      [50, 'that waits', 'pending', 49],
+      [50, 'that is pending', 'pending', 49],
       [1_000, 'in the list', 'completed', 999],
     ])('accepts element %i %s', async (_, __, status, count) => {
       const { caller, uid, before } = await desk.newDepositor(Array.from({ length: count }, () => status));
       await assertSucceeds(send(caller, requested(uid, before)));
     });
 
-    it('refuses element 51 that waits', async () => {
+    it('refuses element 51 that is pending', async () => {
       const { caller, uid, before } = await desk.newDepositor(Array.from({ length: 50 }, () => 'pending'));
       await assertFails(send(caller, requested(uid, before)));
       const fewer = { ...before, pending: 49 };
@@ -145,8 +145,8 @@ describeAction('the element of deposit.requested', () => {
   describe('keeps the order of time:', () => {
     it.each([
       ['refuses a request before the last one', -1, assertFails],
-      ['takes a request of the same time as the last one', 0, assertSucceeds],
-      ['takes a request after the last one', 1, assertSucceeds],
+      ['accepts a request of the same time as the last one', 0, assertSucceeds],
+      ['accepts a request after the last one', 1, assertSucceeds],
     ])('%s', async (_, seconds, check) => {
       const client = await another();
       const last = client.before.list[1]?.createdAt;
@@ -188,7 +188,7 @@ describeAction('the element of deposit.requested', () => {
         ['for another client', { uid: 'another' }],
         ['with an id that is not its act', { id: 'another' }],
         ['with a note', { note: 'Credit me.' }],
-        ['in a coin that nobody takes', { coin: 'dogecoin' }],
+        ['in an unknown coin', { coin: 'dogecoin' }],
         ['in a coin written otherwise', { coin: 'Bitcoin' }],
         ['without an address', { address: '' }],
         ['with an address of 101 characters', { address: 'Z'.repeat(101) }],
@@ -312,7 +312,7 @@ describeAction('the list and the entry of deposit.requested', () => {
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
       ['the list without its entry', (valid) => without(valid, 'entry')],
       ['the entry without its list', (valid) => without(valid, 'document')],
-      ['an entry in the book of another', (valid) => moved(valid, 'entry', 'ledger/another/entries/op')],
+      ['an entry in the ledger of another', (valid) => moved(valid, 'entry', 'ledger/another/entries/op')],
       ['an entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
       ['the list of another client', (valid) => moved(valid, 'document', 'deposits/another')],
       ['a second entry', (valid, uid) => secondEntry(valid, uid, {})],
@@ -363,10 +363,10 @@ describeAction('the list and the entry of deposit.requested', () => {
       'threat 15: refuses a first document': { cases: malformed(stored(noDeposits)), prepare: first },
       'threat 15: refuses a document': malformed(stored(noDeposits)),
       'threats 5, 6: refuses a document': [
-        ['with one waiting too few', { pending: 1 }],
-        ['with one waiting too many', { pending: 3 }],
-        ['with none waiting', { pending: 0 }],
-        ['with NaN waiting', { pending: Number.NaN }],
+        ['with one pending too few', { pending: 1 }],
+        ['with one pending too many', { pending: 3 }],
+        ['with none pending', { pending: 0 }],
+        ['with NaN pending', { pending: Number.NaN }],
         ['with an oldest of now', { oldest: () => inSeconds(0) }],
         ['with an oldest of long ago', { oldest: () => inSeconds(-90_000) }],
         ['with a repeated revision', { rev: 2 }],
@@ -380,8 +380,8 @@ describeAction('the list and the entry of deposit.requested', () => {
         cases: [
           ['with the second revision', { rev: 2 }],
           ['with revision 0', { rev: 0 }],
-          ['with none waiting', { pending: 0 }],
-          ['with two waiting', { pending: 2 }],
+          ['with none pending', { pending: 0 }],
+          ['with two pending', { pending: 2 }],
           ['with no oldest', { oldest: null }],
           ['with an oldest that is not its own', { oldest: () => inSeconds(-200) }],
         ],
@@ -405,7 +405,7 @@ describeAction('the list and the entry of deposit.requested', () => {
         write: withBoth,
       },
       'refuses an oldest time': {
-        cases: [['that is not taken up again after none waited', { oldest: null }]],
+        cases: [['that is not set again after none was pending', { oldest: null }]],
         prepare: () => desk.newDepositor(['completed']),
       },
       'threats 7, 15: refuses an entry': {

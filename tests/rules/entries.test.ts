@@ -197,7 +197,7 @@ describe('threat 15: a whole number in the floating-point form is refused', () =
     ['as revision of a document', { document: { rev: new Double(2) } }],
     ['as place in an entry', { entry: { index: new Double(1) } }],
     ['as revision of entry and document', { entry: { rev: new Double(2) }, document: { rev: new Double(2) } }],
-    ['as the count of those that wait', { document: { pending: new Double(2) } }],
+    ['as the count of those that are pending', { document: { pending: new Double(2) } }],
   ])('%s', async (_, changes) => {
     const { uid, before } = await desk.newDepositor(['pending']);
     const valid = requested(uid, before);

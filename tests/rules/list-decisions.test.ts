@@ -88,7 +88,7 @@ describe('the list of a decision', () => {
           ['without a note', { note: missing }],
           ['with null as note', { note: null }],
           ['without a status', { status: missing }],
-          ['that still waits', { status: kind.waiting }],
+          ['that is still pending', { status: kind.waiting }],
           ['of an unknown status', { status: 'done' }],
           ...['completed', 'rejected', 'cancelled', 'settled']
             .filter((status) => !decision.action.endsWith(`.${status}`))
@@ -169,7 +169,7 @@ describe('the entry of a decision', () => {
     }
 
     const faults: Case[] = [
-      ['with as many waiting as before', { [waiting]: 2 }],
+      ['with as many pending as before', { [waiting]: 2 }],
       ['with a repeated revision', { rev: 3 }],
       ['with a skipped revision', { rev: 5 }],
       ['with another act', { op: 'earlier' }],
@@ -183,10 +183,10 @@ describe('the entry of a decision', () => {
         'threat 6: refuses a document': isWhole
           ? [
               ...faults,
-              ['with none waiting', { [waiting]: 0 }],
-              ['with none waiting and no oldest', { [waiting]: 0, oldest: null }],
-              ['with more waiting', { [waiting]: 3 }],
-              ['with NaN waiting', { [waiting]: Number.NaN }],
+              ['with none pending', { [waiting]: 0 }],
+              ['with none pending and no oldest', { [waiting]: 0, oldest: null }],
+              ['with more pending', { [waiting]: 3 }],
+              ['with NaN pending', { [waiting]: Number.NaN }],
             ]
           : faults,
         'threat 6: refuses a revision that document and entry agree on,': {
@@ -258,7 +258,7 @@ describe('the entry of a decision', () => {
         await refuseThenAccept(client.caller, moved(whole, 'entry', `ledger/${client.uid}/entries/another`), whole);
       });
 
-      it('refuses the entry in another book', async () => {
+      it('refuses the entry in another ledger', async () => {
         const { client, whole } = await prepare();
         await refuseThenAccept(client.caller, moved(whole, 'entry', `ledger/${admin.uid}/entries/${getFields(whole, 'entry').op}`), whole);
       });
@@ -298,11 +298,11 @@ describe('the entry of a decision', () => {
       const cases: [string, string[], number, Oldest][] = [
         ['not before the one decided', three, 0, (s) => timeOf(s, 0, -1)],
         ['not after the last', three, 0, (s) => timeOf(s, 2, 1)],
-        ['there while another waits', three, 0, () => null],
+        ['there while another is pending', three, 0, () => null],
         ['a time', three, 0, () => 'text'],
         ['as it is while a later one is decided', three, 1, (s) => timeOf(s, 1)],
         ['where it is while a later one is decided', three, 1, (s) => timeOf(s, 0, -1)],
-        ['there while the first waits', three, 2, () => null],
+        ['there while the first is pending', three, 2, () => null],
         ['at nothing when the last is decided', ['decided', 'waiting'], 1, (s) => timeOf(s, 1)],
         ['not with a decided one before it', ['decided', 'waiting'], 1, (s) => timeOf(s, 0)],
         ['at nothing when the only one is decided', ['waiting'], 0, (s) => timeOf(s, 0)],

@@ -86,10 +86,10 @@ describe('the list of a request', () => {
         },
         'threat 15: refuses a document': malformed(sample),
         'threats 5, 6: refuses a document': [
-          ['with one waiting too few', { [waiting]: 1 }],
-          ['with one waiting too many', { [waiting]: 3 }],
-          ['with none waiting', { [waiting]: 0 }],
-          ['with NaN waiting', { [waiting]: Number.NaN }],
+          ['with one pending too few', { [waiting]: 1 }],
+          ['with one pending too many', { [waiting]: 3 }],
+          ['with none pending', { [waiting]: 0 }],
+          ['with NaN pending', { [waiting]: Number.NaN }],
           ['with no oldest', { oldest: null }],
           ['with an oldest of now', { oldest: () => inSeconds(0) }],
           ['with an oldest of long ago', { oldest: () => inSeconds(-90_000) }],
@@ -104,8 +104,8 @@ describe('the list of a request', () => {
           cases: [
             ['with the second revision', { rev: 2 }],
             ['with revision 0', { rev: 0 }],
-            ['with none waiting', { [waiting]: 0 }],
-            ['with two waiting', { [waiting]: 2 }],
+            ['with none pending', { [waiting]: 0 }],
+            ['with two pending', { [waiting]: 2 }],
             ['with no oldest', { oldest: null }],
             ['with an oldest that is not its own', { oldest: () => inSeconds(-200) }],
           ],
@@ -170,8 +170,8 @@ describe('the list of a request', () => {
     describe('keeps the order of time:', () => {
       it.each([
         ['refuses one before the last', -1, assertFails],
-        ['takes one of the same time as the last', 0, assertSucceeds],
-        ['takes one after the last', 1, assertSucceeds],
+        ['accepts one of the same time as the last', 0, assertSucceeds],
+        ['accepts one after the last', 1, assertSucceeds],
       ])('%s', async (_, seconds, check) => {
         const client = await another();
         const last = inSeconds(-60);
@@ -183,8 +183,8 @@ describe('the list of a request', () => {
       });
 
       it.each([
-        ['takes a clock four and a half minutes behind', -270, assertSucceeds],
-        ['takes a clock four and a half minutes ahead', 270, assertSucceeds],
+        ['accepts a clock four and a half minutes behind', -270, assertSucceeds],
+        ['accepts a clock four and a half minutes ahead', 270, assertSucceeds],
         ['refuses a clock more than five minutes behind', -310, assertFails],
         ['refuses a clock more than five minutes ahead', 310, assertFails],
       ])('%s', async (_, seconds, check) => {
@@ -287,7 +287,7 @@ describe('the entry of a request', () => {
         ['the entry without its list', (valid) => without(valid, 'document')],
         ['the entry alone', (valid) => without(valid, 'document', 'holds')],
         ['the list alone', (valid) => without(valid, 'entry', 'holds')],
-        ['an entry in the book of another', (valid) => moved(valid, 'entry', 'ledger/another/entries/op')],
+        ['an entry in the ledger of another', (valid) => moved(valid, 'entry', 'ledger/another/entries/op')],
         ['an entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
         ['the list of another client', (valid) => moved(valid, 'document', `${kind.col}/another`)],
         ['a second entry', (valid, uid) => secondEntry(valid, uid, {})],

@@ -67,8 +67,8 @@ describe('the notices of a client', () => {
       ['the owner', ({ uid }) => desk.as(uid)],
       ['a stranger', () => desk.newClient()],
       ['a visitor', () => desk.visitor],
-      ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
-      ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
+      ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
+      ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
     ])('threat 4: is refused from %s', async (__, somebody) => {
       const state = await prepare();
       await refuseThenAcceptFrom(await somebody(state), admin, (actor) => notify(state, {}, actor));
@@ -343,7 +343,7 @@ describe('notices that were seen', () => {
       it.each<[string, () => Promise<DataContext> | DataContext]>([
         ['a client', () => desk.newClient()],
         ['a visitor', () => desk.visitor],
-        ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
+        ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
       ])('threat 4: cannot be written by %s', async (_, somebody) => {
         await refuseThenAcceptFrom(await somebody(), admin, said);
       });
@@ -468,8 +468,8 @@ describe('the record of a broadcast', () => {
   const others: [string, () => Promise<DataContext> | DataContext][] = [
     ['a client', () => desk.newClient()],
     ['a visitor', () => desk.visitor],
-    ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
+    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
+    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
   ];
 
   describe('a new record', () => {

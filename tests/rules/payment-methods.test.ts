@@ -151,8 +151,8 @@ describe('payment.updated', () => {
         write: part('document'),
         invalid: {
           with: [
-            ['another address than its entry says', { bitcoin: 'tb1qelse' }],
-            ['another e-mail than its entry says', { email: 'else@example.com' }],
+            ['another address than its entry records', { bitcoin: 'tb1qelse' }],
+            ['another e-mail than its entry records', { email: 'else@example.com' }],
             ['a skipped revision', { rev: 5 }],
             ['revision 0', { rev: 0 }],
             ['another act', { op: 'another' }],
@@ -201,7 +201,7 @@ describe('payment.updated', () => {
       ['the document without its entry', (valid) => without(valid, 'entry')],
       ['the entry without its document', (valid) => without(valid, 'document')],
       ['the entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
-      ['the entry in another book', (valid) => moved(valid, 'entry', `ledger/another/entries/${getFields(valid, 'entry').op}`)],
+      ['the entry in another ledger', (valid) => moved(valid, 'entry', `ledger/another/entries/${getFields(valid, 'entry').op}`)],
       ['the document of another', (valid) => moved(valid, 'document', 'admins/another')],
     ])('threat 8: refuses %s', async (__, breaking) => {
       const state = await prepare();
@@ -346,7 +346,7 @@ describeAction('desk.selected', () => {
       ['a visitor', () => desk.visitor],
       ['a client', () => desk.newClient()],
       ['a client with a payment method', () => desk.newClient({ payment })],
-      ['an administrator who is frozen', () => desk.newAdmin({ payment, user: { status: 'frozen' } })],
+      ['a frozen administrator', () => desk.newAdmin({ payment, user: { status: 'frozen' } })],
     ])('threat 29: is refused from %s', async (__, somebody) => {
       await refuseThenAcceptFrom(await somebody(), admin, (actor) => selected(state, {}, actor));
     });
@@ -357,7 +357,7 @@ describeAction('desk.selected', () => {
     it.each([
       ['an administrator without a payment method', () => desk.newAdmin()],
       ['a client with a payment method', () => desk.newClient({ payment })],
-      ['somebody who was an administrator', () => desk.newAdmin({ payment, user: { admin: false } })],
+      ['a former administrator', () => desk.newAdmin({ payment, user: { admin: false } })],
       ['an administrator in words', () => desk.newAdmin({ payment, user: { admin: 'true' } })],
     ])('threat 29: refuses %s', async (__, somebody) => {
       const { uid } = await somebody();
@@ -404,7 +404,7 @@ describeAction('desk.selected', () => {
       ['the entry without its document', (valid) => without(valid, 'document')],
       ['the entry under another id', (valid) => moved(valid, 'entry', `ledger/${admin.uid}/entries/another`)],
       [
-        'the entry in the book of the chosen',
+        'the entry in the ledger of the chosen',
         (valid) => moved(valid, 'entry', `ledger/${chosen.uid}/entries/${getFields(valid, 'entry').op}`),
       ],
       ['another record', (valid) => moved(valid, 'document', 'desk/else')],

@@ -147,8 +147,8 @@ describe.each<[string, () => Promise<Admin>, number]>([
   it.each([
     ['a visitor', () => desk.visitor],
     ['a client', () => desk.newClient()],
-    ['somebody who was an administrator', () => desk.newAdmin({ user: { admin: false } })],
-    ['an administrator who is frozen', () => desk.newAdmin({ user: { status: 'frozen' } })],
+    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
+    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
     ['somebody without a profile', () => desk.as(desk.newUid())],
   ])('threats 1, 4: is refused from %s', async (__, somebody) => {
     const state = await prepare();

@@ -678,7 +678,7 @@ describe('the op of subscription.charged', () => {
     it.each([
       ['a client', (uid: string) => desk.as(uid)],
       ['the desk', () => admin],
-    ])('not by an entry alone of %s, in any book', async (_, who) => {
+    ])('not by an entry alone of %s, in any ledger', async (_, who) => {
       const ref = createOp();
       const account = { balance: '100.00', profit: '0', bonus: '0' };
       const { uid } = await desk.newClient({ account, subscription: { subscription: subscription(), op: ref } });

@@ -122,7 +122,7 @@ describeAction('trade.placed', () => {
           ['that is pending', { status: 'pending' }],
           ['for another client', { uid: 'another' }],
           ['with an id that is not its act', { id: 'another' }],
-          ['of an asset that nobody trades', { asset: 'dogecoin' }],
+          ['of an unknown asset', { asset: 'dogecoin' }],
           ['of an asset written otherwise', { asset: 'Bitcoin' }],
           ['of no side', { side: '' }],
           ['of another side', { side: 'hold' }],

@@ -42,8 +42,8 @@ describeAction('verification.submitted', () => {
 
   it.each<[string, (uid: string) => Fields]>([
     ['nothing', () => emptyVerification],
-    ['a document that waits', waitingVerification],
-    ['a document that waits and was looked at', (uid) => ({ ...waitingVerification(uid), viewer: 'admin' })],
+    ['a document that is pending', waitingVerification],
+    ['a document that is pending and was viewed', (uid) => ({ ...waitingVerification(uid), viewer: 'admin' })],
     ['a rejection', rejected],
     ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
     ['an approval with a note', (uid) => ({ ...rejected(uid), status: 'verified', note: 'Valid until 2031.' })],
@@ -149,7 +149,7 @@ describeAction('verification.submitted', () => {
         ['another status', { status: 'pending' }],
         ['no status', { status: '' }],
         ['a note', { note: 'The picture is blurred.' }],
-        ['to have been looked at', { viewer: 'admin' }],
+        ['to have been viewed', { viewer: 'admin' }],
         ['a kind that is none', { kind: 'library-card' }],
         ['no kind', { kind: '' }],
         ['a kind in capitals', { kind: 'Passport' }],
@@ -182,11 +182,11 @@ describeAction('verification.viewed', () => {
   const act: Action<Client> = { desk: () => desk, prepare: client, write: view };
 
   it.each<[string, () => Fields]>([
-    ['that waits', () => ({})],
+    ['that is pending', () => ({})],
     ['that is approved', () => ({ status: 'verified' })],
     ['that is rejected', () => ({ status: 'rejected' })],
-    ['that another looked at', () => ({ viewer: 'other-admin' })],
-    ['that the same looked at before', () => ({ viewer: admin.uid })],
+    ['that another viewed', () => ({ viewer: 'other-admin' })],
+    ['that the same viewed before', () => ({ viewer: admin.uid })],
   ])('accepts a document %s', async (_, changes) => {
     await assertSucceeds(send(admin, view(await client({}, changes()))));
   });

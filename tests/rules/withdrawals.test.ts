@@ -150,7 +150,7 @@ describeAction('withdrawal.requested', () => {
           ['for another client', { uid: 'another' }],
           ['with an id that is not its act', { id: 'another' }],
           ['with a note', { note: 'Pay me first.' }],
-          ['in a coin that nobody pays', { coin: 'dogecoin' }],
+          ['in an unknown coin', { coin: 'dogecoin' }],
           ['in a coin written otherwise', { coin: 'Bitcoin' }],
           ['in several coins', { coin: ['bitcoin'] }],
           ['without an address', { address: '' }],
@@ -316,7 +316,7 @@ describe('withdrawal.deleted', () => {
 
   /** Three elements, of which the one in the middle is deleted. */
   const middles: [string, Stage][] = [
-    ['a waiting one', 'waiting'],
+    ['a pending one', 'waiting'],
     ['a decided one', 'rejected'],
   ];
 
@@ -403,10 +403,10 @@ describe('withdrawal.deleted', () => {
         },
         'threat 15: refuses a document': malformed(getFields(sample, 'document')),
         'threat 6: refuses a document': [
-          ['with one waiting more', { pending: 3 }],
-          ['with one waiting fewer', { pending: 1 }],
-          ['with none waiting', { pending: 0, oldest: null }],
-          ['with NaN waiting', { pending: Number.NaN }],
+          ['with one pending more', { pending: 3 }],
+          ['with one pending fewer', { pending: 1 }],
+          ['with none pending', { pending: 0, oldest: null }],
+          ['with NaN pending', { pending: Number.NaN }],
           ['with no oldest', { oldest: null }],
           ['with an oldest of now', { oldest: () => inSeconds(0) }],
           ['with an older oldest', { oldest: () => inSeconds(-3_600) }],
@@ -466,7 +466,7 @@ describe('withdrawal.deleted', () => {
         ['the list without its entry', (act) => without(act, 'entry')],
         ['the entry without its list', (act) => without(act, 'document')],
         ['the entry under another id', (act, uid) => moved(act, 'entry', `ledger/${uid}/entries/another`)],
-        ['the entry in the book of the desk', (act) => moved(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`)],
+        ['the entry in the ledger of the desk', (act) => moved(act, 'entry', `ledger/${admin.uid}/entries/${getFields(act, 'entry').op}`)],
       ])('%s', async (_, breaking) => {
         const client = await three();
         const act = valid(client);

@@ -18,7 +18,7 @@ export function testDocumentAndEntry<S extends Sender>({ prepare, write }: Actio
     ['the document without its entry', (valid) => without(valid, 'entry')],
     ['the entry without its document', (valid) => without(valid, 'document')],
     ['the entry under another id', (valid, _, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
-    ['the entry in the book of another', (valid, _, __, other) => moved(valid, 'entry', entryPath(other, valid))],
+    ['the entry in the ledger of another', (valid, _, __, other) => moved(valid, 'entry', entryPath(other, valid))],
     ['the document of another', (valid, path, uid, other) => moved(valid, 'document', elsewhere(path, uid, other))],
   ])('threats 7, 8: refuses %s', async (_, breaking) => {
     const [other, state] = [await prepare(), await prepare()];
@@ -77,8 +77,8 @@ export function testEntryContent<S extends Sender>({ prepare, write }: Action<S>
   const { rev, col, actions, before, after, hasReason, ref = 'another' } = sample;
   const inside = (side: string, fields: Fields): Case[] => [
     ...Object.entries(fields).map(([field, value]): Case => [`that lies about ${field} ${side}`, { [side]: { [field]: value } }]),
-    ...Object.keys(fields).map((field): Case => [`that says nothing of ${field} ${side}`, { [side]: { [field]: missing } }]),
-    [`that tells more ${side}`, { [side]: { more: '' } }],
+    ...Object.keys(fields).map((field): Case => [`without ${field} ${side}`, { [side]: { [field]: missing } }]),
+    [`that records more ${side}`, { [side]: { more: '' } }],
   ];
   const lies: Case[] = [
     ['of another act', { op: 'another' }],

@@ -32,9 +32,9 @@ export function testAdminAccess<S extends Sender>(action: Action<S>): void {
   it.each<[string, (state: S) => DataContext | Promise<DataContext>]>([
     ['a visitor', () => desk().visitor],
     ['another client', () => desk().newClient()],
-    ['somebody who was an administrator', () => desk().newAdmin({ user: { admin: false } })],
-    ['an administrator who is suspended', () => desk().newAdmin({ user: { status: 'suspended' } })],
-    ['an administrator whose account is closed', () => desk().newAdmin({ user: { status: 'closed' } })],
+    ['a former administrator', () => desk().newAdmin({ user: { admin: false } })],
+    ['a suspended administrator', () => desk().newAdmin({ user: { status: 'suspended' } })],
+    ['a closed administrator', () => desk().newAdmin({ user: { status: 'closed' } })],
     ['somebody without a profile', () => desk().as(desk().newUid())],
     ['the client', ({ caller, uid = caller.uid }) => desk().as(uid)],
   ])('threats 1, 4: is refused from %s', async (_, somebody) => {
@@ -47,7 +47,7 @@ export function testAdminAccess<S extends Sender>(action: Action<S>): void {
     await refuseUnderAnyName(desk().as(state.uid ?? state.caller.uid), state, action);
   });
 
-  it('is allowed to every administrator', async () => {
+  it('is accepted from every administrator', async () => {
     const [state, other] = [await prepare(), await desk().newAdmin()];
     await action.entitle?.(state, other.uid);
     await assertSucceeds(send(other, write(state, {}, other.uid)));
@@ -87,8 +87,9 @@ function testSignIn<S extends Sender>({ desk, prepare, write }: Action<S>, needs
 }
 
 function testAccountStatus<S extends Sender>({ prepare, write }: Action<S>, refusedTo: readonly string[]): void {
-  it.each(statuses)(`threat 13: ${refusedTo.length > 0 ? 'asks whether' : 'does not ask whether'} the client is %s`, async (status) => {
+  const outcomes = statuses.map((status) => [refusedTo.includes(status) ? 'refused' : 'accepted', status] as const);
+  it.each(outcomes)('threat 13: is %s when the client is %s', async (outcome, status) => {
     const state = await prepare({ user: { status } });
-    await (refusedTo.includes(status) ? assertFails : assertSucceeds)(send(state.caller, write(state, {})));
+    await (outcome === 'refused' ? assertFails : assertSucceeds)(send(state.caller, write(state, {})));
   });
 }

@@ -297,7 +297,7 @@ describe('the content of history.archived', () => {
     },
   ]);
 
-  /** What stays in the list, changed besides. */
+  /** Other changes of the elements that stay in the list. */
   const stays: [fault: string, of: (list: Fields[], state: ListToArchive) => Fields[]][] = [
     ['with another amount in front', ([first, ...rest]) => [{ ...first, amount: '9.99' }, ...rest]],
     ['with another amount at the end', (list) => list.with(-1, { ...list.at(-1), amount: '9.99' })],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** The act by whoever may do it, on a list that stands so. */
+/** The act by the sender who may do it, on such a list. */
 function actOver({ kind, act }: ListAct, stages: readonly Stage[], by: 'client' | 'desk', options?: ActOptions): Action<ListClient> {
   const prepare = async (setup?: ClientSetup) => {
     const client = await listed(desk, kind, stages, { setup });

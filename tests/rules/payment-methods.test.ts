@@ -305,7 +305,7 @@ describeAction('desk.selected', () => {
     chosen = await desk.newAdmin({ payment });
   });
 
-  /** There is one fixed record for the whole desk, so every case sets it anew. */
+  /** The desk has one fixed record, so every case writes it again. */
   interface State {
     caller: DataContext;
     current: Fields | null;

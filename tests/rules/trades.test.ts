@@ -392,7 +392,7 @@ describe('the result of trade.settled', () => {
   });
 
   const holds = { reserved: '1.00', staked: '1000000.00' };
-  /** An open trade of this position: what settles it at a result, whatever that is. */
+  /** Seeds an open trade of this position. @returns what settles it at any result */
   async function settling({ closePrice, ...trade }: Position) {
     const loses = { balance: '1000001.00', profit: '-7.00', bonus: '5.00' };
     const { uid, before } = await listed(desk, kinds.trades, ['waiting'], { changes: { ...trade }, setup: { holds } });

@@ -39,7 +39,7 @@ describe('secrets', () => {
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
   function placesIn(value: unknown, at: Place = []): Place[] {
-    // Of a long list its ends are enough: what stands between is history.
+    // The ends of a long list are enough: its middle is history.
     if (Array.isArray(value)) return value.flatMap((one, i) => (i < 3 || i + 3 > value.length ? placesIn(one, [...at, i]) : []));
     if (!isMap(value)) return [];
     return [at, ...Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]))];

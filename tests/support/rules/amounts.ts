@@ -33,14 +33,14 @@ const moneyOf = (cents: bigint): string => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** The same settlement with the account moved by whatever stands as its result. */
+/** The same settlement with an account that follows from its result, valid or not. */
 export function postedAsWritten(act: Commit, before: Figures): Commit {
   const won = centsOf(String(getMap(act, 'entry', 'after').result));
   const to = { balance: moneyOf(centsOf(before.balance) + won), profit: moneyOf(centsOf(before.profit) + won) };
   return altered(act, { account: to, posting: { after: { ...before, ...to } } });
 }
 
-/** The same request with the holds moved by whatever stands as its amount, so that nothing but the amount itself is wrong. */
+/** The same request with holds that follow from its amount, valid or not, so that only the amount is wrong. */
 export function heldAsWritten(act: Commit, field: 'reserved' | 'staked', before: Holds): Commit {
   const { amount } = getMap(act, 'entry', 'after');
   return altered(act, { holds: { ...before, [field]: moneyOf(centsOf(before[field]) + centsOf(String(amount))) } });

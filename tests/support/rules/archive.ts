@@ -64,7 +64,7 @@ interface Part {
   actor?: string;
 }
 
-/** `history.archived` by whoever archives the seedListToArchive: its first element, unless said. */
+/** `history.archived` of the first element, unless said otherwise. */
 export const archiveCommit = ({ kind, uid, before, caller }: ListToArchive, { actor = caller.uid, ...part }: Part = {}): Commit =>
   archived(kind, uid, before, { actor, ...part });
 

@@ -104,7 +104,7 @@ export async function actBy(desk: RulesDesk, admin: DataContext, role: Role, act
   // The fixed records of the desk are one for all.
   if (/^(desk|plans|subscription)[.]/.test(act)) await seedForValidWrites(desk);
   const valid = await prepare({ ...desk, newClient }, admin, length);
-  // Only an opening is by somebody who is not there yet; whoever has an account opens it again.
+  // Only a newcomer opens an account; everybody else opens it a second time.
   if (act === 'account.opened' && role === 'nob') return valid;
   if (act === 'account.opened') await newClient({}, valid.caller.uid);
   if (people[0] === valid.caller.uid) return ofClient(desk, admin, role, valid);

@@ -1,4 +1,6 @@
 // Seeds a document at every path, also at those that no function of src/data writes.
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { listing, stored } from '../acts';
 import { documentsOf, type RulesDesk } from '../desk';
@@ -75,3 +77,10 @@ export async function createWorld(desk: RulesDesk): Promise<World> {
 /** The rows that speak of one of these operations. */
 export const rowsOf = (...operations: Row['operations']): Row[] =>
   rows.filter((row) => row.operations.some((one) => operations.includes(one)));
+
+/** What the table says of this role. */
+export function getAssertion(row: Row, role: Role): (write: Promise<unknown>) => Promise<unknown> {
+  const cell = row.cells[role];
+  expect(cell, 'the cell of the table').toMatch(/^(yes|-)$/);
+  return cell === 'yes' ? assertSucceeds : assertFails;
+}

@@ -119,62 +119,9 @@ describeAction('status.changed', () => {
     });
   });
 
-  describe('threats 1, 9: refuses', () => {
-    const { status: _, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
-    testAction({
-      prepare: client,
-      write: part('document'),
-      invalid: {
-        'a profile': malformed(others),
-      },
-    });
-    const changes: Case[] = [
-      ['to make an administrator', { admin: true }],
-      ['to change the e-mail', { email: 'another@example.com' }],
-      ['to change the uid', { uid: 'another' }],
-      ['to change the name', { lastname: 'Another', lastnameKey: 'another' }],
-      ['to add an address', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: '' }] }],
-      ['to confirm the addresses', { addressesCheckedAt: () => serverTimestamp() }],
-      ['to change the date', { joinedDate: () => inSeconds(0) }],
-      ['a repeated revision', { rev: 4 }],
-      ['a skipped revision', { rev: 6 }],
-      ['another act', { op: 'another' }],
-      ['a time of its own', { at: () => inSeconds(-1) }],
-      ['another status than its entry records', { status: 'closed' }],
-    ];
-    testRefused({ cases: changes, prepare: client, write: part('document') });
-  });
+  const { status: _, ...others } = documentsOf('uid', {})['users/uid'] ?? {};
 
   const sample = recorded({ uid: 'uid', col: 'users', rev: 2, op: 'op', actor: 'uid', action: '', fields: {}, before: {}, after: {} });
-
-  describe('threat 7: refuses', () => {
-    testRefused({ cases: refusedReasons.map(([fault, reason]) => [fault, { reason }]), prepare: client, write: part('entry') });
-    const lies: Case[] = [
-      ['an entry of another act', { op: 'another' }],
-      ['an entry about the account', { col: 'accounts' }],
-      ['an entry of the revision before', { rev: 4 }],
-      ['an entry of the revision after', { rev: 6 }],
-      ['an entry by another actor', { actor: 'another' }],
-      ['an entry that opens', { action: 'account.opened' }],
-      ['an entry that freezes', { action: 'status.frozen' }],
-      ['an entry about an element', { index: 0 }],
-      ['an entry that refers to another', { ref: 'another' }],
-      ['an entry that lies about before', { before: { status: 'closed' } }],
-      ['an entry with more before', { before: { status: 'pending', admin: false } }],
-      ['an entry with nothing before', { before: {} }],
-      ['an entry that lies about after', { after: { status: 'closed' } }],
-      ['an entry with more after', { after: { status: 'active', admin: true } }],
-      ['an entry with nothing after', { after: {} }],
-      ['an entry with a time of its own', { at: () => inSeconds(-1) }],
-    ];
-    testAction({
-      prepare: client,
-      write: part('entry'),
-      invalid: {
-        'as well': lies,
-      },
-    });
-  });
 
   describe('threats 7, 8: is two writes:', () => {
     it.each<[string, (valid: Commit, uid: string) => Commit]>([
@@ -228,6 +175,46 @@ describeAction('status.changed', () => {
         ['that is a number', 1],
         ['that is null', null],
       ]),
+      'threats 1, 9: refuses a profile': { cases: malformed(others), write: part('document') },
+      'threats 1, 9: refuses': {
+        cases: [
+          ['to make an administrator', { admin: true }],
+          ['to change the e-mail', { email: 'another@example.com' }],
+          ['to change the uid', { uid: 'another' }],
+          ['to change the name', { lastname: 'Another', lastnameKey: 'another' }],
+          ['to add an address', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: '' }] }],
+          ['to confirm the addresses', { addressesCheckedAt: () => serverTimestamp() }],
+          ['to change the date', { joinedDate: () => inSeconds(0) }],
+          ['a repeated revision', { rev: 4 }],
+          ['a skipped revision', { rev: 6 }],
+          ['another act', { op: 'another' }],
+          ['a time of its own', { at: () => inSeconds(-1) }],
+          ['another status than its entry records', { status: 'closed' }],
+        ],
+        write: part('document'),
+      },
+      'threat 7: refuses': { cases: refusedReasons.map(([fault, reason]) => [fault, { reason }]), write: part('entry') },
+      'threat 7: refuses an entry': {
+        cases: [
+          ['of another act', { op: 'another' }],
+          ['about the account', { col: 'accounts' }],
+          ['of the revision before', { rev: 4 }],
+          ['of the revision after', { rev: 6 }],
+          ['by another actor', { actor: 'another' }],
+          ['that opens', { action: 'account.opened' }],
+          ['that freezes', { action: 'status.frozen' }],
+          ['about an element', { index: 0 }],
+          ['that refers to another', { ref: 'another' }],
+          ['that lies about before', { before: { status: 'closed' } }],
+          ['with more before', { before: { status: 'pending', admin: false } }],
+          ['with nothing before', { before: {} }],
+          ['that lies about after', { after: { status: 'closed' } }],
+          ['with more after', { after: { status: 'active', admin: true } }],
+          ['with nothing after', { after: {} }],
+          ['with a time of its own', { at: () => inSeconds(-1) }],
+        ],
+        write: part('entry'),
+      },
       'threats 7, 15: refuses an entry': { cases: malformed(sample.entry.fields), write: part('entry') },
       'threat 6: refuses a revision that document and entry agree on': {
         cases: [

@@ -9,7 +9,7 @@ import { add } from '@/domain/money';
 import { initialVerification } from '@/domain/requests/verification';
 import { type Commit, changed, type Fields, recorded, type Write } from './writes';
 
-/** A list document as the test knows that it stands in the store; revision 0 when there is none. */
+/** A list document as it is stored; revision 0 when there is none. */
 export interface Listing {
   list: Fields[];
   pending: number;
@@ -73,16 +73,16 @@ export function requested(uid: string, before: Listing, changes: Fields = {}, ac
 
 export interface Decision {
   actor: string;
-  /** Place in the list; the first unless said. */
+  /** Place in the list; by default the first. */
   index?: number;
   status: string;
-  /** The last word of the action; the status unless said. */
+  /** The last word of the action; by default the status. */
   action?: string;
   note?: string;
   reason?: string;
-  /** What came in, of a completed one; what was announced unless said. */
+  /** The received amount of a completed one; by default the announced amount. */
   received?: unknown;
-  /** What else changes in the element. */
+  /** Other changes of the element. */
   changes?: Fields;
   op?: string;
 }
@@ -129,7 +129,7 @@ export function posted(
   return { account: document, posting: entry };
 }
 
-/** `deposit.completed` and the `account.posted` that goes with it. The account stands at `from` in `accountRev` and at `to` afterwards. */
+/** `deposit.completed` with its `account.posted`, from the account `from` of revision `accountRev` to `to`. */
 export function completed(
   uid: string,
   before: Listing,
@@ -145,7 +145,7 @@ export function completed(
   };
 }
 
-/** `account.opened`: the profile, account, holds and verification of somebody new. `changes` are the profile's. */
+/** `account.opened`: the profile, account, holds and verification of a newcomer. `changes` are the profile's. */
 export function opened(uid: string, changes: Fields = {}, op = createOp(), actor = uid): Commit {
   const profile = changed(createProfile(uid, newClientOf(uid), new Date()), changes);
   const first = { uid, rev: 1, actor, action: 'account.opened', before: {} };
@@ -173,7 +173,7 @@ export function opened(uid: string, changes: Fields = {}, op = createOp(), actor
 export const decisions = ['completed', 'rejected', 'cancelled'] as const;
 export type DecisionKind = (typeof decisions)[number];
 
-/** As {@link decide}, where the account is not the empty one of its first revision. */
+/** As {@link decide}, for an account that is not the empty one of its first revision. */
 export function decideFrom(
   account: { balance: string; rev: number },
   kind: DecisionKind,
@@ -186,7 +186,7 @@ export function decideFrom(
   return completed(uid, before, decision, from, { balance: add(account.balance, '250.00') }, account.rev);
 }
 
-/** What is written about the deposits of `uid` when `actor` decides one: the whole valid commit, posting included. Every amount is 250.00. */
+/** The whole valid commit by which `actor` decides a deposit of `uid`, posting included. Every amount is 250.00. */
 export function decide(kind: DecisionKind, uid: string, before: Listing, decision: Partial<Decision> & { actor: string }): Commit {
   if (kind === 'completed') return completed(uid, before, decision, emptyAccount, { balance: '250.00' });
   const note = kind === 'rejected' ? 'No such coins came in.' : '';

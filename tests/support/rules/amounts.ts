@@ -3,12 +3,12 @@ import { type Case, invalidValues, notMoney } from './cases';
 import type { Holds } from './lists';
 import { altered, type Commit, getMap } from './writes';
 
-/** The emulator repeats what it cannot read as a number in the header of its answer, which bounds the giant. */
+/** As {@link notMoney}, with a shorter giant: the emulator repeats it in a header of its answer, whose length is limited. */
 export const shortNotMoney = notMoney.map(([fault, value]): [string, unknown] =>
   typeof value === 'string' && value.length > 1_000 ? ['of 1,000 digits', value.slice(0, 1_000)] : [fault, value],
 );
 
-/** What is no amount of a request: no money, nothing, less than nothing, or more than the bound. */
+/** Invalid amounts of a request: no money, nothing, less than nothing, or more than the limit. */
 export const notAmounts: Case[] = invalidValues('amount', [
   ...shortNotMoney,
   ['of nothing', '0'],
@@ -19,7 +19,7 @@ export const notAmounts: Case[] = invalidValues('amount', [
   ['of ten digits', '8999999999.99'],
 ]);
 
-/** The digits of a text, of any script, as the rules would read them were they asked to: without the point. */
+/** The digits of a text, of any script, without the point: what the rules would count. */
 function centsOf(text: string): bigint {
   const digits = text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

@@ -1,4 +1,4 @@
-/** Tries at a moment: an answer that took longer than `within` ms says nothing, so it is tried again. */
+/** Repeats an attempt that depends on time until it takes less than `within` ms. */
 export async function answeredWithin(within: number, attempt: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const begin = performance.now();

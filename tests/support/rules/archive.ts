@@ -36,11 +36,11 @@ export interface ListToArchive {
   before: ListState;
 }
 
-/** An element of the list: decided, or one that waits. */
+/** An element of the list, decided or pending. */
 export const elementOf = ({ col, waiting }: Kind, uid: string, waits = false): Fields =>
   makers[col](uid, waits ? { status: waiting } : col === 'trades' ? closed : { status: 'rejected', note: goodReason });
 
-/** @param layout a letter for each element: `d` is decided, `w` waits. @param caller the desk, unless it is its own list */
+/** @param layout a letter for each element: `d` for decided, `w` for pending. @param caller an administrator, unless it is its own list */
 export async function seedListToArchive(
   desk: RulesDesk,
   caller: DataContext,

@@ -54,7 +54,7 @@ export function malformed(fields: Fields, { optional = [] }: { optional?: readon
   return [...Object.entries(fields).flatMap(([key, value]) => faults(key, value)), ['with one field more', { more: 'x' }]];
 }
 
-/** Texts in which nothing can be read. */
+/** Texts without anything to read. */
 export const blanks: [fault: string, value: string][] = [
   ['of a blank', ' '],
   ['of signs', '.!? –'],
@@ -65,7 +65,7 @@ export const blanks: [fault: string, value: string][] = [
 
 const giant = '1'.repeat(200_000);
 
-/** What is not money, however it is spelled. */
+/** Texts and values that are not money. */
 export const notMoney: [fault: string, value: unknown][] = [
   ['without decimals', '250'],
   ['with one decimal', '250.0'],
@@ -103,7 +103,7 @@ export const notMoney: [fault: string, value: unknown][] = [
   ['that is a place', new GeoPoint(2, 50)],
 ];
 
-/** What is not the desk's reason for an act. */
+/** Invalid reasons of the desk for an act. */
 export const refusedReasons: [fault: string, value: unknown][] = [
   ['no reason', ''],
   ['a reason of nine characters', 'x'.repeat(9)],

@@ -30,7 +30,7 @@ interface ActionTables<S extends Sender> extends Writing<S> {
 
 /**
  * The tests of one action: what is accepted, and what is refused beside its allowed twin.
- * @param define returns the tables; tests that fit in none stand in it
+ * @param define returns the tables, and may contain tests that fit in none
  */
 export function describeAction<S extends Sender>(name: string, define: () => ActionTables<S>): void {
   describe(name, () => testAction(define()));

@@ -114,5 +114,5 @@ export function documentsOf(uid: string, setup: ClientSetup): Record<string, Fie
 
 /** A sign-in a second older than two hours. */
 export const stale = () => ({ auth_time: Math.floor(Date.now() / 1000) - 7_201 });
-/** A sign-in some minutes younger than two hours: a busy machine takes its time. */
+/** A sign-in some minutes younger than two hours, because a busy machine is slow. */
 export const nearlyStale = () => ({ auth_time: Math.floor(Date.now() / 1000) - 7_000 });

@@ -11,7 +11,7 @@ const uidOf = ({ caller, uid = caller.uid }: Sender) => uid;
 
 /** Refuses each half of an action alone, halves in other places, the action twice, and two of them in one commit. */
 export function testDocumentAndEntry<S extends Sender>({ prepare, write }: Action<S>): void {
-  // The fixed records are nobody's.
+  // The fixed records belong to nobody.
   const elsewhere = (path: string, uid: string, other: string) =>
     path.startsWith('desk/') ? 'desk/else' : path.replace(`/${uid}`, `/${other}`);
   it.each<[string, (valid: Commit, path: string, uid: string, other: string) => Commit]>([
@@ -53,10 +53,10 @@ export function testDocumentAndEntry<S extends Sender>({ prepare, write }: Actio
 }
 
 const entryPath = (uid: string, commit: Commit) => `ledger/${uid}/entries/${getFields(commit, 'entry').op}`;
-/** Whose book the entry is in. */
+/** Whose ledger the entry is in. */
 const bookOf = (commit: Commit) => commit.entry?.path.split('/')[1];
 
-/** What is recorded, where an entry can be wrong. */
+/** What an entry records, with wrong values for its fields. */
 export interface EntrySample {
   /** Revision after the act. */
   rev: number;

@@ -6,7 +6,7 @@ import { createRulesDesk, type RulesDesk } from './desk';
 import { unsigned } from './wire';
 import type { Fields } from './writes';
 
-/** What the emulators answer. */
+/** Statuses of the emulators' answers. */
 export const accepted = 200;
 export const refused = 403;
 
@@ -15,7 +15,7 @@ export const mebibyte = 1024 * kibibyte;
 export const seconds = 1_000;
 export const minutes = 60 * seconds;
 
-/** One upload, and the ticket that stands in Firestore when it comes. */
+/** One upload and its ticket in Firestore. */
 export interface Upload {
   /** Who asks; null for nobody. */
   as: Uid | null;
@@ -33,17 +33,17 @@ export interface Upload {
   ticket: { of: Uid; fields: Fields } | null;
 }
 
-/** A desk whose files are asked for as the SDK asks, but without the SDK, which tidies names up and repeats what fails. */
+/** A desk whose files are requested as by the SDK, but without it: the SDK corrects names and repeats failed requests. */
 export interface FilesDesk extends RulesDesk {
-  /** Somebody with a token, or nobody with none. */
+  /** Somebody with a token; null for nobody. */
   visit(uid: Uid | null, claims?: Claims): Visit;
-  /** Puts the ticket where it is said to be, then uploads. @returns the status of the answer */
+  /** Seeds the ticket, then uploads. @returns the status of the answer */
   upload(upload: Upload): Promise<number>;
-  /** Puts a file there past the rules. */
+  /** Stores a file past the rules. */
   put(path: string, metadata: Record<string, string>, type?: string): Promise<void>;
 }
 
-/** Every operation that the rules know, and the status with which it was answered. */
+/** Every operation of the rules. Each returns the status of the answer. */
 export interface Visit {
   read(path: string): Promise<number>;
   readMetadata(path: string): Promise<number>;
@@ -57,7 +57,7 @@ export interface Visit {
 }
 
 /**
- * The rules ask the project that the emulators were started with for documents, so that is the project, which the test files share; each has a
+ * The rules read documents of the project that the emulators were started with. So the test files share that project, and each has a
  * bucket and uids of its own.
  * @param bucket no other test file's
  */
@@ -102,7 +102,7 @@ function visitWith(objects: string, headers: Record<string, string>): Visit {
   };
 }
 
-/** The description and the content, in one body. */
+/** Metadata and content in one body. */
 function multipart(description: object, bytes: number): Uint8Array<ArrayBuffer> {
   const json = `--part\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(description)}\r\n`;
   const content = `--part\r\ncontent-type: application/octet-stream\r\n\r\n${'x'.repeat(bytes)}\r\n--part--`;
@@ -111,12 +111,12 @@ function multipart(description: object, bytes: number): Uint8Array<ArrayBuffer> 
 
 let named = 0;
 
-/** A path as the app makes it: the time, and a name that nothing else has. */
+/** A path as the app makes it: the time and a unique name. */
 export function pathOf(uid: Uid, { name = 'file.png', at = Date.now() } = {}): string {
   return `images/${uid}/${at}-${++named}-${name}`;
 }
 
-/** What the rules take: each test changes one thing about it. */
+/** An upload that the rules accept; each test changes one thing about it. */
 export function validUpload(uid: Uid, kind: 'photo' | 'identity', over: Partial<Upload> = {}): Upload {
   const path = over.path ?? pathOf(uid);
   return {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { TestRunner, it as vitestIt } from 'vitest';
 
-/** Tests that are known to kill a mutant of the rules, by file and full name. */
+/** Tests that kill a mutant of the rules, by file and full name. */
 const killers = new Set(
   readFileSync('labs/rules-mutation/killers.txt', 'utf8')
     .split('\n')
     .map((line) => line.split('\t')[0]),
 );
 
-/** The title of allowed twins: without the accepted case a table of denials proves nothing. */
+/** The title of allowed twins. Without the accepted case, a table of denials proves nothing. */
 const twin = 'accepts the same write without the fault';
 
 /** Vitest's `it` for tests of firestore.rules. It tags as `full` every test that neither kills a mutant nor is an allowed twin. */

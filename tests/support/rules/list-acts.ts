@@ -27,17 +27,17 @@ import {
 import { goodReason } from './objects';
 import { altered, type Commit, changed, type Fields, getFields, getList, getMap } from './writes';
 
-/** What stands about the clients of these tests: enough for any of their acts, and nothing of it nothing. */
+/** The account and holds of the clients of these tests: enough for any act, and no amount is zero. */
 export const figures: Figures = { balance: '9000.00', profit: '-7.00', bonus: '5.00' };
 export const held: Holds = { reserved: '2100.00', staked: '2600.00' };
 
 /**
- * How an element stands: `waiting` for the desk, `decided`, or decided with this status. `brief` is a decided one without its words, for long lists:
+ * The state of an element: `waiting` (pending), `decided`, or decided with this status. `brief` is a decided one without texts, for long lists:
  * the emulator keeps every list that it evaluates.
  */
 export type Stage = string;
 
-/** A client with a list, and who calls: the client, unless the act is the desk's. */
+/** A client with a list, and the caller: the client, unless the act is the desk's. */
 export interface ListClient {
   caller: DataContext;
   uid: string;
@@ -52,7 +52,7 @@ const outcomes = { deposits: rejected, withdrawals: rejected, trades: settled };
 /** A new element of a list of this kind. */
 export const elementOf = ({ col }: Kind, uid: string, changes: Fields = {}): Fields => makers[col](uid, changes);
 
-/** A list whose elements wait or were decided. */
+/** A list of pending and decided elements. */
 export function listOf(kind: Kind, uid: string, stages: readonly Stage[], changes: Fields = {}): ListState {
   const asSaid = (stage: Stage) => (stage === 'waiting' ? {} : { ...outcomes[kind.col](), ...(stage !== 'decided' && { status: stage }) });
   const { status } = outcomes[kind.col]();
@@ -60,7 +60,7 @@ export function listOf(kind: Kind, uid: string, stages: readonly Stage[], change
   return made.length > 0 ? stateOf(kind, made) : noList;
 }
 
-/** An active client whose list of this kind stands so; `changes` are every element's. */
+/** Seeds an active client with a list of this kind. `changes` are those of every element. */
 export async function listed(
   desk: RulesDesk,
   kind: Kind,
@@ -76,15 +76,15 @@ export async function listed(
 
 export interface ActOptions {
   actor?: string;
-  /** Place in the list; the first unless said. */
+  /** Place in the list; by default the first. */
   index?: number;
-  /** What changes in the element. */
+  /** Changes of the element. */
   changes?: Fields;
   note?: string;
   reason?: string;
 }
 
-/** An act on a list, as this project writes it for a client who stands as {@link listed} says. */
+/** A valid act on a list of a client that {@link listed} has seeded. */
 export interface ListAct {
   action: string;
   kind: Kind;
@@ -98,7 +98,7 @@ export function withElement(commit: Commit, changes: Fields): Commit {
   return altered(commit, { document: { list: getList(commit, 'document').with(Number(index), after) }, entry: { after } });
 }
 
-/** What adds an element. */
+/** Acts that add an element. */
 export const appends: ListAct[] = [
   {
     action: 'deposit.requested',
@@ -146,7 +146,7 @@ const withdrawalDecidedTo = (status: 'completed' | 'rejected' | 'cancelled'): Li
   },
 });
 
-/** What decides a waiting element and is the desk's to do. */
+/** Decisions of the desk on a pending element. */
 export const adminDecisions: ListAct[] = [
   depositDecided('completed'),
   depositDecided('rejected'),
@@ -159,10 +159,10 @@ export const adminDecisions: ListAct[] = [
   },
 ];
 
-/** What decides a waiting element and is the client's to do. */
+/** Decisions of the client on a pending element. */
 export const clientDecisions: ListAct[] = [depositDecided('cancelled'), withdrawalDecidedTo('cancelled')];
 
-/** What takes an element out of the list, waiting or not. */
+/** The act that removes an element, pending or not. */
 export const deletion: ListAct = {
   action: 'withdrawal.deleted',
   kind: kinds.withdrawals,
@@ -174,10 +174,10 @@ export const decisions: ListAct[] = [...adminDecisions, ...clientDecisions];
 
 export const isByAdmin = (one: ListAct): boolean => one === deletion || adminDecisions.includes(one);
 
-/** One decision for each list, for what the decisions of a list have in common. */
+/** One decision for each list, for tests that would be the same for its other decisions. */
 export const oneDecisionEach: ListAct[] = adminDecisions.filter(({ action }) => !action.endsWith('.rejected'));
 
-/** A client with a list, on which this decision is possible. The desk's are called by `admin`. */
+/** Seeds a client with a list on which this decision is possible. The caller is `admin` for the desk's decisions. */
 export async function decidable(
   desk: RulesDesk,
   admin: DataContext,

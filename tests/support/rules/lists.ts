@@ -5,7 +5,7 @@ import { add, subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from './acts';
 import { type Commit, changed, type Fields, recorded, type Write } from './writes';
 
-/** Lists of elements that wait for the desk: `waiting` is the status of those, and the field that counts them. */
+/** Lists of requests. `waiting` is the status of pending elements and the field that counts them. */
 export const kinds = {
   deposits: { col: 'deposits', waiting: 'pending', time: 'createdAt' },
   withdrawals: { col: 'withdrawals', waiting: 'pending', time: 'createdAt' },
@@ -13,7 +13,7 @@ export const kinds = {
 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
-/** A list document as the test knows that it stands in the store; revision 0 when there is none. */
+/** A list document as it is stored; revision 0 when there is none. */
 export interface ListState {
   list: Fields[];
   waiting: number;
@@ -38,10 +38,10 @@ export const storedList = ({ waiting: name }: Kind, { list, waiting, oldest, rev
   at: inSeconds(-60),
 });
 
-/** The youngest element of a list, in seconds: trades of every duration have run their time. */
+/** The age of the newest element of a list, in seconds: the time of every trade is over. */
 const youngest = { deposits: 60, withdrawals: 60, trades: 691_200 } as const;
 
-/** These elements a second apart, the last of them a minute ago; of trades eight days. */
+/** These elements a second apart, the last of them a minute ago, or eight days ago for trades. */
 export function stateOf({ col, waiting, time }: Kind, elements: readonly Fields[]): ListState {
   const list = elements.map((element, i) => ({ ...element, [time]: inSeconds(-youngest[col] - elements.length + i) }));
   const open = list.filter(({ status }) => status === waiting);
@@ -54,7 +54,7 @@ export const listFieldsOf = ({ waiting, time }: Kind, list: Fields[], count: num
   oldest: list.find(({ status }) => status === waiting)?.[time] ?? null,
 });
 
-/** One waiting element more, and its entry. */
+/** A list with one more pending element, and the entry. */
 export function appended(kind: Kind, uid: string, before: ListState, element: Fields, action: string, actor = uid) {
   const fields = listFieldsOf(kind, [...before.list, element], before.waiting + 1);
   const act = { uid, col: kind.col, rev: before.rev + 1, op: String(element.id), actor, action };
@@ -64,15 +64,15 @@ export function appended(kind: Kind, uid: string, before: ListState, element: Fi
 export interface ListAct {
   actor: string;
   action: string;
-  /** Place in the list; the first unless said. */
+  /** Place in the list; by default the first. */
   index?: number;
-  /** What changes in the element. */
+  /** Changes of the element. */
   changes?: Fields;
   reason?: string;
   op?: string;
 }
 
-/** One waiting element decided, and its entry. */
+/** A list with one pending element decided, and the entry. */
 export function decidedIn(kind: Kind, uid: string, before: ListState, act: ListAct): { document: Write; entry: Write } {
   const { actor, action, index = 0, changes = {}, reason = '', op = createOp() } = act;
   const element = before.list[index] ?? {};
@@ -81,7 +81,7 @@ export function decidedIn(kind: Kind, uid: string, before: ListState, act: ListA
   return recorded({ uid, col: kind.col, rev: before.rev + 1, op, actor, action, fields, index, before: element, after, reason });
 }
 
-/** One element taken out, and its entry, which keeps it whole. */
+/** A list with one element removed, and the entry, which keeps it whole. */
 export function removedFrom(kind: Kind, uid: string, before: ListState, act: ListAct): { document: Write; entry: Write } {
   const { actor, action, index = 0, reason = '', op = createOp() } = act;
   const element = before.list[index] ?? {};
@@ -90,7 +90,7 @@ export function removedFrom(kind: Kind, uid: string, before: ListState, act: Lis
   return recorded({ uid, col: kind.col, rev: before.rev + 1, op, actor, action, fields, index, before: element, after: {}, reason });
 }
 
-/** What is promised after an act: the first that moves it, unless `holds` say another revision before. */
+/** The holds after an act: of revision 2, unless `holds` have another revision before it. */
 export const holdsAt = (uid: string, { rev = 1, ...holds }: Fields, op: string): Write => ({
   path: `holds/${uid}`,
   fields: { ...holds, rev: Number(rev) + 1, op },
@@ -122,7 +122,7 @@ export function withdrawalRequested(uid: string, before: ListState, holds: Holds
   };
 }
 
-/** What a table of faults asks for may be no money at all: then the rest of the commit stays as it would be. */
+/** A fault may be no money at all: then the rest of the commit does not change. */
 function safely(sum: () => string, otherwise: string): string {
   try {
     return sum();
@@ -157,7 +157,7 @@ export function withdrawalDecided(
   };
 }
 
-/** `withdrawal.completed` with its `account.posted`; the account stands at `from`. */
+/** `withdrawal.completed` with its `account.posted`, from the account `from`. */
 export function withdrawalCompleted(
   uid: string,
   before: ListState,
@@ -174,7 +174,7 @@ export function withdrawalCompleted(
   };
 }
 
-/** `withdrawal.deleted`; the holds move only where the element was waiting. */
+/** `withdrawal.deleted`; the holds change only if the element was pending. */
 export function withdrawalDeleted(
   uid: string,
   before: ListState,
@@ -227,7 +227,7 @@ export interface Settlement extends WithdrawalDecision {
   manual?: boolean;
 }
 
-/** `trade.settled` with its `account.posted`; the account stands at `from`. */
+/** `trade.settled` with its `account.posted`, from the account `from`. */
 export function tradeSettled(uid: string, before: ListState, holds: Holds, from: Figures, settlement: Settlement, accountRev = 1): Commit {
   const {
     actor,

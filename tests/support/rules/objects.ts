@@ -5,7 +5,7 @@ import { subtract } from '@/domain/money';
 import type { Figures } from './acts';
 import { altered, type Commit, changed, type Fields, getMap, recorded, type Write } from './writes';
 
-/** An act that replaces one object of a document: the document without its envelope, and what the entry says of it. */
+/** An act that replaces one object of a document: the document without its revision fields, and what the entry records. */
 interface ObjectAct {
   uid: string;
   col: string;
@@ -14,7 +14,7 @@ interface ObjectAct {
   action: string;
   before: Fields;
   after: Fields;
-  /** The document's fields where the entry does not say all of them. */
+  /** The document's fields, if the entry does not record all of them. */
   fields?: Fields;
   reason?: string;
   ref?: string;
@@ -23,14 +23,14 @@ interface ObjectAct {
 
 const objectAct = ({ fields, op = createOp(), ...act }: ObjectAct) => recorded({ ...act, op, fields: fields ?? act.after });
 
-/** The same act with other fields in its document, as its entry tells. */
+/** The same act with other fields in its document and in its entry. */
 export const retold = (commit: Commit, changes: Fields = {}): Commit =>
   altered(commit, { document: changes, entry: { after: changed(getMap(commit, 'entry', 'after'), changes) } });
 
 /** The same act as one of another revision, in the document and in its entry. */
 export const ofRevision = (rev: number, commit: Commit): Commit => altered(commit, { document: { rev }, entry: { rev } });
 
-/** What a reason of the desk may be. */
+/** A valid reason of the desk. */
 export const goodReason = 'As the client asked by letter.';
 
 /** `account.adjusted`. */
@@ -48,7 +48,7 @@ export const adjusted = (
 export const planOf = (changes: Fields = {}): Fields =>
   changed({ name: 'Plus', fee: '25.00', days: 30, includes: ['A monthly call'] }, changes);
 
-/** `plans.updated`, in the actor's own book. */
+/** `plans.updated`, in the actor's own ledger. */
 export function plansUpdated(actor: string, rev: number, before: Fields | null, plans: Fields) {
   const { document, entry } = objectAct({
     uid: actor,
@@ -66,7 +66,7 @@ export function plansUpdated(actor: string, rev: number, before: Fields | null, 
 export const subscription = (changes: Fields = {}): Fields =>
   changed({ plan: 'plus', amount: '25.00', duration: 30, date: Timestamp.now() }, changes);
 
-/** `subscription.set`; `before` is null where there is no document. */
+/** `subscription.set`; `before` is null if there is no document. */
 export const subscribed = (uid: string, rev: number, before: Fields | null, to: Fields = subscription(), op = createOp(), actor = uid) =>
   objectAct({
     uid,
@@ -113,7 +113,7 @@ export const charged = (
     ref,
   });
 
-/** What is in the ledger when the fee of the subscription that `ref` set was charged. */
+/** The entry of the fee that was charged for the subscription set by `ref`. */
 export const feeCharged = (uid: string, ref = 'opened'): Record<string, Fields> => ({
   [`ledger/${uid}/entries/charge-${ref}`]: {
     ...{ op: `charge-${ref}`, ref, col: 'accounts', index: -1, rev: 2, actor: 'desk', action: 'subscription.charged', reason: goodReason },
@@ -123,10 +123,10 @@ export const feeCharged = (uid: string, ref = 'opened'): Record<string, Fields> 
 
 export const identityFile = (uid: string, name = 'passport.jpg') => `images/${uid}/1767225600000-${name}`;
 export const emptyVerification: Fields = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' };
-/** A document that waits for the desk. */
+/** A verification whose document is pending. */
 export const waitingVerification = (uid: string): Fields => ({ ...emptyVerification, document: identityFile(uid), kind: 'passport' });
 
-/** Any act on a verification: what changes, by whom. */
+/** Any act on a verification. */
 export const verification = (
   uid: string,
   actor: string,
@@ -147,7 +147,7 @@ export const verification = (
     reason,
   });
 
-/** An act on the profile: the whole document before, what changes, and what the entry says of it. */
+/** An act on the profile: the whole document before, the changes, and the fields that the entry records. */
 export const profileAct = (
   user: Fields,
   actor: string,
@@ -188,7 +188,7 @@ export const messageSent = (changes: Fields = {}, id = createOp()): Record<'docu
 /** The UTC day of a moment, in days since 1970. @param time epoch ms */
 export const dayOf = (time: number): number => Math.floor(time / 86_400_000);
 
-/** What counts an edit of the own profile, in `limits/{uid}`. */
+/** The count of profile edits in `limits/{uid}`. */
 export const editCounted = (count = 1, day = dayOf(Date.now())): Fields => ({
   'profile.edited': { at: serverTimestamp(), day, count },
 });
@@ -199,5 +199,5 @@ export const profileEdited = (uid: string, fields: Fields): Record<'document' | 
   limits: { path: `limits/${uid}`, fields: editCounted() },
 });
 
-/** A document alone: what is said and not money has no entry. */
+/** A document without an entry, as for texts that move no money. */
 export const documentOnly = (path: string, fields: Fields): Record<'document', Write> => ({ document: { path, fields } });

@@ -12,7 +12,7 @@ interface Sending {
   before?: readonly string[];
 }
 
-/** A record of something sent that has reached nobody, or these lists. */
+/** A record of a broadcast that has reached these lists. */
 export const sentRecord = (by: string, changes: Fields = {}, uids: readonly string[] = []): Fields =>
   changed(
     {
@@ -35,7 +35,7 @@ export function noticeTo(by: string, uid: string, before: readonly Fields[] = []
   };
 }
 
-/** The first notice for each of these, and the record that names them. @param before whom the record `stored` named */
+/** The first notice for each of these clients, and the record that names them. @param before the clients that the record `stored` named */
 export function noticesTo(
   by: string,
   uids: readonly string[],
@@ -45,7 +45,7 @@ export function noticesTo(
   const lists = uids.map((uid) => [uid, noticeTo(by, uid, [], {}, op).document]);
   return { document: { path: `sent/${op}`, fields: { ...stored, uids: all, count: all.length } }, ...Object.fromEntries(lists) };
 }
-/** A record, whom it names so far, and the client who is reached next. */
+/** A record, the clients that it names so far, and the next client. */
 export interface SentState {
   caller: DataContext;
   op: string;
@@ -54,7 +54,7 @@ export interface SentState {
   uid: string;
 }
 
-/** Something that the administrator has sent to so many so far. */
+/** Seeds the record of a broadcast that has reached so many clients. */
 export async function seedSent(desk: RulesDesk, caller: DataContext, count = 25): Promise<SentState> {
   const [op, { uid }] = [createOp(), await desk.newClient()];
   const before = Array.from({ length: count }, (_, i) => `earlier${i}`);
@@ -63,6 +63,6 @@ export async function seedSent(desk: RulesDesk, caller: DataContext, count = 25)
   return { caller, op, stored, before, uid };
 }
 
-/** The record after it has reached one more, who has the notice; or these, all of whom have. */
+/** The record after it has reached one more client, or these clients, all with the notice. */
 export const continued = ({ caller, uid, ...state }: SentState, changes: Fields = {}, uids = [uid], by = caller.uid): Commit =>
   altered(noticesTo(by, uids, state), { document: changes });

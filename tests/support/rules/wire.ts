@@ -3,7 +3,7 @@ import type { Claims } from '../../../tools/desk-caller';
 import type { RulesDesk } from './desk';
 import type { Commit, Fields } from './writes';
 
-/** A whole number in the floating-point form. No SDK sends it, but the protocol can: 2 and 2.0 are equal and of two types. */
+/** A whole number in the floating-point form, which no SDK sends but the protocol allows: 2 and 2.0 are equal and of two types. */
 export class Double {
   constructor(readonly value: number) {}
 }
@@ -22,7 +22,7 @@ function toWire(value: unknown): Wire {
 }
 const fieldsToWire = (fields: object) => Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toWire(value)]));
 
-/** A commit as it goes over the wire; `at` is the server's time wherever it stands. @returns the status of the answer */
+/** Sends a commit without the SDK. Every `at` is the server's time. @returns the status of the answer */
 export async function sendWire({ env: { projectId, emulators } }: RulesDesk, uid: string, commit: Commit): Promise<number> {
   const database = `projects/${projectId}/databases/(default)`;
   const writes = Object.values(commit).map(({ path, fields: { at, ...fields } }: { path: string; fields: Fields }) => ({
@@ -38,7 +38,7 @@ export async function sendWire({ env: { projectId, emulators } }: RulesDesk, uid
   return answer.status;
 }
 
-/** The token of somebody who signed in just now unless `claims` say otherwise, as the emulator takes it: without a signature. */
+/** A token without a signature, as the emulator accepts it. The sign-in was just now unless `claims` say otherwise. */
 export function unsigned(projectId: string, uid: string, claims: Claims = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const person = { sub: uid, user_id: uid, email: `${uid}@example.com`, email_verified: true, iat: now, auth_time: now, exp: now + 3600 };

@@ -3,12 +3,12 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, setLogLevel, writeBatch } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 
-// Every denial would be a line on the console.
+// Every denial would log a line.
 setLogLevel('silent');
 
 export type Fields = Record<string, unknown>;
 
-/** As a changed value: the field is left out. */
+/** As the value of a change: the field is removed. */
 export const missing = Symbol('missing');
 
 export interface Write {
@@ -16,10 +16,10 @@ export interface Write {
   fields: Fields;
 }
 
-/** What one commit writes, each write under the part that it plays in the act: `document`, `entry`, … */
+/** The writes of one commit, each under the name of its part: `document`, `entry`, … */
 export type Commit = Readonly<Record<string, Write>>;
 
-/** The same fields with some changed. A function stands for its value at this moment: a table of cases is written long before its last case runs. */
+/** The same fields with some changed. A function is called for its value now, because a table of cases is made long before its last case runs. */
 export function changed(fields: Fields, changes: Fields = {}): Fields {
   const kept = Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== missing);
   return Object.fromEntries(kept.map(([key, value]) => [key, typeof value === 'function' ? value() : value]));
@@ -34,7 +34,7 @@ export function altered(commit: Commit, changes: Record<string, Fields>): Commit
   );
 }
 
-/** The act that a commit is. */
+/** The op of a commit. */
 export const getOp = (commit: Commit): string => String(getFields(commit, 'entry').op);
 
 /** The same commit without some of its parts. */
@@ -43,7 +43,7 @@ export const without = (commit: Commit, ...parts: string[]): Commit =>
 
 const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field of one part that holds a map. */
+/** A field of one part that is a map. */
 export function getMap(commit: Commit, part: string, field: string): Fields {
   const value = getFields(commit, part)[field];
   if (!isMap(value)) throw new Error(`${part}.${field} is no map`);
@@ -65,7 +65,7 @@ export const moved = (commit: Commit, part: string, path: string): Commit => ({
 
 /** A table with a cell for every key. */
 export const tableOf = <K extends string, V>(keys: readonly K[], cell: (key: K, i: number) => V): Record<K, V> =>
-  // `fromEntries` forgets which keys it was given.
+  // `fromEntries` loses the type of the keys.
   Object.fromEntries(keys.map((key, i) => [key, cell(key, i)])) as Record<K, V>;
 
 /** The fields of one part. */
@@ -75,7 +75,7 @@ export function getFields(commit: Commit, part: string): Fields {
   return write.fields;
 }
 
-/** Sends a commit as it is, past every check of this code base: only the rules stand in between. */
+/** Sends a commit as it is. Only the rules check it. */
 export function send({ db }: DataContext, commit: Commit): Promise<void> {
   const batch = writeBatch(db);
   for (const { path, fields } of Object.values(commit)) batch.set(doc(db, path), fields);
@@ -88,7 +88,7 @@ export async function refuseThenAccept(caller: DataContext, refused: Commit, val
   await assertSucceeds(send(caller, valid));
 }
 
-/** A denial and its allowed twin: the same act, first by somebody who may not do it, then by somebody who may. Each is named in the entry. */
+/** A denial and its allowed twin: the same act, first by the wrong sender, then by the right one. Each is named in the entry. */
 export async function refuseThenAcceptFrom(wrong: DataContext, right: DataContext, act: (actor: string) => Commit): Promise<void> {
   await assertFails(send(wrong, act(wrong.uid)));
   await assertSucceeds(send(right, act(right.uid)));
@@ -141,9 +141,9 @@ const mapWrites = (commit: Commit, change: (write: Commit[string]) => Commit[str
 
 function replaceLastId(value: unknown, from: string, to: string): unknown {
   if (value === from) return to;
-  // What an act adds to a list stands at its end; the rest is history.
+  // An act adds to a list at its end; the rest is history.
   if (Array.isArray(value)) return value.map((one, i) => (i + 1 < value.length ? one : replaceLastId(one, from, to)));
-  // Times and the server's values are objects of classes, and stay what they are.
+  // Times and the server's values are instances of classes and do not change.
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceLastId(one, from, to)]));
 }

@@ -15,7 +15,7 @@ const never = Timestamp.fromMillis(0);
 const remove = (desk: RulesDesk, path: string) => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
 const message = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B' };
 
-/** What valid-writes/all.ts leaves out: the first of what it has the second of, and the second of what it has the first of. */
+/** Acts that valid-writes/all.ts does not have: the first of some that it has the second of, and the reverse. */
 const furtherActs: Record<string, Prepare> = {
   'payment.updated again': async (desk) => {
     const before = { bitcoin: 'tb1qold', ethereum: '', email: '', previous: {} };
@@ -65,10 +65,10 @@ const furtherActs: Record<string, Prepare> = {
   },
 };
 
-/** Every act by which the table is tried. */
+/** Every act that the table tries. */
 export const acts: Record<string, Prepare> = { ...validWrites, ...furtherActs };
 
-/** The owners, as they stand; nobody else is about its own documents. */
+/** The profiles of owners; no other role has its own documents. */
 export const owners: Partial<Record<Role, Fields>> = {
   own: { status: 'active' },
   pen: { status: 'pending' },
@@ -81,7 +81,7 @@ export const owners: Partial<Record<Role, Fields>> = {
 };
 export const claimsOf = (role: Role): Claims =>
   role === 'old' || role === 'dol' ? stale() : role === 'unv' || role === 'dun' ? { email_verified: false } : {};
-/** Administrators who are kept from their desk, as they stand. */
+/** The profiles of administrators without access to the desk. */
 export const restricted: Partial<Record<Role, Fields>> = {
   dfr: { status: 'frozen' },
   dsu: { status: 'suspended' },

@@ -5,13 +5,13 @@ export type Operation = (typeof operations)[number];
 export const everyRole = Object.keys(roles) as Role[]; // Object.keys forgets the literal types
 
 export interface Row {
-  /** The `match` that it speaks of; of what no rule knows, the path itself. */
+  /** The path of the `match`, or a path without a rule. */
   path: string;
   known: boolean;
   operations: Operation[];
-  /** What stands after the colon. */
+  /** The text after the colon. */
   variant: string;
-  /** As it is written: `yes` or `-` where the table is whole. */
+  /** As written: `yes` or `-` in a whole table. */
   cells: Record<Role, string>;
 }
 
@@ -37,7 +37,7 @@ function rowOf(heading: string, label: string): Omit<Row, 'cells'> {
   return { path: heading, known: true, operations: operations.filter((one) => words.split(' ').includes(one)), variant };
 }
 
-/** What a table lacks or says twice, in words; empty when it is whole. */
+/** What a table lacks or has twice, in words; empty if it is whole. */
 export function faultsOf(rows: readonly Row[], rules: string): string[] {
   const known = new Set(rows.filter((row) => row.known).map(({ path }) => path));
   const matches = matchPaths(rules);

@@ -22,14 +22,14 @@ const uidOf = (role: Role) => `uid-${role}`;
 /** Whose documents a role is tried on. */
 const subjectOf = (role: Role) => uidOf(owners[role] ? role : 'own');
 
-/** The path of the table as it concerns the role; `variant` says which document where there are several. */
+/** The path of the table for this role; `variant` selects one of several documents. */
 export function pathFor(template: string, role: Role, variant = ''): string {
   const uid = { 'the chosen': uidOf('dsk'), another: 'third', 'the desk': 'third', everyone: 'everyone' }[variant] ?? subjectOf(role);
   const names: Record<string, string> = { uid, op: 'opened', id: 'one', n: '1', col: variant || 'deposits', 'path=**': 'any/below' };
   return template.slice(1).replace(/\{([^}]+)\}/g, (_, name: string) => names[name] ?? name);
 }
 
-/** Everything that there can be about one person. */
+/** All documents of one person. */
 const bookOf = (uid: string, user: Fields): Record<string, Fields> => ({
   ...documentsOf(uid, {
     user,
@@ -44,7 +44,7 @@ const bookOf = (uid: string, user: Fields): Record<string, Fields> => ({
 
 export interface World {
   callers: Record<Role, DataContext>;
-  /** What stands at each path that was planted. */
+  /** The seeded document at each path. */
   documents: Record<string, Fields>;
 }
 
@@ -78,7 +78,7 @@ export async function createWorld(desk: RulesDesk): Promise<World> {
 export const rowsOf = (...operations: Row['operations']): Row[] =>
   rows.filter((row) => row.operations.some((one) => operations.includes(one)));
 
-/** What the table says of this role. */
+/** The assertion that the table has for this role. */
 export function getAssertion(row: Row, role: Role): (write: Promise<unknown>) => Promise<unknown> {
   const cell = row.cells[role];
   expect(cell, 'the cell of the table').toMatch(/^(yes|-)$/);

@@ -22,7 +22,7 @@ import { goodReason } from '../objects';
 import type { Fields } from '../writes';
 import { active, figures, held, type Prepare } from './prepare';
 
-/** A list of `length` decided elements and one that waits at its end. */
+/** A list of `length` decided elements and a pending one at its end. */
 const waitingAtEnd = (
   kind: (typeof kinds)[keyof typeof kinds],
   uid: string,
@@ -74,7 +74,7 @@ async function newDepositor(desk: RulesDesk, statuses: string[]) {
 const rejectedTimes = (length: number) => Array.from({ length }, () => 'rejected');
 const rejected = { status: 'rejected', note: goodReason };
 
-/** The acts on deposits, withdrawals and trades: what waits in a list, is decided and goes into the archive. */
+/** The acts on deposits, withdrawals and trades: requests, decisions and the archive. */
 export const validListActs: Record<string, Prepare> = {
   'deposit.requested': async (desk, _, length) => {
     const { uid, caller, state } = await newDepositor(desk, rejectedTimes(length));

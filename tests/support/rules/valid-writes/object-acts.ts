@@ -24,10 +24,10 @@ import { active, figures, held, type Prepare } from './prepare';
 
 const user = (uid: string) => `users/${uid}`;
 const twentyLines = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(100));
-/** The plans that stand before they are changed. */
+/** The plans before they are changed. */
 export const eightPlans = Object.fromEntries(['plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => [id, planOf()]));
 
-/** The acts on what is one object: an account, a subscription, an identity, a profile, a record of the desk. */
+/** The acts on single objects: an account, a subscription, a verification, a profile, a record of the desk. */
 export const validObjectActs: Record<string, Prepare> = {
   'account.opened': async (desk) => {
     const uid = desk.newUid();

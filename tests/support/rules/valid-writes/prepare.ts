@@ -9,10 +9,10 @@ export interface Ready {
   commit: Commit;
 }
 
-/** Prepares one act on a client of its own. `length`: how many elements stand in the list that it is about. */
+/** Prepares one act on a client of its own. `length`: how many elements its list has. */
 export type Prepare = (desk: RulesDesk, admin: DataContext, length: number) => Promise<Ready>;
 
-/** How the client stands on whom acts are tried. */
+/** The account and holds of the client on whom acts are tried. */
 export const figures: Figures = { balance: '500.00', profit: '0', bonus: '0' };
 export const held = { reserved: '40.00', staked: '50.00' };
 export const active = { status: 'active' };

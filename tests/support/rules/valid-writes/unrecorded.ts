@@ -7,13 +7,13 @@ import { dayOf, documentOnly, editCounted, identityFile, messageSent, notice, pr
 import { noticesTo, noticeTo, sentRecord } from '../sent';
 import type { Prepare } from './prepare';
 
-/** As many clients as one commit tells. */
+/** As many clients as one commit may notify. */
 async function eight(desk: RulesDesk): Promise<string[]> {
   const people = await Promise.all(Array.from({ length: 8 }, () => desk.newClient()));
   return people.map(({ uid }) => uid);
 }
 
-/** What is written without an entry. */
+/** Writes without an entry. */
 export const validUnrecordedWrites: Record<string, Prepare> = {
   'an edited profile': async (desk) => {
     const caller = await desk.newClient();

@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { SpreadStorage } from './tests/support/spread-storage.ts';
+import { SpreadStorage } from './tests/support/emulator/spread-storage.ts';
 import viteConfig from './vite.config.ts';
 
 /** What `npm start` and `npm test` set for the app, for code that reads it when it is imported. Nothing listens there. */
@@ -25,7 +25,7 @@ const emulated = (name: string, timeout: number, groupOrder: number) => ({
   sequence: { groupOrder },
 });
 
-const onEmulators = { globalSetup: ['tests/support/emulators.setup.ts'], setupFiles: ['tests/support/use-emulators.ts'] };
+const onEmulators = { globalSetup: ['tests/support/emulator/emulators.setup.ts'], setupFiles: ['tests/support/emulator/use-emulators.ts'] };
 
 /** The pages of tests are painted by two processors; a third worker uses the time in which the others wait. */
 const desks = 2;

@@ -1,6 +1,6 @@
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createRulesDesk } from '../../tests/support/rules-desk';
+import { createRulesDesk } from '../../tests/support/rules/desk';
 import { type Figure, median } from './figures';
 
 /** Acts over each length; an odd number, so that the median is one of them. */
@@ -26,7 +26,7 @@ export async function benchAppend(): Promise<Figure[]> {
   try {
     for (let round = -warmUp; round < rounds; round++) {
       for (const length of lengths) {
-        const { caller } = await desk.depositor(Array.from({ length: length - 1 }, () => 'completed'));
+        const { caller } = await desk.newDepositor(Array.from({ length: length - 1 }, () => 'completed'));
         const from = performance.now();
         await requestDeposit(caller, request, createOp());
         if (round >= 0) times.get(length)?.push(performance.now() - from);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Figure } from '../../tests/support/figures';
+import type { Figure } from '../../tests/support/emulator/figures';
 
 /** Where the tests of one run note what they measure and count. */
 export class FigureFile {

@@ -12,7 +12,7 @@ import { numbersOf, Selection } from './selection';
 import { conclude } from './survivors';
 import type { WorkerPool } from './worker-pool';
 
-/** Tests that told mutants of the same or a near piece of the rules, which a mutant meets after the one that told it before. */
+/** Tests that killed mutants of the same or a near piece of the rules. A mutant meets them after the one that killed it before. */
 const neighbours = 30;
 
 interface Run {
@@ -28,8 +28,8 @@ export const numbersIn = (source: string) =>
   [...new Set(mutantsOf(source).flatMap((mutant) => [...numbersOf(mutant), ...boundsIn(mutant)]))].toSorted((a, b) => a - b);
 
 /**
- * Changes the rules in every way, one at a time: each change must make a test fail. A mutant first meets the test that told it in the last run
- * (killers.txt), and tests that told its neighbours. Only if mutants are left are all tests observed, to find the others that reach them.
+ * Changes the rules in every way, one at a time: each change must make a test fail. A mutant first meets the test that killed it in the last run
+ * (killers.txt), and tests that killed its neighbours. Only if mutants are left are all tests observed, to find the others that reach them.
  */
 export async function runMutation(pool: WorkerPool, options: Options, signal: AbortSignal): Promise<Outcome> {
   const source = read('firestore.rules');
@@ -59,7 +59,7 @@ export async function runMutation(pool: WorkerPool, options: Options, signal: Ab
   });
 }
 
-/** True for a mutant that has met the known tests and is neither told nor justified. */
+/** True for a mutant that has met the known tests and is neither killed nor justified. */
 const isLeft = ({ results, justified: { why } }: Run, { id }: Mutant): boolean => results.of(id)?.verdict === 'tried' && !why.has(id);
 
 /** Tests that are known to tell mutants, each a group of its own, by file and name. Those that fail alone under the rules as they are tell nothing. */
@@ -89,7 +89,7 @@ async function knownTests({ pool, source, results, signal }: Run, mutants: reado
 
 const nameOf = ({ file, tests }: Group) => `${file}: ${tests[0]?.name}`;
 
-/** Each mutant that has no result yet meets the tests that told it and its neighbours. @param all where neighbours are looked for */
+/** Each mutant that has no result yet meets the tests that killed it and its neighbours. @param all where neighbours are looked for */
 async function meetKnown(run: Run, all: readonly Mutant[], mutants: readonly Mutant[], start: number): Promise<void> {
   const { results } = run;
   const due = mutants.filter(({ id }) => !results.of(id));

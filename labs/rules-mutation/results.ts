@@ -33,7 +33,7 @@ export class Results {
     return this.found.get(id);
   }
 
-  /** The test that told this mutant in the last run of whatever state. */
+  /** The test that killed this mutant in the last run of whatever state. */
   hint(id: string): string[] {
     return this.killers.of(id);
   }
@@ -52,8 +52,8 @@ export class Results {
 }
 
 /**
- * Which test told each mutant, over all runs, a line for each test. It stands beside the rules, so that any run begins with that test. It is a hint for the order and no result,
- * since a mutant counts as told only where a test has failed in this run.
+ * Which test killed each mutant, over all runs, a line for each test. It stands beside the rules, so that any run begins with that test. It is a hint for the order and no result,
+ * since a mutant counts as killed only where a test has failed in this run.
  */
 class Killers {
   private readonly path = join(root, 'labs', 'rules-mutation', 'killers.txt');

@@ -70,11 +70,11 @@ describe('the groups of tests for a mutant', () => {
     expect(namesFor('b.size() <= 500', 'b.size() <= 501')[0]).toBe('late');
   });
 
-  it('begin with the one that told it before', () => {
+  it('begin with the one that killed it before', () => {
     expect(namesFor('a == 1', 'a == 2', ['late: test of late'])[0]).toBe('late');
   });
 
-  it('begin with those that told others in the same code, where nothing else tells them apart', () => {
+  it('begin with those that killed others in the same code when nothing else distinguishes them', () => {
     const twins = [group('one', { isDone: outcome.no }), group('two', { isDone: outcome.no })];
     const learning = new Selection(source, { groups: twins, places });
     const [, second] = twins;

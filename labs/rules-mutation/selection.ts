@@ -39,7 +39,7 @@ interface Place extends Span {
 export class Selection {
   private readonly places: Place[];
   private readonly leaves: Leaf[];
-  /** By piece of code: how often each group told a mutant in it. */
+  /** By piece of code: how often each group killed a mutant in it. */
   private readonly kills = new Map<string, Map<RecordedGroup, number>>();
 
   constructor(
@@ -53,7 +53,7 @@ export class Selection {
   /**
    * All groups in which the changed expression is reached and came to what the change makes a difference to. No other can fail: the mutant does the
    * same there.
-   * @param before names of tests that told this mutant in an earlier run
+   * @param before names of tests that killed this mutant in an earlier run
    */
   groupsFor(mutant: Mutant, before: readonly string[] = []): RecordedGroup[] {
     const around = this.places
@@ -86,7 +86,7 @@ export class Selection {
     return ({ values }) => values.get(subject.name)?.some(tells) ?? false;
   }
 
-  /** Remembers that this group told this mutant. */
+  /** Remembers that this group killed this mutant. */
   learn({ where }: Mutant, group: RecordedGroup): void {
     const kills = this.kills.get(where) ?? new Map<RecordedGroup, number>();
     kills.set(group, (kills.get(group) ?? 0) + 1);
@@ -97,7 +97,7 @@ export class Selection {
     const bits = group.outcomes.get(smallest.name) ?? 0;
     const isAllowed = ((group.outcomes.get(largest.name) ?? 0) & outcome.yes) > 0;
     const want = wanted[mutant.kind] ?? (mutant.kind === 'arm' ? (mutant.new === 'true' ? outcome.no : outcome.yes) : outcome.yes);
-    // A bound is told where something went beyond it, if it was widened; and fewer tests go beyond it than stay within.
+    // A test kills a widened bound by going beyond it; and fewer tests go beyond it than stay within.
     const isBound = mutant.kind === 'pattern' || mutant.kind === 'number';
     const kills = this.kills.get(mutant.where)?.get(group) ?? 0;
     return (

@@ -18,7 +18,7 @@ type Try = Extract<Job, { kind: 'try' }>;
 
 /**
  * Changes the rules of Storage in every way, one at a time: each change must make a test fail. Their emulator does not say what a test comes to, so
- * each mutant meets the tests that told others like it first, and then all others.
+ * each mutant meets the tests that killed others like it first, and then all others.
  */
 export async function runStorageMutation(pool: WorkerPool, options: Options, signal: AbortSignal): Promise<Outcome> {
   const source = read('storage.rules');
@@ -65,10 +65,10 @@ async function meetAll(
   results: Results,
   signal: AbortSignal,
 ): Promise<void> {
-  /** How many mutants of a piece of the rules, and of all of them, a group has told. */
-  const told = new Map<Group, string[]>(groups.map((group) => [group, []]));
+  /** How many mutants of a piece of the rules, and of all of them, a group has killed. */
+  const killed = new Map<Group, string[]>(groups.map((group) => [group, []]));
   const worth = (group: Group, { where }: Mutant) => {
-    const places = told.get(group) ?? [];
+    const places = killed.get(group) ?? [];
     return places.filter((place) => place === where).length * mutants.length + places.length;
   };
   const given = new Map<Try, { mutant: Mutant; ordered: Group[] }>();
@@ -89,7 +89,7 @@ async function meetAll(
       given.delete(job);
       results.add(of.mutant.id, answer, true);
       const group = answer.verdict === 'killed' ? of.ordered[answer.group] : undefined;
-      if (group) told.get(group)?.push(of.mutant.where);
+      if (group) killed.get(group)?.push(of.mutant.where);
       if (++done % 20 === 0) console.log(`mutants ${done} of ${mutants.length}`);
     },
     signal,

@@ -17,25 +17,25 @@ interface Conclusion {
   options: Options;
 }
 
-type State = Result['verdict'] | 'justified' | 'told though justified' | 'not run';
+type State = Result['verdict'] | 'justified' | 'killed though justified' | 'not run';
 
-/** Counts, lists the survivors in a file, and prints both. A justified mutant that a test tells is none. */
+/** Counts, lists the survivors in a file, and prints both. A justified mutant that a test kills is none. */
 export function conclude({ file, mutants, results, justified, seconds, options }: Conclusion): Outcome {
   const stateOf = ({ id }: Mutant): State => {
     const verdict = results.of(id)?.verdict ?? 'not run';
     if (!justified.why.has(id)) return verdict;
-    return verdict === 'killed' ? 'told though justified' : verdict === 'not run' ? verdict : 'justified';
+    return verdict === 'killed' ? 'killed though justified' : verdict === 'not run' ? verdict : 'justified';
   };
   const having = (...states: State[]) => mutants.filter((mutant) => states.includes(stateOf(mutant)));
   const survivors = having('survived', 'tried');
-  const wrong = having('told though justified').map((mutant) => `is told by ${testOf(results, mutant)}: ${textOf(file, mutant)}`);
+  const wrong = having('killed though justified').map((mutant) => `is killed by ${testOf(results, mutant)}: ${textOf(file, mutant)}`);
   const problems = [...justified.problems, ...wrong].map(
     (problem) => `An entry of ${file === 'firestore.rules' ? 'equivalent-mutants.ts' : 'equivalent-storage-mutants.ts'} ${problem}`,
   );
   const counts = [
     ['mutants', mutants.length],
     ['refused by the emulator', having('invalid').length],
-    ['told by a test', having('killed').length],
+    ['killed by a test', having('killed').length],
     ['justified', having('justified').length],
     ['survivors', survivors.length],
     ['not run', having('not run').length],

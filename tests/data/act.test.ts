@@ -7,18 +7,18 @@ import { paths } from '@/data/ledger/paths';
 import { runLedgerAction } from '@/data/ledger/run';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { type DepositRequest, depositsSchema } from '@/domain/requests/deposit';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { type FaultyProxy, startFaultyProxy } from '../support/emulator/faulty-proxy';
 import { getEntries } from '../support/entries';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 let proxy: FaultyProxy;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
   proxy = await startFaultyProxy();
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ describe('threat 6: fifty writers on one document', () => {
         const device = { ...desk.as('crowd'), timeoutMs: 90_000 };
         await requestDeposit(device, request, op);
         // A client takes back one in two seconds; the desk decides without a pace.
-        await rejectDeposit({ ...boss, timeoutMs: 90_000 }, 'crowd', op, 'Please send it again.', createOp());
+        await rejectDeposit({ ...admin, timeoutMs: 90_000 }, 'crowd', op, 'Please send it again.', createOp());
       }),
     );
     const deposits = await getDeposits(crowd, 'crowd');
@@ -108,8 +108,8 @@ describe('an act that is sent once', () => {
     const once = await desk.client('once');
     const [id, op] = [createOp(), createOp()];
     await requestDeposit(once, request, id);
-    expect(await documentsRead(() => completeDeposit(boss, 'once', id, op))).toBe(2);
-    await completeDeposit(boss, 'once', id, op);
+    expect(await documentsRead(() => completeDeposit(admin, 'once', id, op))).toBe(2);
+    await completeDeposit(admin, 'once', id, op);
     expect(await getAccount(once, 'once')).toMatchObject({ balance: '250.00', rev: 2 });
   });
 });
@@ -150,12 +150,12 @@ describe('threat 26: a network that fails', () => {
     const luca = await desk.client('luca');
     const id = createOp();
     await requestDeposit(luca, request, id);
-    const far = desk.via(proxy.port, 'boss');
+    const far = desk.via(proxy.port, 'admin');
     const op = createOp();
     proxy.fail('lose-answer', ':commit');
     await expect(completeDeposit(far, 'luca', id, op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
-    await completeDeposit(boss, 'luca', id, op);
+    await completeDeposit(admin, 'luca', id, op);
     expect(await getAccount(luca, 'luca')).toMatchObject({ balance: '250.00', rev: 2 });
   });
 });

@@ -9,9 +9,9 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { type AdminSdk, withAdminSdk } from '../../tools/ops/admin-role';
 import { changeAdminStatus } from '../../tools/ops/change-admin-status';
 import { loopback } from '../../tools/ports';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { ledgerFaults } from '../support/ledger-faults';
+import { ledgerFaults } from './ledger-faults';
 
 const projectId = 'demo-data-admin-status';
 const emulators = {
@@ -27,12 +27,12 @@ const run = (...args: string[]) =>
 const reason = 'The laptop was stolen.';
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 let deputy: DataContext;
 let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk(projectId);
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
   deputy = await desk.admin('deputy');
   maya = await desk.client('maya');
   await above(({ auth }) => auth.createUser({ uid: maya.uid, email: 'maya@example.com' }));
@@ -42,20 +42,20 @@ afterAll(async () => {
   await desk.close();
 });
 
-const lastEntry = async () => (await getEntries(boss, deputy.uid)).findLast(({ col }) => col === 'users');
+const lastEntry = async () => (await getEntries(admin, deputy.uid)).findLast(({ col }) => col === 'users');
 
 describe('admin:status', () => {
   it('changes the status of an administrator with the entry of the act, and every book adds up', async () => {
     const op = createOp();
-    const before = await getProfile(boss, deputy.uid);
+    const before = await getProfile(admin, deputy.uid);
     expect(await above((sdk) => changeAdminStatus(sdk, deputy.uid, { status: 'suspended', reason }, op))).toBe('U2');
-    const profile = await getProfile(boss, deputy.uid);
+    const profile = await getProfile(admin, deputy.uid);
     expect(profile).toEqual({ ...before, status: 'suspended', rev: 2, op, at: expect.any(Date) });
     expect(await lastEntry()).toEqual({
       ...{ op, col: 'users', rev: 2, actor: 'operator', action: 'status.changed', index: -1, ref: '', reason },
       ...{ before: { status: 'pending' }, after: { status: 'suspended' }, at: profile?.at },
     });
-    expect(await ledgerFaults(boss)).toEqual([]);
+    expect(await ledgerFaults(admin)).toEqual([]);
   });
 
   it('says at the terminal what it did, and writes nothing where the status is so already', async () => {
@@ -72,12 +72,12 @@ describe('admin:status', () => {
   });
 
   it('leaves clients to the desk', async () => {
-    const before = await getProfile(boss, maya.uid);
+    const before = await getProfile(admin, maya.uid);
     expect(run('maya@example.com', 'suspended', reason)).toMatchObject({
       status: 1,
       stderr: 'This is no administrator’s account: the desk changes its status in the app.\n',
     });
-    expect(await getProfile(boss, maya.uid)).toEqual(before);
+    expect(await getProfile(admin, maya.uid)).toEqual(before);
   });
 
   it.each([
@@ -101,9 +101,9 @@ describe('admin:status', () => {
 
 describe('the status of an administrator', () => {
   it('threat 30: is not changed by another one in the app, while a client’s is', async () => {
-    await expect(changeAccountStatus(boss, deputy.uid, 'suspended', reason, createOp())).rejects.toMatchObject({ kind: 'denied' });
-    expect(await getProfile(boss, deputy.uid)).toMatchObject({ status: 'active' });
-    await changeAccountStatus(boss, maya.uid, 'suspended', reason, createOp());
-    expect(await getProfile(boss, maya.uid)).toMatchObject({ status: 'suspended' });
+    await expect(changeAccountStatus(admin, deputy.uid, 'suspended', reason, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    expect(await getProfile(admin, deputy.uid)).toMatchObject({ status: 'active' });
+    await changeAccountStatus(admin, maya.uid, 'suspended', reason, createOp());
+    expect(await getProfile(admin, maya.uid)).toMatchObject({ status: 'suspended' });
   });
 });

@@ -6,13 +6,13 @@ import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
@@ -23,14 +23,14 @@ const announce = async (client: DataContext, txid: string) => {
   await requestDeposit(client, { ...notice, txid }, id);
   return id;
 };
-const found = (txids: readonly string[]) => getDepositClaims(boss, txids, (uids) => getProfiles(boss, uids));
+const found = (txids: readonly string[]) => getDepositClaims(admin, txids, (uids) => getProfiles(admin, uids));
 
 describe('the notices of a transaction', () => {
   it('are those of every client, once each, whatever has become of them', async () => {
     const [maya, luca] = [await desk.client('maya'), await desk.client('luca')];
     const [first, second] = [await announce(maya, idOf('a')), await announce(luca, idOf('a'))];
     await announce(luca, idOf('b'));
-    await rejectDeposit(boss, 'luca', second, 'These coins are somebody else’s.', createOp());
+    await rejectDeposit(admin, 'luca', second, 'These coins are somebody else’s.', createOp());
     const both = await found([idOf('a')]);
     expect(new Map(both.map(({ uid, id, profile }) => [id, [uid, profile?.uid]]))).toEqual(
       new Map([

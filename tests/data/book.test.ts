@@ -8,23 +8,23 @@ import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { openDesk } from '../support/desk';
+import { openDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 
 const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
 /** A client whose book has so many requests. */
 async function withRequests(count: number): Promise<DataContext> {
-  const client = await desk.person();
+  const client = await desk.newClient();
   for (let i = 0; i < count; i += 1) await requestDeposit(client, deposit, createOp());
   return client;
 }
@@ -99,7 +99,7 @@ describe('the archives of a list', () => {
     const [id = ''] = (await all(client)).slice(-1);
     await cancelDeposit(client, id, createOp());
     const op = createOp();
-    await archiveDecided(boss, 'deposits', client.uid, op);
+    await archiveDecided(admin, 'deposits', client.uid, op);
     expect(await getArchives(client, 'deposits', client.uid)).toMatchObject({ 0: { op, list: [{ id, status: 'cancelled' }] } });
     expect(await getArchives(client, 'trades', client.uid)).toEqual({});
   });

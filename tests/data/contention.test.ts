@@ -8,19 +8,19 @@ import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { funded } from '../support/funded';
-import { ledgerFaults } from '../support/ledger-faults';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { funded } from './funded';
+import { ledgerFaults } from './ledger-faults';
 
 /** `DEEP=1 npm run test:data -- contention` takes its minutes. */
 const form = process.env.DEEP === '1' ? { writers: 50, acts: 20, clients: 20 } : { writers: 12, acts: 4, clients: 3 };
 const timeout = process.env.DEEP === '1' ? 1_800_000 : 180_000;
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = { ...(await openDesk(desk)), timeoutMs: timeout };
+  admin = { ...(await openDesk(desk)), timeoutMs: timeout };
 });
 afterAll(() => desk.close());
 
@@ -47,7 +47,7 @@ async function send({ uid, kind, op }: Planned): Promise<void> {
   if (kind === 'withdrawal') return requestWithdrawal(client, { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' }, op);
   if (kind === 'trade') return placeTrade(client, placed, op);
   await requestDeposit(client, deposited, op);
-  if (kind === 'credit') await completeDeposit(boss, uid, op, createOp());
+  if (kind === 'credit') await completeDeposit(admin, uid, op, createOp());
 }
 
 const ids = (found: { list: readonly { id: Op }[] } | null) => found?.list.map(({ id }) => id).toSorted() ?? [];
@@ -56,7 +56,7 @@ const tens = (count: number, more = 0): Money => `${more + 10 * count}.00`;
 describe(`threats 5, 6, 14: ${form.writers} writers × ${form.acts} acts over ${form.clients} clients`, () => {
   it('lose nothing and double nothing', { timeout }, async () => {
     const uids = Array.from({ length: form.clients }, (_, i) => `client-${i}`);
-    for (const uid of uids) await funded(desk, boss, uid, '1000.00');
+    for (const uid of uids) await funded(desk, admin, uid, '1000.00');
     const plans = Array.from({ length: form.writers }, (_, writer) => plan(writer));
     await Promise.all(
       plans.map(async (acts) => {
@@ -70,12 +70,12 @@ describe(`threats 5, 6, 14: ${form.writers} writers × ${form.acts} acts over ${
           .filter((act) => act.uid === uid && wanted.includes(act.kind))
           .map(({ op }) => op)
           .toSorted();
-      expect(ids(await getWithdrawals(boss, uid))).toEqual(own('withdrawal'));
-      expect(ids(await getTrades(boss, uid))).toEqual(own('trade'));
-      expect(ids(await getDeposits(boss, uid))).toEqual(own('deposit', 'credit'));
-      expect(await getHolds(boss, uid)).toMatchObject({ reserved: tens(own('withdrawal').length), staked: tens(own('trade').length) });
-      expect(await getAccount(boss, uid)).toMatchObject({ balance: tens(own('credit').length, 1_000) });
+      expect(ids(await getWithdrawals(admin, uid))).toEqual(own('withdrawal'));
+      expect(ids(await getTrades(admin, uid))).toEqual(own('trade'));
+      expect(ids(await getDeposits(admin, uid))).toEqual(own('deposit', 'credit'));
+      expect(await getHolds(admin, uid)).toMatchObject({ reserved: tens(own('withdrawal').length), staked: tens(own('trade').length) });
+      expect(await getAccount(admin, uid)).toMatchObject({ balance: tens(own('credit').length, 1_000) });
     }
-    expect(await ledgerFaults(boss)).toEqual([]);
+    expect(await ledgerFaults(admin)).toEqual([]);
   });
 });

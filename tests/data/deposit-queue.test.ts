@@ -9,16 +9,16 @@ import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
 import { getDecidedItems, getOldestPendingTime, getPendingRequests } from '@/data/ledger/queues';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
   maya = await desk.client('maya');
 });
 afterAll(() => desk.close());
@@ -32,23 +32,23 @@ const requested = async (who: DataContext) => {
 describe('what a decision at the desk rests on', () => {
   it('comes with each row: the whole list that the deposit stands in', async () => {
     const id = await requested(maya);
-    const { rows } = await getPendingRequests(boss, 'deposits', null);
+    const { rows } = await getPendingRequests(admin, 'deposits', null);
     const row = rows.find(({ element }) => element.id === id);
-    expect(row?.list).toEqual(await getDeposits(boss, 'maya'));
+    expect(row?.list).toEqual(await getDeposits(admin, 'maya'));
     expect(row?.profile?.email).toBe('maya@example.com');
   });
 
   it('includes the entry that the request wrote, found by its act', async () => {
     const id = await requested(maya);
-    expect(await getEntry(boss, 'maya', id)).toMatchObject({ op: id, action: 'deposit.requested', col: 'deposits' });
-    expect(await getEntry(boss, 'maya', 'never')).toBeNull();
+    expect(await getEntry(admin, 'maya', id)).toMatchObject({ op: id, action: 'deposit.requested', col: 'deposits' });
+    expect(await getEntry(admin, 'maya', 'never')).toBeNull();
     await expect(getEntry(desk.as('stranger'), 'maya', id)).rejects.toMatchObject({ kind: 'denied' });
   });
 
   it('asks for people through whoever knows them already', async () => {
     await requested(maya);
     const asked: string[][] = [];
-    const { rows } = await getPendingRequests(boss, 'deposits', null, async (uids) => {
+    const { rows } = await getPendingRequests(admin, 'deposits', null, async (uids) => {
       asked.push([...uids]);
       return new Map();
     });
@@ -60,13 +60,13 @@ describe('what a decision at the desk rests on', () => {
 describe('decided deposits', () => {
   it('name the deposit as it stands, the client, and who decided', async () => {
     const [completed, rejected, cancelled] = [await requested(maya), await requested(maya), await requested(maya)];
-    await completeDeposit(boss, 'maya', completed, createOp());
-    await rejectDeposit(boss, 'maya', rejected, 'No coins came in.', createOp());
+    await completeDeposit(admin, 'maya', completed, createOp());
+    await rejectDeposit(admin, 'maya', rejected, 'No coins came in.', createOp());
     await cancelDeposit(maya, cancelled, createOp());
 
     const of = async (action: 'deposit.completed' | 'deposit.rejected' | 'deposit.cancelled') =>
-      (await getDecidedItems(boss, 'deposits', action, null)).rows[0];
-    expect(await of('deposit.completed')).toMatchObject({ element: { id: completed, status: 'completed' }, decider: { uid: 'boss' } });
+      (await getDecidedItems(admin, 'deposits', action, null)).rows[0];
+    expect(await of('deposit.completed')).toMatchObject({ element: { id: completed, status: 'completed' }, decider: { uid: 'admin' } });
     expect(await of('deposit.rejected')).toMatchObject({
       entry: { reason: 'No coins came in.' },
       element: { id: rejected },
@@ -78,22 +78,22 @@ describe('decided deposits', () => {
 
 describe('the first look of the desk', () => {
   it('tells since when the oldest deposit waits', async () => {
-    const { rows } = await getPendingRequests(boss, 'deposits', null);
-    expect(await getOldestPendingTime(boss, 'deposits')).toEqual(rows[0]?.element.createdAt);
-    for (const { element } of rows) await rejectDeposit(boss, element.uid, element.id, 'Cleared for this test.', createOp());
-    expect(await getOldestPendingTime(boss, 'deposits')).toBeNull();
+    const { rows } = await getPendingRequests(admin, 'deposits', null);
+    expect(await getOldestPendingTime(admin, 'deposits')).toEqual(rows[0]?.element.createdAt);
+    for (const { element } of rows) await rejectDeposit(admin, element.uid, element.id, 'Cleared for this test.', createOp());
+    expect(await getOldestPendingTime(admin, 'deposits')).toBeNull();
   });
 
   it('reads the newest entries of all books, for the desk alone', async () => {
     const id = await requested(maya);
-    const { entries, next } = await getNewestEntries(boss, 3, null);
+    const { entries, next } = await getNewestEntries(admin, 3, null);
     expect(entries[0]).toMatchObject({ op: id, uid: 'maya' });
-    const further = await getNewestEntries(boss, 3, next);
+    const further = await getNewestEntries(admin, 3, next);
     const times = [...entries, ...further.entries].map(({ at }) => at.getTime());
     expect(times).toHaveLength(6);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     await expect(getNewestEntries(maya, 3, null)).rejects.toMatchObject({ kind: 'denied' });
     await expect(getOldestPendingTime(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
-    await expect(getProfiles(maya, ['boss'])).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getProfiles(maya, ['admin'])).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -6,16 +6,16 @@ import { countEntries } from '@/data/ledger/ledger';
 import { countPending, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
 
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
@@ -24,7 +24,7 @@ describe('a deposit', () => {
     const maya = await desk.client('maya');
     const op = createOp();
     await requestDeposit(maya, request, op);
-    await completeDeposit(boss, 'maya', op, createOp());
+    await completeDeposit(admin, 'maya', op, createOp());
 
     expect((await getDeposits(maya, 'maya'))?.list).toMatchObject([{ id: op, status: 'completed', amount: '250.00', received: '250.00' }]);
     expect(await getAccount(maya, 'maya')).toMatchObject({ balance: '250.00', profit: '0', bonus: '0', rev: 2 });
@@ -44,8 +44,8 @@ describe('a deposit', () => {
     const [op, decision] = [createOp(), createOp()];
     await requestDeposit(tove, request, op);
     const difference = { received: '230.00', reason: 'A fee of the network was taken.' };
-    await completeDeposit(boss, 'tove', op, decision, difference);
-    await completeDeposit(boss, 'tove', op, decision, difference);
+    await completeDeposit(admin, 'tove', op, decision, difference);
+    await completeDeposit(admin, 'tove', op, decision, difference);
     const element = { id: op, status: 'completed', amount: '250.00', received: '230.00', note: difference.reason };
     expect((await getDeposits(tove, 'tove'))?.list).toMatchObject([element]);
     expect(await getAccount(tove, 'tove')).toMatchObject({ balance: '230.00', rev: 2 });
@@ -65,7 +65,7 @@ describe('a deposit', () => {
     const ines = await desk.client('ines');
     const op = createOp();
     await requestDeposit(ines, request, op);
-    await rejectDeposit(boss, 'ines', op, 'The transaction id belongs to another address.', createOp());
+    await rejectDeposit(admin, 'ines', op, 'The transaction id belongs to another address.', createOp());
     expect((await getDeposits(ines, 'ines'))?.list).toMatchObject([
       { status: 'rejected', note: 'The transaction id belongs to another address.' },
     ]);
@@ -77,7 +77,7 @@ describe('a deposit', () => {
     const op = createOp();
     await requestDeposit(luca, request, op);
     await cancelDeposit(luca, op, createOp());
-    await expect(completeDeposit(boss, 'luca', op, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(completeDeposit(admin, 'luca', op, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
   });
 
   it('is posted once when two administrators decide it at the same time', async () => {
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     const op = createOp();
     await requestDeposit(hana, request, op);
     const outcomes = await Promise.allSettled([
-      completeDeposit(boss, 'hana', op, createOp()),
+      completeDeposit(admin, 'hana', op, createOp()),
       completeDeposit(second, 'hana', op, createOp()),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -106,21 +106,21 @@ describe('a deposit', () => {
 
 describe('the queue of the desk', () => {
   it('shows waiting deposits oldest first and counts them', async () => {
-    const before = await countPending(boss, 'deposits');
+    const before = await countPending(admin, 'deposits');
     const tomas = await desk.client('tomas');
     await requestDeposit(tomas, request, createOp());
     await requestDeposit(tomas, { ...request, amount: '80.00' }, createOp());
-    expect(await countPending(boss, 'deposits')).toBe(before + 2);
-    const { rows, next } = await getPendingRequests(boss, 'deposits', null);
+    expect(await countPending(admin, 'deposits')).toBe(before + 2);
+    const { rows, next } = await getPendingRequests(admin, 'deposits', null);
     expect(next).toBeNull();
     expect(rows.filter(({ element }) => element.uid === 'tomas').map(({ element }) => element.amount)).toEqual(['250.00', '80.00']);
     expect(rows.at(-1)?.profile?.username).toBe('tomas');
   });
 
   it('finds decided deposits in the ledgers of all clients', async () => {
-    const { rows } = await getDecidedItems(boss, 'deposits', 'deposit.rejected', null);
+    const { rows } = await getDecidedItems(admin, 'deposits', 'deposit.rejected', null);
     expect(rows.map(({ entry }) => entry.uid)).toContain('ines');
-    expect(await countEntries(boss, 'deposit.rejected')).toBe(rows.length);
+    expect(await countEntries(admin, 'deposit.rejected')).toBe(rows.length);
   });
 
   it('is closed to clients', async () => {

@@ -9,7 +9,7 @@ import { createEmulatorEdge } from '../../tools/ops/doctor/emulator-edge';
 import { type Examination, examine } from '../../tools/ops/doctor/examine';
 import { readProjectFiles } from '../../tools/ops/doctor/project-files';
 import { loopback, readPorts } from '../../tools/ports';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 
 const projectId = 'demo-data-doctor';
 const emulators = {
@@ -82,9 +82,9 @@ describe('the doctor, over the emulators', () => {
     });
     await account('keeper', true);
     expect(await look()).toMatchObject({ ...before, administrator: 'ok', 'payment-method': 'missing' });
-    await openDesk(desk, 'boss');
+    await openDesk(desk, 'admin');
     expect(await look()).toMatchObject({ ...before, 'payment-method': 'ok' });
-    await desk.force('users/boss', { admin: false });
+    await desk.force('users/admin', { admin: false });
     expect(await look()).toMatchObject({ administrator: 'ok', 'payment-method': 'missing' });
   });
 

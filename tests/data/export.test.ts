@@ -14,15 +14,15 @@ import { submitVerification } from '@/data/collections/verifications';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { startFaultyProxy } from '../support/faulty-proxy';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { startFaultyProxy } from '../support/emulator/faulty-proxy';
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
   maya = await desk.client('maya');
   await desk.client('other');
   await everythingOf(maya);
@@ -35,22 +35,22 @@ async function everythingOf(client: DataContext) {
   const deposit = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
   const op = createOp();
   await requestDeposit(client, deposit, op);
-  await completeDeposit(boss, uid, op, createOp());
-  await archiveDecided(boss, 'deposits', uid, createOp());
+  await completeDeposit(admin, uid, op, createOp());
+  await archiveDecided(admin, 'deposits', uid, createOp());
   await requestDeposit(client, deposit, createOp());
-  await changeAccountStatus(boss, uid, 'active', 'Your details were checked.', createOp());
+  await changeAccountStatus(admin, uid, 'active', 'Your details were checked.', createOp());
   await requestWithdrawal(client, { coin: 'bitcoin', amount: '20.00', address: 'tb1qmine' }, createOp());
   await placeTrade(
     client,
     { asset: 'bitcoin', side: 'buy', amount: '10.00', leverage: 2, duration: 60, openPrice: '64000.00' },
     createOp(),
   );
-  await updatePlans(boss, 0, { plus: { name: 'Plus', fee: '25.00', days: 30, includes: [] } }, createOp());
+  await updatePlans(admin, 0, { plus: { name: 'Plus', fee: '25.00', days: 30, includes: [] } }, createOp());
   await setSubscription(client, 'plus', { fee: '25.00', days: 30 }, createOp());
   await submitVerification(client, `images/${uid}/1774345260123-passport.pdf`, 'passport', createOp());
   await saveAddress(client, { coin: 'bitcoin', address: 'tb1qmine', label: '"Mine", <b>really</b>' });
-  await sendNotice(boss, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid }, createOp());
-  await sendNotice(boss, { kind: 'notice', title: 'To all', body: 'A word.' }, { to: 'everyone' }, createOp());
+  await sendNotice(admin, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid }, createOp());
+  await sendNotice(admin, { kind: 'notice', title: 'To all', body: 'A word.' }, { to: 'everyone' }, createOp());
   await markNoticesSeen(client);
   await desk.env.withSecurityRulesDisabled((context) =>
     context

@@ -11,19 +11,19 @@ import { isPhotoUrl } from '@/domain/accounts/profile-edit';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { fileLimits } from '@/domain/requests/upload';
 import { isDocumentPath } from '@/domain/requests/verification';
-import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';
-import { profileEdited } from '../support/rules-objects';
-import { send } from '../support/rules-writes';
+import { profileEdited } from '../support/rules/objects';
+import { send } from '../support/rules/writes';
+import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from './file-senders';
 
 let desk: SendersDesk;
 let maya: FileContext;
-let boss: FileContext;
+let admin: FileContext;
 beforeAll(async () => {
   desk = await createSendersDesk('files-read');
-  boss = desk.as((await desk.boss()).uid);
+  admin = desk.as((await desk.newAdmin()).uid);
 });
 beforeEach(async () => {
-  maya = desk.as((await desk.person()).uid);
+  maya = desk.as((await desk.newClient()).uid);
 });
 afterAll(() => desk.close());
 
@@ -40,7 +40,7 @@ describe('a photo', () => {
     const url = await getPhotoUrl(maya, path);
     expect(isPhotoUrl(url, maya.uid)).toBe(true);
     expect((await fetch(url)).status).toBe(200);
-    const other = await desk.person();
+    const other = await desk.newClient();
     const show = async (caller: DataContext) =>
       send(caller, profileEdited(caller.uid, { ...(await desk.read(paths.user(caller.uid))), photoUrl: url }));
     await assertFails(show(other));
@@ -49,8 +49,8 @@ describe('a photo', () => {
 
   it('is seen by other clients and the desk, not by a visitor', async () => {
     const path = await uploadFile(maya, 'photo', file());
-    const other = desk.as((await desk.person()).uid);
-    for (const caller of [other, boss]) expect((await getFileBlob(caller, path)).type).toBe('image/png');
+    const other = desk.as((await desk.newClient()).uid);
+    for (const caller of [other, admin]) expect((await getFileBlob(caller, path)).type).toBe('image/png');
     await expect(getFileBlob(desk.visitor, path)).rejects.toMatchObject({ kind: 'denied' });
     await expect(getPhotoUrl(desk.visitor, path)).rejects.toMatchObject({ kind: 'denied' });
   });
@@ -73,7 +73,7 @@ describe('threat 19: an identity document', () => {
 
   it('is not read by another client, nor by a visitor, and has no address for them', async () => {
     const path = await uploadFile(maya, 'identity', scan());
-    const other = desk.as((await desk.person()).uid);
+    const other = desk.as((await desk.newClient()).uid);
     for (const caller of [other, desk.visitor]) {
       await expect(getFileBlob(caller, path)).rejects.toMatchObject({ kind: 'denied' });
       await expect(getPhotoUrl(caller, path)).rejects.toMatchObject({ kind: 'denied' });
@@ -83,24 +83,24 @@ describe('threat 19: an identity document', () => {
   it('is read by the administrator who has recorded a view of it, until another one does', async () => {
     const path = await uploadFile(maya, 'identity', scan());
     await submitVerification(maya, path, 'passport', createOp());
-    await expect(getFileBlob(boss, path)).rejects.toMatchObject({ kind: 'denied' });
-    await recordView(boss, maya.uid, createOp());
-    expect((await getFileBlob(boss, path)).type).toBe('application/pdf');
+    await expect(getFileBlob(admin, path)).rejects.toMatchObject({ kind: 'denied' });
+    await recordView(admin, maya.uid, createOp());
+    expect((await getFileBlob(admin, path)).type).toBe('application/pdf');
 
-    const second = desk.as((await desk.boss()).uid);
+    const second = desk.as((await desk.newAdmin()).uid);
     await expect(getFileBlob(second, path)).rejects.toMatchObject({ kind: 'denied' });
     await recordView(second, maya.uid, createOp());
     expect((await getFileBlob(second, path)).size).toBe(1_000);
-    await expect(getFileBlob(boss, path)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getFileBlob(admin, path)).rejects.toMatchObject({ kind: 'denied' });
   });
 
   it('that was replaced by another is not read by the desk any more', async () => {
     const path = await uploadFile(maya, 'identity', scan());
     await submitVerification(maya, path, 'passport', createOp());
-    await recordView(boss, maya.uid, createOp());
-    expect((await getFileBlob(boss, path)).size).toBe(1_000);
+    await recordView(admin, maya.uid, createOp());
+    expect((await getFileBlob(admin, path)).size).toBe(1_000);
     await submitVerification(maya, path.replace('Passport', 'Card'), 'identity-card', createOp());
-    await expect(getFileBlob(boss, path)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getFileBlob(admin, path)).rejects.toMatchObject({ kind: 'denied' });
     expect((await getFileBlob(maya, path)).size).toBe(1_000);
   });
 
@@ -108,6 +108,6 @@ describe('threat 19: an identity document', () => {
     const path = `images/${maya.uid}/1774345260123-none.pdf`;
     await expect(getFileBlob(maya, path)).rejects.toThrow(DataShapeError);
     await expect(getFileBlob(maya, `images/${maya.uid}/1774345260123-none.html`)).rejects.toThrow(DataShapeError);
-    await expect(getFileBlob(desk.as((await desk.person()).uid), path)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getFileBlob(desk.as((await desk.newClient()).uid), path)).rejects.toMatchObject({ kind: 'denied' });
   });
 });

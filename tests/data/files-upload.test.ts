@@ -2,9 +2,9 @@ import { getMetadata, getStorage, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileContext, getFileBlob, uploadFile } from '@/data/collections/files';
 import { createFilePath, fileLimits } from '@/domain/requests/upload';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
-import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';
-import { stale } from '../support/rules-desk';
+import { type FaultyProxy, startFaultyProxy } from '../support/emulator/faulty-proxy';
+import { stale } from '../support/rules/desk';
+import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from './file-senders';
 
 let desk: SendersDesk;
 let maya: FileContext;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   proxy = await startFaultyProxy(process.env.FIREBASE_STORAGE_EMULATOR_HOST);
 });
 beforeEach(async () => {
-  maya = desk.as((await desk.person()).uid);
+  maya = desk.as((await desk.newClient()).uid);
 });
 afterAll(async () => {
   await proxy.close();
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** The last ticket of somebody, as if it had been taken so long ago, in ms. */
 const ticket = ({ uid }: FileContext, age: number, count = 1) =>
-  desk.plant({ [`uploads/${uid}`]: { path: `images/${uid}/1774345260123-a.png`, at: new Date(Date.now() - age), count } });
+  desk.seedDocs({ [`uploads/${uid}`]: { path: `images/${uid}/1774345260123-a.png`, at: new Date(Date.now() - age), count } });
 const hour = 3_600_000;
 
 describe('threat 19: an upload', () => {
@@ -36,7 +36,7 @@ describe('threat 19: an upload', () => {
   });
 
   it('is denied to a closed account, and after two hours', { tags: ['full'] }, async () => {
-    const closed = await desk.person({ user: { status: 'closed' } });
+    const closed = await desk.newClient({ user: { status: 'closed' } });
     await expect(uploadFile(desk.as(closed.uid), 'photo', file())).rejects.toMatchObject({ kind: 'denied' });
     await expect(uploadFile(desk.as(maya.uid, stale()), 'photo', file())).rejects.toMatchObject({ kind: 'denied' });
     await uploadFile(maya, 'photo', file());
@@ -82,7 +82,7 @@ describe('threat 19: an upload', () => {
       contentDisposition: 'inline',
       cacheControl: 'private, max-age=86400',
     });
-    const other = desk.as((await desk.person()).uid);
+    const other = desk.as((await desk.newClient()).uid);
     expect(await getMetadata(ref(other.storage ?? getStorage(), await uploadFile(other, 'identity', scan())))).toMatchObject({
       contentDisposition: 'attachment',
       cacheControl: 'private, no-store',

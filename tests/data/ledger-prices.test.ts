@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { funded } from '../support/funded';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { funded } from './funded';
 
 // The command reads a whole project, so this one is its own.
 const projectId = 'demo-data-ledger-prices';
@@ -15,13 +15,13 @@ let desk: TestDesk;
 let service: ServedCharts;
 beforeAll(async () => {
   desk = await createDesk(projectId);
-  const boss = await openDesk(desk);
-  const maya = await funded(desk, boss, 'maya', '500.00');
+  const admin = await openDesk(desk);
+  const maya = await funded(desk, admin, 'maya', '500.00');
   const trade = createOp();
   const request = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 1, duration: 60, openPrice: '64000.00' } as const;
   await placeTrade(maya, request, trade);
   const manual = { result: '3.13', reason: 'The price was agreed on by phone.' };
-  await settleTrade(boss, maya.uid, trade, { closePrice: '66000.00', manual }, createOp());
+  await settleTrade(admin, maya.uid, trade, { closePrice: '66000.00', manual }, createOp());
   service = await serveCharts([
     [Date.now() - 300_000, 64_000],
     [Date.now(), 64_000],

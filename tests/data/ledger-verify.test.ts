@@ -11,7 +11,7 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { withAdminSdk } from '../../tools/ops/admin-role';
 import { findUids, formatVerdict, verifyLedger } from '../../tools/ops/verify-ledger';
 import { loopback } from '../../tools/ports';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
 
 const projectId = 'demo-data-ledger-verify';
@@ -28,17 +28,17 @@ let desk: TestDesk;
 let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk(projectId);
-  const boss = await openDesk(desk);
+  const admin = await openDesk(desk);
   maya = await desk.client('maya');
   await desk.client('deputy');
   const [credited, taken] = [createOp(), createOp()];
   await requestDeposit(maya, request, credited);
   await requestDeposit(maya, request, taken);
   await requestDeposit(maya, request, createOp());
-  await completeDeposit(boss, maya.uid, credited, createOp());
+  await completeDeposit(admin, maya.uid, credited, createOp());
   await cancelDeposit(maya, taken, createOp());
-  await changeAccountStatus(boss, maya.uid, 'active', 'The identity document was checked.', createOp());
-  await sendNotice(boss, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid: maya.uid }, 'hello');
+  await changeAccountStatus(admin, maya.uid, 'active', 'The identity document was checked.', createOp());
+  await sendNotice(admin, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid: maya.uid }, 'hello');
 });
 afterAll(() => desk.close());
 
@@ -82,9 +82,9 @@ describe('ledger:verify', () => {
     ['a standing that nobody set', 'users/maya', (user) => ({ ...user, status: 'closed' })],
     ['a revision without its entry', 'verifications/maya', (document) => ({ ...document, rev: 2 })],
     ['a document that is gone', 'accounts/maya', () => null],
-    ['a payment method swapped', 'admins/boss', (method) => ({ ...method, bitcoin: 'tb1qelse' })],
+    ['a payment method swapped', 'admins/admin', (method) => ({ ...method, bitcoin: 'tb1qelse' })],
     ['something sent that its record does not count', 'sent/hello', (record) => ({ ...record, count: 2 })],
-    ['a notice without a record', 'notifications/deputy', () => ({ list: [helloTo('boss')], seenAt: Timestamp.now() })],
+    ['a notice without a record', 'notifications/deputy', () => ({ list: [helloTo('admin')], seenAt: Timestamp.now() })],
     ['another administrator chosen unseen', 'desk/current', (current) => ({ ...current, admin: 'else' })],
     [
       'an account without a book',
@@ -139,7 +139,7 @@ describe('ledger:verify', () => {
     });
 
     it('may be an administrator no more, whose payment method stays', async () => {
-      expect(await saysOf('users/boss', { admin: false })).toEqual([]);
+      expect(await saysOf('users/admin', { admin: false })).toEqual([]);
     });
 
     it('is named where nothing says that it ever was one, unless the operator says so', async () => {

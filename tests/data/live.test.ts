@@ -19,18 +19,18 @@ import { getNotices } from '@/data/collections/notifications';
 import type { DataContext } from '@/data/ledger/context';
 import { type LiveListener, watchNewestEntries } from '@/data/live';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 
 const notice = { kind: 'notice', title: 'Hello', body: 'A word of the desk.' } as const;
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 let maya: DataContext;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
   desk = await createDesk();
-  [boss, maya] = [await openDesk(desk), await desk.client('maya')];
+  [admin, maya] = [await openDesk(desk), await desk.client('maya')];
 });
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 /** An administrator whose clock is slow, so that a notice does not count as sent just now. */
-const aMinuteAgo = (): DataContext => ({ ...boss, now: () => new Date(Date.now() - 60_000) });
+const aMinuteAgo = (): DataContext => ({ ...admin, now: () => new Date(Date.now() - 60_000) });
 
 /** The full SDK, which listens, as somebody who was signed in a moment ago. */
 function connectAs(uid: string): Firestore {
@@ -91,14 +91,14 @@ describe('live updates of a client', () => {
     const op = createOp();
     await requestDeposit(maya, request, op);
     await reports('deposit.requested');
-    await completeDeposit(boss, 'maya', op, createOp());
+    await completeDeposit(admin, 'maya', op, createOp());
     await reports('account.posted,deposit.completed');
   });
 
   it('report a notice to the client and one to everyone', async () => {
     const { reports, reported } = await opened('maya');
     expect(reported).toEqual([]);
-    await sendNotice(boss, notice, { to: 'client', uid: 'maya' }, createOp());
+    await sendNotice(admin, notice, { to: 'client', uid: 'maya' }, createOp());
     await reports('notices');
     await sendNotice(aMinuteAgo(), notice, { to: 'everyone' }, createOp());
     await reports('notices');
@@ -113,7 +113,7 @@ describe('live updates of a client', () => {
   it('open with the time of the newest notice, as late as its sender’s clock allows', async () => {
     const { uid } = await desk.client('luca');
     const later = new Date(Date.now() + 60_000);
-    await sendNotice({ ...boss, now: () => later }, notice, { to: 'client', uid }, createOp());
+    await sendNotice({ ...admin, now: () => later }, notice, { to: 'client', uid }, createOp());
     const { onOpen } = await opened(uid);
     expect(onOpen).toHaveBeenCalledWith(new Date(later.getTime() + 5_000));
   });
@@ -133,19 +133,19 @@ describe('live updates of the desk', () => {
 
   it('read no entries from before their start, and report those of any client', async () => {
     await requestDeposit(maya, request, createOp());
-    const { onOpen } = await opened('boss', longAgo);
+    const { onOpen } = await opened('admin', longAgo);
     const newestAt = onOpen.mock.calls[0]?.[0].getTime() ?? 0;
     expect(newestAt).toBeGreaterThan(0);
-    const later = await opened('boss', new Date(newestAt + 1));
+    const later = await opened('admin', new Date(newestAt + 1));
     expect(later.onOpen).toHaveBeenCalledWith(longAgo);
     await requestDeposit(maya, request, createOp());
     await later.reports('deposit.requested');
   });
 
   it('open once the server answers if there was no connection at first', async () => {
-    const db = connectAs('boss');
+    const db = connectAs('admin');
     await disableNetwork(db);
-    const { onOpen, onError, reported } = await open('boss', new Date(), db);
+    const { onOpen, onError, reported } = await open('admin', new Date(), db);
     // From its own empty cache, the SDK answers all of its listeners at once.
     await new Promise((resolve) => closing.push(onSnapshot(collectionGroup(db, 'entries'), resolve)));
     expect(onOpen).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('live updates of the desk', () => {
   });
 
   it('report that entries may be missing if more were written at once than they hold', async () => {
-    const { reported } = await opened('boss', longAgo);
+    const { reported } = await opened('admin', longAgo);
     await desk.env.withSecurityRulesDisabled(async (context) => {
       const db = context.firestore();
       const batch = db.batch();

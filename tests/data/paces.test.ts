@@ -11,25 +11,25 @@ import { submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { profileAct } from '../support/rules-objects';
-import { send } from '../support/rules-writes';
+import { profileAct } from '../support/rules/objects';
+import { send } from '../support/rules/writes';
 
 const reason = 'Decided in this test.';
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 const today = () => Math.floor(Date.now() / 86_400_000);
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
 const profileOf = async ({ uid }: DataContext) => {
-  const profile = await getProfile(boss, uid);
+  const profile = await getProfile(admin, uid);
   if (!profile) throw new Error(`There is no profile of ${uid}`);
   return profile;
 };
@@ -93,7 +93,7 @@ describe('threat 32: the pace of a client', () => {
     const elin = await desk.client('elin');
     await requestClosure(elin, createOp());
     await expect(requestClosure(elin, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    await changeAccountStatus(boss, 'elin', 'active', reason, createOp(), 'pending');
+    await changeAccountStatus(admin, 'elin', 'active', reason, createOp(), 'pending');
     await requestClosure(elin, createOp());
     await desk.older('elin', 24 * 60);
     await requestClosure(elin, createOp());
@@ -124,7 +124,7 @@ describe('threat 32: the pace of a client', () => {
       }
     };
     const flooding = Promise.all(Array.from({ length: 8 }, connection));
-    await changeAccountStatus(boss, 'flood', 'suspended', reason, createOp(), 'pending').finally(() => {
+    await changeAccountStatus(admin, 'flood', 'suspended', reason, createOp(), 'pending').finally(() => {
       writing = false;
     });
     await flooding;

@@ -6,17 +6,17 @@ import { selectDesk, updatePayment } from '@/data/collections/payment';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { openDesk } from '../support/desk';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { openDesk } from '../support/emulator/desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
 
 const method = { bitcoin: 'tb1qother', ethereum: '', email: 'pay@example.com' };
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 let second: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
   second = await desk.admin('second');
   await desk.client('maya');
 });
@@ -56,9 +56,9 @@ describe('a payment method', () => {
 
   it('of everybody at the desk is one list, with those who have none', async () => {
     await desk.admin('third');
-    const methods = await getPaymentMethods(boss);
+    const methods = await getPaymentMethods(admin);
     expect(methods.map(({ profile, payment }) => `${profile.uid} ${payment?.bitcoin}`).toSorted()).toEqual([
-      'boss tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+      'admin tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
       'editor tb1qthird',
       'second tb1qthird',
       'third undefined',
@@ -70,26 +70,26 @@ describe('whose payment method clients see', () => {
   it('is read together with the method', async () => {
     const told: unknown[] = [];
     const payment = await getPayment(desk.as('maya'), (chosen) => told.push(chosen?.admin));
-    expect([payment?.bitcoin, told]).toEqual(['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ['boss']]);
+    expect([payment?.bitcoin, told]).toEqual(['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ['admin']]);
   });
 
   it('is chosen as it was shown', async () => {
-    await selectDesk(boss, 'second', createOp(), { desk: 1, method: 2 });
-    expect(await getDeskCurrent(boss)).toMatchObject({ admin: 'second', previous: 'boss', rev: 2 });
+    await selectDesk(admin, 'second', createOp(), { desk: 1, method: 2 });
+    expect(await getDeskCurrent(admin)).toMatchObject({ admin: 'second', previous: 'admin', rev: 2 });
   });
 
   it.each([
     ['somebody else chose meanwhile', { desk: 1, method: 1 }],
     ['the chosen method was changed meanwhile', { desk: 2, method: 2 }],
   ])('threat 6: stays when %s', async (_, shown) => {
-    await expect(selectDesk(second, 'boss', createOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
-    expect(await getDeskCurrent(boss)).toMatchObject({ admin: 'second', rev: 2 });
+    await expect(selectDesk(second, 'admin', createOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getDeskCurrent(admin)).toMatchObject({ admin: 'second', rev: 2 });
   });
 });
 
 describe('a person', () => {
   it('is found by the whole e-mail address, in whichever case', async () => {
-    expect(await getPeopleByEmail(boss, 'Maya@Example.com')).toMatchObject([{ uid: 'maya' }]);
-    expect(await getPeopleByEmail(boss, 'maya@example')).toEqual([]);
+    expect(await getPeopleByEmail(admin, 'Maya@Example.com')).toMatchObject([{ uid: 'maya' }]);
+    expect(await getPeopleByEmail(admin, 'maya@example')).toEqual([]);
   });
 });

@@ -5,11 +5,11 @@ import { countPeople, getPeople, type PeopleFilter } from '@/data/admin/people';
 import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
-import { inSeconds } from '../support/rules-acts';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
+import { inSeconds } from '../support/rules/acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 const named = (lastname: string, username: string, status = 'pending') => ({
   lastname,
   lastnameKey: lastname.toLowerCase(),
@@ -19,15 +19,15 @@ const named = (lastname: string, username: string, status = 'pending') => ({
 });
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss({ user: { ...named('Zz', 'zz'), joinedDate: inSeconds(-100_000) } });
-  await desk.person({ user: { ...named('Lindqvist', 'Maya', 'active'), joinedDate: inSeconds(-300) } }, 'maya');
-  await desk.person({ user: { ...named('Lind', 'Kurt'), joinedDate: inSeconds(-200) } }, 'kurt');
-  await desk.person({ user: { ...named('Ångström', 'lindgren', 'active'), joinedDate: inSeconds(-100) } }, 'anders');
+  admin = await desk.newAdmin({ user: { ...named('Zz', 'zz'), joinedDate: inSeconds(-100_000) } });
+  await desk.newClient({ user: { ...named('Lindqvist', 'Maya', 'active'), joinedDate: inSeconds(-300) } }, 'maya');
+  await desk.newClient({ user: { ...named('Lind', 'Kurt'), joinedDate: inSeconds(-200) } }, 'kurt');
+  await desk.newClient({ user: { ...named('Ångström', 'lindgren', 'active'), joinedDate: inSeconds(-100) } }, 'anders');
 });
 afterAll(() => desk.close());
 
 const uids = (people: readonly { uid: string }[]) => people.map(({ uid }) => uid).join(' ');
-const found = async (text: string, status?: string) => uids((await searchPeople(boss, text, status)).rows);
+const found = async (text: string, status?: string) => uids((await searchPeople(admin, text, status)).rows);
 
 describe('a search for people', () => {
   it.each([
@@ -47,23 +47,23 @@ describe('a search for people', () => {
   });
 
   it('reads whatever the rules have taken: letters that are two in JavaScript', async () => {
-    const { uid } = await desk.person({ user: named('Mathison', 'math') });
+    const { uid } = await desk.newClient({ user: named('Mathison', 'math') });
     await desk.force(`users/${uid}`, { gender: '𝟙'.repeat(60) });
     expect(await found('mathison')).toBe(uid);
   });
 
   it('says when there are more than one page', async () => {
     const many = Array.from({ length: pageSize }, (_, i) => documentsOf(`same-${i}`, { user: named('Same', `s${i}`, 'counted') }));
-    await desk.plant(Object.assign({}, ...many));
-    expect(await searchPeople(boss, 'same')).toMatchObject({ next: expect.anything(), rows: { length: pageSize } });
-    expect(await searchPeople(boss, 'lind')).toMatchObject({ next: null });
+    await desk.seedDocs(Object.assign({}, ...many));
+    expect(await searchPeople(admin, 'same')).toMatchObject({ next: expect.anything(), rows: { length: pageSize } });
+    expect(await searchPeople(admin, 'lind')).toMatchObject({ next: null });
   });
 });
 
 describe('the list of people', () => {
   const all = async (filter: PeopleFilter) => {
-    const first = await getPeople(boss, filter, null);
-    const second = first.next ? await getPeople(boss, filter, first.next) : { rows: [], next: null };
+    const first = await getPeople(admin, filter, null);
+    const second = first.next ? await getPeople(admin, filter, first.next) : { rows: [], next: null };
     expect(second.next).toBeNull();
     return [first.rows, second.rows];
   };
@@ -72,37 +72,37 @@ describe('the list of people', () => {
     const [first, second] = await all({ order: 'lastnameKey' });
     expect(first).toHaveLength(pageSize);
     const both = [...(first ?? []), ...(second ?? [])].map(({ uid }) => uid);
-    expect(new Set(both).size).toBe(await countPeople(boss));
+    expect(new Set(both).size).toBe(await countPeople(admin));
     expect(both).toHaveLength(new Set(both).size);
   });
 
   it('can be kept to one standing, by name, by e-mail address, or who joined last first', async () => {
     const active = async (order: PeopleFilter['order']) =>
-      uids((await getPeople(boss, { status: 'active', order }, null)).rows.filter(({ uid }) => uid !== boss.uid));
+      uids((await getPeople(admin, { status: 'active', order }, null)).rows.filter(({ uid }) => uid !== admin.uid));
     expect(await active('lastnameKey')).toBe('maya anders');
     expect(await active('email')).toBe('anders maya');
     expect(await active('joinedDate')).toBe('anders maya');
-    expect(await countPeople(boss, 'counted')).toBe(pageSize);
+    expect(await countPeople(admin, 'counted')).toBe(pageSize);
   });
 });
 
 describe('a search for a file', () => {
   it('goes on until everybody is found, each of them once, and says how far it is', async () => {
     const many = Array.from({ length: pageSize + 5 }, (_, i) => documentsOf(`file-${i}`, { user: named('Filed', `filed${i}`, 'filed') }));
-    await desk.plant(Object.assign({}, ...many));
+    await desk.seedDocs(Object.assign({}, ...many));
     const counts: number[] = [];
     const how = { signal: new AbortController().signal, onRead: (count: number) => counts.push(count) };
-    const everybody = await searchAllPeople(boss, ' FILED', undefined, how);
+    const everybody = await searchAllPeople(admin, ' FILED', undefined, how);
     expect(new Set(everybody.map(({ uid }) => uid)).size).toBe(pageSize + 5);
     expect(everybody).toHaveLength(pageSize + 5);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-    expect(await searchAllPeople(boss, 'filed', 'active', how)).toEqual([]);
-    expect(await searchAllPeople(boss, '', 'filed', how)).toEqual([]);
+    expect(await searchAllPeople(admin, 'filed', 'active', how)).toEqual([]);
+    expect(await searchAllPeople(admin, '', 'filed', how)).toEqual([]);
   });
 
   it('can be stopped', async () => {
     const controller = new AbortController();
-    const stopped = searchAllPeople(boss, 'filed', undefined, { signal: controller.signal, onRead: () => controller.abort() });
+    const stopped = searchAllPeople(admin, 'filed', undefined, { signal: controller.signal, onRead: () => controller.abort() });
     await expect(stopped).rejects.toThrow('aborted');
   });
 });
@@ -128,7 +128,7 @@ describe('a search for a last name that many have', () => {
   /** The profiles alone: it is many. Of one last name they are read in the order of their ids, of which no address begins as the name does. */
   const profiles = (people: Record<string, ReturnType<typeof called>>) => {
     const documents = Object.entries(people).flatMap(([uid, user]) => Object.entries(documentsOf(uid, { user })));
-    return desk.plant(Object.fromEntries(documents.filter(([path]) => path.startsWith('users/'))));
+    return desk.seedDocs(Object.fromEntries(documents.filter(([path]) => path.startsWith('users/'))));
   };
   const many = (count: number, lastname: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`p-${lastname}-${1_000 + i}`, called('Otto', lastname, `u${i}`)]));
@@ -146,17 +146,17 @@ describe('a search for a last name that many have', () => {
   });
 
   it('goes on page by page, until everybody is found', async () => {
-    const pages = [await searchPeople(boss, 'bergman')];
-    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await searchPeople(boss, 'bergman', undefined, next));
+    const pages = [await searchPeople(admin, 'bergman')];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await searchPeople(admin, 'bergman', undefined, next));
     expect(pages.map(({ rows }) => rows.length)).toEqual([pageSize, pageSize, 7]);
     expect(new Set(pages.flatMap(({ rows }) => rows).map(({ uid }) => uid)).size).toBe(bergmans + 2);
   });
 
   it('costs a query for each field, and for each further page one', async () => {
-    expect(await queriesOf(() => searchPeople(boss, 'bergman'))).toBe(3);
-    expect(await queriesOf(() => searchPeople(boss, 'x1@example.com'))).toBe(3);
-    const { next } = await searchPeople(boss, 'bergman');
-    expect(await queriesOf(() => searchPeople(boss, 'bergman', undefined, next))).toBe(1);
+    expect(await queriesOf(() => searchPeople(admin, 'bergman'))).toBe(3);
+    expect(await queriesOf(() => searchPeople(admin, 'x1@example.com'))).toBe(3);
+    const { next } = await searchPeople(admin, 'bergman');
+    expect(await queriesOf(() => searchPeople(admin, 'bergman', undefined, next))).toBe(1);
   });
 
   it.each([
@@ -168,11 +168,11 @@ describe('a search for a last name that many have', () => {
     ['two words and another behind them, without its accent', 'van dijk tomas', 'p-dijk-1'],
     ['nobody of both names', 'bergman petra', ''],
   ])('is narrowed by the other name: %s', async (_, text, expected) => {
-    const { rows, next } = await searchPeople(boss, text);
+    const { rows, next } = await searchPeople(admin, text);
     expect(sorted(rows)).toBe(expected);
     expect(next).toBeNull();
     const how = { signal: new AbortController().signal, onRead: () => undefined };
-    expect(sorted(await searchAllPeople(boss, text, undefined, how))).toBe(expected);
+    expect(sorted(await searchAllPeople(admin, text, undefined, how))).toBe(expected);
   });
 
   it('can be kept to one standing', async () => {
@@ -183,11 +183,11 @@ describe('a search for a last name that many have', () => {
   it('reads so far and no further at once, and says so', async () => {
     let first: Awaited<ReturnType<typeof searchPeople>> | undefined;
     const read = async () => {
-      first = await searchPeople(boss, 'petra legion');
+      first = await searchPeople(admin, 'petra legion');
     };
     expect(await queriesOf(read)).toBe(16);
     expect(first?.rows).toEqual([]);
-    const second = await searchPeople(boss, 'petra legion', undefined, first?.next);
+    const second = await searchPeople(admin, 'petra legion', undefined, first?.next);
     expect(second).toMatchObject({ rows: [{ uid: 'p-legion-z1' }], next: null });
   });
 });

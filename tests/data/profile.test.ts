@@ -8,21 +8,21 @@ import { getEntry } from '@/data/ledger/ledger';
 import type { Profile } from '@/domain/accounts/profile';
 import { getCorrectableFields } from '@/domain/accounts/profile-edit';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 
 const reason = 'As the passport says.';
 const wallet = { coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' } as const;
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
 async function profileOf({ uid }: DataContext): Promise<Profile> {
-  const found = await getProfile(boss, uid);
+  const found = await getProfile(admin, uid);
   if (!found) throw new Error(`There is no profile of ${uid}`);
   return found;
 }
@@ -73,16 +73,16 @@ describe('a client’s own profile', () => {
     const tomas = await desk.client('tomas');
     const document = 'images/tomas/1767225600000-passport.jpg';
     await submitVerification(tomas, document, 'passport', createOp());
-    await recordView(boss, 'tomas', createOp());
-    await approveVerification(boss, 'tomas', document, '', createOp());
+    await recordView(admin, 'tomas', createOp());
+    await approveVerification(admin, 'tomas', document, '', createOp());
     const shown = await profileOf(tomas);
     await expect(editProfile(tomas, shown, { lastname: 'Ferreira' })).rejects.toMatchObject({ kind: 'denied' });
     await editProfile(tomas, shown, { country: 'Portugal' });
 
     const to = { ...getCorrectableFields(shown), lastname: 'Ferreira', country: 'Portugal' };
     const op = createOp();
-    await expect(correctProfile(boss, 'tomas', { shown, to, reason }, op)).rejects.toMatchObject({ kind: 'outdated' });
-    await correctProfile(boss, 'tomas', { shown: await profileOf(tomas), to, reason }, op);
+    await expect(correctProfile(admin, 'tomas', { shown, to, reason }, op)).rejects.toMatchObject({ kind: 'outdated' });
+    await correctProfile(admin, 'tomas', { shown: await profileOf(tomas), to, reason }, op);
     expect(await profileOf(tomas)).toMatchObject({ lastname: 'Ferreira', lastnameKey: 'ferreira', rev: 2 });
     expect(await getEntry(tomas, 'tomas', op)).toMatchObject({ before: { lastname: 'Client' }, after: to, reason });
   });
@@ -91,7 +91,7 @@ describe('a client’s own profile', () => {
     const karel = await desk.client('karel');
     const shown = await profileOf(karel);
     const edits = (['mobile', 'country', 'gender'] as const).map((field) => editProfile(desk.as('karel'), shown, { [field]: 'Changed' }));
-    await Promise.all([...edits, changeAccountStatus(boss, 'karel', 'active', 'Welcome to the desk.', createOp())]);
+    await Promise.all([...edits, changeAccountStatus(admin, 'karel', 'active', 'Welcome to the desk.', createOp())]);
     expect(await profileOf(karel)).toMatchObject({ mobile: 'Changed', country: 'Changed', gender: 'Changed', status: 'active', rev: 2 });
   });
 });
@@ -156,17 +156,17 @@ describe('a client who wants to stop', () => {
     expect(await profileOf(aoife)).toMatchObject({ status: 'frozen' });
     expect(await getEntry(aoife, 'aoife', op)).toMatchObject({ action: 'status.frozen', before: { status: 'pending' }, actor: 'aoife' });
     await expect(freezeAccount(aoife, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    await changeAccountStatus(boss, 'aoife', 'active', 'Lifted, as you asked.', createOp());
+    await changeAccountStatus(admin, 'aoife', 'active', 'Lifted, as you asked.', createOp());
     expect(await profileOf(aoife)).toMatchObject({ status: 'active', rev: 3 });
   });
 
   it('stays as another administrator has just set it, where the one who is slower was shown another', { tags: ['full'] }, async () => {
     const elin = await desk.client('elin');
-    await changeAccountStatus(boss, 'elin', 'suspended', 'Your card was reported.', createOp());
-    const slower = changeAccountStatus(boss, 'elin', 'active', 'Welcome to the desk.', createOp(), 'pending');
+    await changeAccountStatus(admin, 'elin', 'suspended', 'Your card was reported.', createOp());
+    const slower = changeAccountStatus(admin, 'elin', 'active', 'Welcome to the desk.', createOp(), 'pending');
     await expect(slower).rejects.toMatchObject({ kind: 'outdated' });
     expect(await profileOf(elin)).toMatchObject({ status: 'suspended', rev: 2 });
-    await changeAccountStatus(boss, 'elin', 'active', 'Welcome to the desk.', createOp(), 'suspended');
+    await changeAccountStatus(admin, 'elin', 'active', 'Welcome to the desk.', createOp(), 'suspended');
     expect(await profileOf(elin)).toMatchObject({ status: 'active', rev: 3 });
   });
 
@@ -175,6 +175,6 @@ describe('a client who wants to stop', () => {
     const [before, op] = [await profileOf(daniel), createOp()];
     await requestClosure(daniel, op);
     expect(await profileOf(daniel)).toMatchObject({ status: before.status, rev: 2, op });
-    expect(await getEntry(boss, 'daniel', op)).toMatchObject({ action: 'closure.requested', before: {}, after: {} });
+    expect(await getEntry(admin, 'daniel', op)).toMatchObject({ action: 'closure.requested', before: {}, after: {} });
   });
 });

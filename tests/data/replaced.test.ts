@@ -6,17 +6,17 @@ import { placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { type FaultyProxy, startFaultyProxy } from '../support/emulator/faulty-proxy';
 import { getEntries } from '../support/entries';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
-import { funded } from '../support/funded';
+import { funded } from './funded';
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 let proxy: FaultyProxy;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
   proxy = await startFaultyProxy();
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ const requests: Record<string, Request> = {
 describe.each(Object.entries(requests))('%s that takes the place of one without an answer', (name, { action, first, corrected }) => {
   const client = async (state: string) => {
     const uid = `${name} ${state}`.replaceAll(' ', '-');
-    return { own: await funded(desk, boss, uid, '100.00'), far: desk.via(proxy.port, uid), op: createOp() };
+    return { own: await funded(desk, admin, uid, '100.00'), far: desk.via(proxy.port, uid), op: createOp() };
   };
   const recorded = async (caller: DataContext) => {
     const entries = await getEntries(caller, caller.uid);

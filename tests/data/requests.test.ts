@@ -16,18 +16,18 @@ import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { hasArchived } from '@/domain/requests/pending-list';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
-import { funded } from '../support/funded';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
+import { funded } from './funded';
 
 const deposited = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
 const reason = 'The address belongs to somebody else.';
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
@@ -37,48 +37,48 @@ describe('every request', () => {
     const [first, second] = [createOp(), createOp()];
     await requestDeposit(maya, deposited, first);
     await requestDeposit(maya, deposited, second);
-    await completeDeposit(boss, 'maya', first, createOp());
-    const { rows, next } = await getAllRequests(boss, 'deposits', null);
+    await completeDeposit(admin, 'maya', first, createOp());
+    const { rows, next } = await getAllRequests(admin, 'deposits', null);
     expect(rows.map(({ element }) => [element.id, element.status])).toEqual([
       [second, 'pending'],
       [first, 'completed'],
     ]);
-    expect((await getAllRequests(boss, 'deposits', null, undefined, 'maya')).rows).toEqual(rows);
-    expect((await getAllRequests(boss, 'deposits', null, undefined, boss.uid)).rows).toEqual([]);
-    expect(rows[0]).toMatchObject({ list: await getDeposits(boss, 'maya'), profile: { uid: 'maya' }, deletion: null });
+    expect((await getAllRequests(admin, 'deposits', null, undefined, 'maya')).rows).toEqual(rows);
+    expect((await getAllRequests(admin, 'deposits', null, undefined, admin.uid)).rows).toEqual([]);
+    expect(rows[0]).toMatchObject({ list: await getDeposits(admin, 'maya'), profile: { uid: 'maya' }, deletion: null });
     expect(next).toBeNull();
   });
 
   it('is found where it was deleted, and as it was decided where it was moved to an archive', async () => {
-    const ines = await funded(desk, boss, 'ines', '100.00');
+    const ines = await funded(desk, admin, 'ines', '100.00');
     const [deleted, kept, moved] = [createOp(), createOp(), createOp()];
     for (const op of [deleted, kept]) await requestWithdrawal(ines, withdrawn, op);
     await cancelWithdrawal(ines, deleted, createOp());
-    await deleteWithdrawal(boss, 'ines', deleted, reason, createOp());
-    const { rows } = await getAllRequests(boss, 'withdrawals', null);
+    await deleteWithdrawal(admin, 'ines', deleted, reason, createOp());
+    const { rows } = await getAllRequests(admin, 'withdrawals', null);
     expect(rows).toMatchObject([
       { element: { id: kept, status: 'pending' }, list: { rev: 4 }, deletion: null },
       { element: { id: deleted, status: 'cancelled' }, list: null, deletion: { reason, uid: 'ines' } },
     ]);
 
     await requestDeposit(ines, deposited, moved);
-    await completeDeposit(boss, 'ines', moved, createOp());
-    await archiveDecided(boss, 'deposits', 'ines', createOp());
-    const [archived] = (await getAllRequests(boss, 'deposits', null)).rows;
+    await completeDeposit(admin, 'ines', moved, createOp());
+    await archiveDecided(admin, 'deposits', 'ines', createOp());
+    const [archived] = (await getAllRequests(admin, 'deposits', null)).rows;
     expect(archived).toMatchObject({ element: { id: moved, status: 'completed' }, list: null, deletion: null });
   });
 
   it('of one client comes with what it was decided to be, whether it is in an archive, was deleted or stands in the list', async () => {
-    const omar = await funded(desk, boss, 'omar', '100.00');
+    const omar = await funded(desk, admin, 'omar', '100.00');
     const [completed, rejected, deleted, waiting] = [createOp(), createOp(), createOp(), createOp()];
     for (const op of [completed, rejected, deleted]) await requestWithdrawal(omar, withdrawn, op);
-    await completeWithdrawal(boss, 'omar', completed, createOp());
-    await rejectWithdrawal(boss, 'omar', rejected, reason, createOp());
-    await archiveDecided(boss, 'withdrawals', 'omar', createOp());
+    await completeWithdrawal(admin, 'omar', completed, createOp());
+    await rejectWithdrawal(admin, 'omar', rejected, reason, createOp());
+    await archiveDecided(admin, 'withdrawals', 'omar', createOp());
     await cancelWithdrawal(omar, deleted, createOp());
-    await deleteWithdrawal(boss, 'omar', deleted, reason, createOp());
+    await deleteWithdrawal(admin, 'omar', deleted, reason, createOp());
     await requestWithdrawal(omar, withdrawn, waiting);
-    const { rows } = await getAllRequests(boss, 'withdrawals', null, undefined, 'omar');
+    const { rows } = await getAllRequests(admin, 'withdrawals', null, undefined, 'omar');
     expect(rows).toMatchObject([
       { element: { id: waiting, status: 'pending' }, list: { pending: 1 }, deletion: null },
       { element: { id: deleted, status: 'cancelled' }, list: null, deletion: { reason } },
@@ -91,26 +91,26 @@ describe('every request', () => {
     const noor = await desk.client('noor');
     const ops = Array.from({ length: 16 }, createOp);
     for (const op of ops) await requestDeposit(noor, deposited, op);
-    const first = await getAllRequests(boss, 'deposits', null);
-    const second = await getAllRequests(boss, 'deposits', first.next);
+    const first = await getAllRequests(admin, 'deposits', null);
+    const second = await getAllRequests(admin, 'deposits', first.next);
     expect([...first.rows, ...second.rows].map(({ element }) => element.id).slice(0, 16)).toEqual(ops.toReversed());
   });
 
   it('has left the list where the list has more revisions than its elements account for', async () => {
-    const piet = await funded(desk, boss, 'piet', '100.00');
+    const piet = await funded(desk, admin, 'piet', '100.00');
     const left = async () => {
-      const list = await getRequestList(boss, 'withdrawals', 'piet');
+      const list = await getRequestList(admin, 'withdrawals', 'piet');
       return list && hasArchived(list);
     };
     const ops = [createOp(), createOp()] as const;
     for (const op of ops) await requestWithdrawal(piet, withdrawn, op);
-    await completeWithdrawal(boss, 'piet', ops[0], createOp());
+    await completeWithdrawal(admin, 'piet', ops[0], createOp());
     expect(await left()).toBe(false);
-    await archiveDecided(boss, 'withdrawals', 'piet', createOp());
+    await archiveDecided(admin, 'withdrawals', 'piet', createOp());
     expect(await left()).toBe(true);
   });
 
   it('is counted', async () => {
-    expect(await countEntries(boss, 'deposit.requested')).toBe(19);
+    expect(await countEntries(admin, 'deposit.requested')).toBe(19);
   });
 });

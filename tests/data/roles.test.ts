@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
-import { type Role, type Row, roles } from '../support/data-row';
-import { rows } from '../support/data-rows';
-import { deskDocuments } from '../support/data-states';
 import { getEntries } from '../support/entries';
-import { isIndexed, shapeInWords, watchQueries } from '../support/query-shapes';
-import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
+import { createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { isIndexed, shapeInWords, watchQueries } from './rows/query-shapes';
+import { type Role, type Row, roles } from './rows/row';
+import { rows } from './rows/rows';
+import { deskDocuments } from './rows/states';
 
 /** Every module of the layer, but those that have nothing of their own to ask the rules: what the others are made of, and the browser's session. */
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -42,11 +42,11 @@ let bossUid: Uid;
 let callers: Record<Role, (uid: Uid) => DataContext>;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  const [boss, other] = [await desk.boss(), await desk.person()];
-  bossUid = boss.uid;
-  await desk.person({ user: { admin: true } }, 'unchosen');
-  await desk.plant(deskDocuments());
-  callers = { client: desk.as, other: () => other, desk: () => boss, visitor: () => desk.visitor };
+  const [admin, other] = [await desk.newAdmin(), await desk.newClient()];
+  bossUid = admin.uid;
+  await desk.newClient({ user: { admin: true } }, 'unchosen');
+  await desk.seedDocs(deskDocuments());
+  callers = { client: desk.as, other: () => other, desk: () => admin, visitor: () => desk.visitor };
 });
 afterAll(async () => {
   queries.stop();
@@ -61,8 +61,8 @@ interface Prepared {
 
 async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepared> {
   const [uid, op] = [desk.newUid(), createOp()];
-  if (!isNew) await desk.person(given?.(uid, bossUid), uid);
-  if (planted) await desk.plant(planted(uid, op));
+  if (!isNew) await desk.newClient(given?.(uid, bossUid), uid);
+  if (planted) await desk.seedDocs(planted(uid, op));
   const as = (role: Role): DataContext => (own ? { ...callers[role](uid), uid } : callers[role](uid));
   return { uid, op, call: (role) => call(as(role), uid, op) };
 }

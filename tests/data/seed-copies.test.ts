@@ -6,9 +6,9 @@ import { seedMany } from '../../tools/dev/seed/many';
 import { countAddedClients, createName } from '../../tools/dev/seed/names';
 import { seed } from '../../tools/dev/seed/seed';
 import { withAdminSdk } from '../../tools/ops/admin-role';
-import { differsFromMarket, readActPrices } from '../support/act-prices';
-import { createDesk, type TestDesk } from '../support/desk';
-import { ledgerFaults } from '../support/ledger-faults';
+import { createDesk, type TestDesk } from '../support/emulator/desk';
+import { differsFromMarket, readActPrices } from './act-prices';
+import { ledgerFaults } from './ledger-faults';
 
 const target = {
   projectId: 'demo-data-seed-copies' as const,

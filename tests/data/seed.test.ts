@@ -28,10 +28,10 @@ import { type SeededAccount, seed } from '../../tools/dev/seed/seed';
 import { findUid, setAdmin, withAdminSdk } from '../../tools/ops/admin-role';
 import { compareClosingPrices, createPriceSource, getSettledPrices } from '../../tools/ops/closing-prices';
 import { readBook } from '../../tools/ops/stored-desk';
-import { differsFromMarket, readActPrices } from '../support/act-prices';
-import { createDesk, type TestDesk } from '../support/desk';
+import { createDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
-import { ledgerFaults } from '../support/ledger-faults';
+import { differsFromMarket, readActPrices } from './act-prices';
+import { ledgerFaults } from './ledger-faults';
 
 const day = 86_400_000;
 const target = {

@@ -5,7 +5,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createDesk, openDesk, type TestDesk } from '../support/desk';
+import { createDesk, openDesk, type TestDesk } from '../support/emulator/desk';
 import { getEntries } from '../support/entries';
 
 const reason = 'The photograph cannot be read.';
@@ -13,10 +13,10 @@ const fileOf = (uid: string, at: number, name = 'passport.jpg') => `images/${uid
 const morning = 1_767_225_600_000;
 
 let desk: TestDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = await openDesk(desk);
+  admin = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
@@ -29,23 +29,23 @@ const sent = async (uid: string, at = morning) => {
 describe('an identity document', () => {
   it('waits, is looked at, and is accepted', async () => {
     const maya = await sent('maya');
-    await recordView(boss, 'maya', createOp());
-    expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'not-verified', viewer: 'boss' });
-    await approveVerification(boss, 'maya', fileOf('maya', morning), 'Thank you.', createOp());
+    await recordView(admin, 'maya', createOp());
+    expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'not-verified', viewer: 'admin' });
+    await approveVerification(admin, 'maya', fileOf('maya', morning), 'Thank you.', createOp());
     expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'verified', note: 'Thank you.', rev: 4 });
   });
 
   it('each look at it is an entry in the client’s book', async () => {
     const ines = await sent('ines');
-    for (let i = 0; i < 3; i++) await recordView(boss, 'ines', createOp());
+    for (let i = 0; i < 3; i++) await recordView(admin, 'ines', createOp());
     const views = (await getEntries(ines, 'ines')).filter(({ action }) => action === 'verification.viewed');
-    expect(views.map(({ actor }) => actor)).toEqual(['boss', 'boss', 'boss']);
+    expect(views.map(({ actor }) => actor)).toEqual(['admin', 'admin', 'admin']);
   });
 
   it('is refused with a reason, after which another one can be sent', async () => {
     const luca = await sent('luca');
-    await recordView(boss, 'luca', createOp());
-    await rejectVerification(boss, 'luca', fileOf('luca', morning), reason, createOp());
+    await recordView(admin, 'luca', createOp());
+    await rejectVerification(admin, 'luca', fileOf('luca', morning), reason, createOp());
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'rejected', note: reason });
     await submitVerification(luca, fileOf('luca', morning + 1), 'identity-card', createOp());
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'not-verified', note: '', viewer: '', kind: 'identity-card' });
@@ -54,34 +54,34 @@ describe('an identity document', () => {
   it('is not decided twice', async () => {
     await sent('hana');
     const document = fileOf('hana', morning);
-    await recordView(boss, 'hana', createOp());
-    await approveVerification(boss, 'hana', document, '', createOp());
-    await expect(rejectVerification(boss, 'hana', document, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    expect(await getVerification(boss, 'hana')).toMatchObject({ status: 'verified' });
+    await recordView(admin, 'hana', createOp());
+    await approveVerification(admin, 'hana', document, '', createOp());
+    await expect(rejectVerification(admin, 'hana', document, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await getVerification(admin, 'hana')).toMatchObject({ status: 'verified' });
   });
 
   it('that nobody has looked at is not accepted in the place of another', { tags: ['full'] }, async () => {
     const tomas = await sent('tomas');
     await desk.older('tomas', 1);
     await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', createOp());
-    const stale = approveVerification(boss, 'tomas', fileOf('tomas', morning), '', createOp());
+    const stale = approveVerification(admin, 'tomas', fileOf('tomas', morning), '', createOp());
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
-    const anew = () => approveVerification(boss, 'tomas', fileOf('tomas', morning + 1), '', createOp());
+    const anew = () => approveVerification(admin, 'tomas', fileOf('tomas', morning + 1), '', createOp());
     await expect(anew()).rejects.toMatchObject({ kind: 'not-viewed' });
-    await recordView(boss, 'tomas', createOp());
+    await recordView(admin, 'tomas', createOp());
     await anew();
   });
 
   it('is not accepted for a name that it was not compared with', { tags: ['full'] }, async () => {
     await sent('agnes');
-    await recordView(boss, 'agnes', createOp());
+    await recordView(admin, 'agnes', createOp());
     const approve = (lastname: string) =>
-      approveVerification(boss, 'agnes', fileOf('agnes', morning), '', createOp(), { firstname: 'Test', lastname });
+      approveVerification(admin, 'agnes', fileOf('agnes', morning), '', createOp(), { firstname: 'Test', lastname });
     await desk.force('users/agnes', { lastname: 'Other', lastnameKey: 'other' });
     await expect(approve('Client')).rejects.toMatchObject({ kind: 'outdated' });
-    expect(await getVerification(boss, 'agnes')).toMatchObject({ status: 'not-verified' });
+    expect(await getVerification(admin, 'agnes')).toMatchObject({ status: 'not-verified' });
     await approve('Other');
-    expect(await getVerification(boss, 'agnes')).toMatchObject({ status: 'verified' });
+    expect(await getVerification(admin, 'agnes')).toMatchObject({ status: 'verified' });
   });
 
   it('of somebody else cannot be handed in', async () => {
@@ -96,37 +96,37 @@ describe('the queue of documents', () => {
     await desk.client('nothing-sent');
     await sent('noor', morning + 60_000);
     await sent('priya', morning);
-    const { rows, next } = await getSubmittedVerifications(boss, 'not-verified', null);
-    expect(await getOldestSubmittedTime(boss)).toEqual(new Date(Math.min(...rows.map(({ uploadedAt }) => uploadedAt.getTime()))));
+    const { rows, next } = await getSubmittedVerifications(admin, 'not-verified', null);
+    expect(await getOldestSubmittedTime(admin)).toEqual(new Date(Math.min(...rows.map(({ uploadedAt }) => uploadedAt.getTime()))));
     const uids = rows.map(({ uid }) => uid);
     expect(next).toBeNull();
     expect(uids.slice(-2)).toEqual(['noor', 'priya']);
     expect(uids).not.toContain('nothing-sent');
     // Nothing has happened to it since, so the server's time is known, whatever the name of the file says.
     expect(rows.at(-2)).toMatchObject({ uploadedAt: rows.at(-2)?.verification.at, profile: { username: 'noor' } });
-    expect(await countSubmittedVerifications(boss, 'not-verified')).toBe(rows.length);
+    expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length);
 
-    await recordView(boss, 'noor', createOp());
-    await approveVerification(boss, 'noor', fileOf('noor', morning + 60_000), '', createOp());
-    expect((await getSubmittedVerifications(boss, 'verified', null)).rows[0]?.uid).toBe('noor');
+    await recordView(admin, 'noor', createOp());
+    await approveVerification(admin, 'noor', fileOf('noor', morning + 60_000), '', createOp());
+    expect((await getSubmittedVerifications(admin, 'verified', null)).rows[0]?.uid).toBe('noor');
     const verifiedOf = async (uid: string) =>
-      (await getSubmittedVerifications(boss, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
+      (await getSubmittedVerifications(admin, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
     expect([await verifiedOf('noor'), await verifiedOf('priya'), await verifiedOf('nothing-sent')]).toEqual([['noor'], [], []]);
-    expect((await getSubmittedVerifications(boss, 'not-verified', null, undefined, 'nothing-sent')).rows).toEqual([]);
-    expect(await countSubmittedVerifications(boss, 'not-verified')).toBe(rows.length - 1);
+    expect((await getSubmittedVerifications(admin, 'not-verified', null, undefined, 'nothing-sent')).rows).toEqual([]);
+    expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length - 1);
   });
 
   it('is as old as its oldest upload, whoever has looked at it since; one page is looked through', { tags: ['full'] }, async () => {
     const daysBefore = (days: number) => morning - days * 86_400_000;
     await sent('long-ago', daysBefore(10));
     await sent('lately', daysBefore(1));
-    await recordView(boss, 'lately', createOp());
-    await recordView(boss, 'long-ago', createOp());
-    expect(await getOldestSubmittedTime(boss)).toEqual(new Date(daysBefore(10)));
+    await recordView(admin, 'lately', createOp());
+    await recordView(admin, 'long-ago', createOp());
+    expect(await getOldestSubmittedTime(admin)).toEqual(new Date(daysBefore(10)));
 
     await Promise.all(Array.from({ length: pageSize }, (_, i) => sent(`many-${i}`)));
-    await recordView(boss, 'long-ago', createOp());
-    expect(await getOldestSubmittedTime(boss)).toEqual(new Date(daysBefore(1)));
-    expect(await countSubmittedVerifications(boss, 'not-verified')).toBeGreaterThan(pageSize);
+    await recordView(admin, 'long-ago', createOp());
+    expect(await getOldestSubmittedTime(admin)).toEqual(new Date(daysBefore(1)));
+    expect(await countSubmittedVerifications(admin, 'not-verified')).toBeGreaterThan(pageSize);
   });
 });

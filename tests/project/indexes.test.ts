@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { accessMatrix } from '../support/access-matrix';
-import { readTable } from '../support/access-table';
-import { rows } from '../support/data-rows';
-import { isIndexed, type QueryShape, shapeInWords } from '../support/query-shapes';
+import { isIndexed, type QueryShape, shapeInWords } from '../data/rows/query-shapes';
+import { rows } from '../data/rows/rows';
+import { accessMatrix } from '../support/rules/access/matrix';
+import { readTable } from '../support/rules/access/table';
 
 // The emulator asks for no index, so a query without one would be found out by the first person who uses it. tests/data/roles.test.ts calls every
 // function of the data layer and holds the shapes of the queries that it sends against this file; here is what makes sure that none is missed.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIndexed, type QueryShape, shapeInWords, shapeOf } from '../support/query-shapes';
+import { isIndexed, type QueryShape, shapeInWords, shapeOf } from '../data/rows/query-shapes';
 
 const by = (field: string, direction = 'ASCENDING') => ({ field, direction });
 const shape = (over: Partial<QueryShape>): QueryShape => ({ collection: 'users', group: false, equal: [], order: [], ...over });
@@ -8,7 +8,7 @@ describe('the index that a query needs', () => {
   it.each<[string, QueryShape]>([
     ['one field, in either direction', shape({ order: [by('joinedDate', 'DESCENDING')] })],
     ['one equality', shape({ equal: ['status'] })],
-    ['equalities alone, merged', shape({ equal: ['status', 'country'] })],
+    ['equalities documentOnly, merged', shape({ equal: ['status', 'country'] })],
     ['an equality and an order that there is an index for', shape({ equal: ['status'], order: [by('email')] })],
     ['the same, the other way round', shape({ equal: ['status'], order: [by('email', 'DESCENDING')] })],
     ['equalities in another order than the index', shape({ collection: 'verifications', equal: ['status', 'kind'], order: [by('at')] })],

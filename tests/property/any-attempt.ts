@@ -1,3 +1,4 @@
+// Generated without src/domain, whose schemas would refuse most of these values.
 import fc from 'fast-check';
 import type { Attempt, Element, Entry, State } from './deposits-model';
 

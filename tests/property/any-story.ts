@@ -66,7 +66,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
 /** Who takes part: a client, and two administrators. */
 export interface Cast {
   client: DataContext;
-  boss: DataContext;
+  admin: DataContext;
   deputy: DataContext;
   /** Until the shortest trades are due, and every pace has passed. */
   letRun: () => Promise<void>;
@@ -94,25 +94,25 @@ const verified =
     send(cast, verification.document && documentOf(cast.client.uid, verification.document), op);
 const archived =
   (col: 'deposits' | 'withdrawals' | 'trades'): Sending =>
-  ({ client, boss }, _, __, op) =>
-    archiveDecided(boss, col, client.uid, op);
+  ({ client, admin }, _, __, op) =>
+    archiveDecided(admin, col, client.uid, op);
 
 /** Every act through the function that the screens call. */
 const sendings: Record<ActName, Sending> = {
   'deposit.requested': ({ client }, _, { cents }, op) =>
     requestDeposit(client, { ...coin, amount: dollars(cents + 1_000), units: '1', rate: '64210.00', txid: '' }, op),
   'deposit.cancelled': deposit(({ client }, id, op) => cancelDeposit(client, id, op)),
-  'deposit.completed': deposit(({ client, boss }, id, op) => completeDeposit(boss, client.uid, id, op)),
-  'deposit.completed with a difference': ({ client, boss }, { deposits }, plan, op) => {
+  'deposit.completed': deposit(({ client, admin }, id, op) => completeDeposit(admin, client.uid, id, op)),
+  'deposit.completed with a difference': ({ client, admin }, { deposits }, plan, op) => {
     const waiting = chosen(deposits, 'pending', plan);
     const received = dollars(receivedInstead(waiting?.cents ?? 1_000));
-    return completeDeposit(boss, client.uid, idOf(waiting), op, { received, reason });
+    return completeDeposit(admin, client.uid, idOf(waiting), op, { received, reason });
   },
   'deposit.rejected': deposit(({ client, deputy }, id, op) => rejectDeposit(deputy, client.uid, id, reason, op)),
   'withdrawal.requested': ({ client }, _, { cents }, op) => requestWithdrawal(client, { ...coin, amount: dollars(cents) }, op),
   'withdrawal.cancelled': withdrawal(({ client }, id, op) => cancelWithdrawal(client, id, op)),
-  'withdrawal.completed': withdrawal(({ client, boss }, id, op) => completeWithdrawal(boss, client.uid, id, op)),
-  'withdrawal.rejected': withdrawal(({ client, boss }, id, op) => rejectWithdrawal(boss, client.uid, id, reason, op)),
+  'withdrawal.completed': withdrawal(({ client, admin }, id, op) => completeWithdrawal(admin, client.uid, id, op)),
+  'withdrawal.rejected': withdrawal(({ client, admin }, id, op) => rejectWithdrawal(admin, client.uid, id, reason, op)),
   'withdrawal.deleted': withdrawal(({ client, deputy }, id, op) => deleteWithdrawal(deputy, client.uid, id, reason, op)),
   'trade.placed': ({ client }, _, { cents, at, flag }, op) =>
     placeTrade(
@@ -127,50 +127,50 @@ const sendings: Record<ActName, Sending> = {
       },
       op,
     ),
-  'trade.settled': ({ client, boss }, { trades }, plan, op) =>
-    settleTrade(boss, client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op),
-  'trade.settled by hand': ({ client, boss }, { trades }, plan, op) => {
+  'trade.settled': ({ client, admin }, { trades }, plan, op) =>
+    settleTrade(admin, client.uid, idOf(chosen(trades, 'open', plan)), { closePrice: dollars(priceOf(plan)) }, op),
+  'trade.settled by hand': ({ client, admin }, { trades }, plan, op) => {
     const trade = chosen(trades, 'open', plan);
     const result = dollarsOf(trade ? manualResult(trade, plan) : 0);
-    return settleTrade(boss, client.uid, idOf(trade), { closePrice: dollars(priceOf(plan)), manual: { result, reason } }, op);
+    return settleTrade(admin, client.uid, idOf(trade), { closePrice: dollars(priceOf(plan)), manual: { result, reason } }, op);
   },
   'subscription.set': ({ client }, _, { flag }, op) =>
     setSubscription(client, flag ? 'plus' : 'basic', { fee: flag ? fees.plus : fees.basic, days: 30 }, op),
   'subscription.cancelled': ({ client }, _, __, op) => cancelSubscription(client, op),
-  'subscription.terminated': ({ client, boss }, { subscription }, _, op) =>
-    terminateSubscription(boss, client.uid, subscription?.op ?? 'nothing', reason, op),
-  'subscription.charged': ({ client, boss }, { subscription }) =>
-    chargeSubscription(boss, client.uid, subscription?.op ?? 'nothing', reason),
+  'subscription.terminated': ({ client, admin }, { subscription }, _, op) =>
+    terminateSubscription(admin, client.uid, subscription?.op ?? 'nothing', reason, op),
+  'subscription.charged': ({ client, admin }, { subscription }) =>
+    chargeSubscription(admin, client.uid, subscription?.op ?? 'nothing', reason),
   'verification.submitted': ({ client }, _, __, op) => submitVerification(client, documentOf(client.uid, op), 'passport', op),
-  'verification.approved': verified(({ client, boss }, document, op) => approveVerification(boss, client.uid, document, '', op)),
-  'verification.rejected': verified(({ client, boss }, document, op) => rejectVerification(boss, client.uid, document, reason, op)),
-  'verification.viewed': ({ client, boss }, _, __, op) => recordView(boss, client.uid, op),
+  'verification.approved': verified(({ client, admin }, document, op) => approveVerification(admin, client.uid, document, '', op)),
+  'verification.rejected': verified(({ client, admin }, document, op) => rejectVerification(admin, client.uid, document, reason, op)),
+  'verification.viewed': ({ client, admin }, _, __, op) => recordView(admin, client.uid, op),
   'status.frozen': ({ client }, _, __, op) => freezeAccount(client, op),
   'closure.requested': ({ client }, _, __, op) => requestClosure(client, op),
-  'status.changed': ({ client, boss }, _, { at }, op) =>
-    changeAccountStatus(boss, client.uid, standings[at % standings.length] ?? '', reason, op),
-  'profile.corrected': async ({ client, boss }, _, __, op) => {
-    const shown = await getProfile(boss, client.uid);
-    if (shown) await correctProfile(boss, client.uid, { shown, to: { ...shown, lastname: `Ås ${op}` }, reason }, op);
+  'status.changed': ({ client, admin }, _, { at }, op) =>
+    changeAccountStatus(admin, client.uid, standings[at % standings.length] ?? '', reason, op),
+  'profile.corrected': async ({ client, admin }, _, __, op) => {
+    const shown = await getProfile(admin, client.uid);
+    if (shown) await correctProfile(admin, client.uid, { shown, to: { ...shown, lastname: `Ås ${op}` }, reason }, op);
   },
-  'account.adjusted': async ({ client, boss }, model, plan, op) => {
-    const { rev } = (await getAccount(boss, client.uid)) ?? { rev: 0 };
+  'account.adjusted': async ({ client, admin }, model, plan, op) => {
+    const { rev } = (await getAccount(admin, client.uid)) ?? { rev: 0 };
     const { balance, profit, bonus } = adjustedBy(model, plan);
     const to = { balance: dollarsOf(balance), profit: dollarsOf(profit), bonus: dollarsOf(bonus) };
-    await adjustAccount(boss, client.uid, { rev, to, reason, ref: '' }, op);
+    await adjustAccount(admin, client.uid, { rev, to, reason, ref: '' }, op);
   },
   'history.archived of deposits': archived('deposits'),
   'history.archived of withdrawals': archived('withdrawals'),
   'history.archived of trades': archived('trades'),
-  'payment.updated': ({ boss }, _, { cents }, op) =>
-    updatePayment(boss, { bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' }, op),
-  'desk.selected': async ({ boss, deputy }, _, __, op) => {
-    const current = await getDeskCurrent(boss);
-    await selectDesk(boss, current?.admin === boss.uid ? deputy.uid : boss.uid, op);
+  'payment.updated': ({ admin }, _, { cents }, op) =>
+    updatePayment(admin, { bitcoin: `tb1q${cents}x${op.slice(0, 8)}`, ethereum: '', email: '' }, op),
+  'desk.selected': async ({ admin, deputy }, _, __, op) => {
+    const current = await getDeskCurrent(admin);
+    await selectDesk(admin, current?.admin === admin.uid ? deputy.uid : admin.uid, op);
   },
-  'plans.updated': async ({ boss }, _, __, op) => {
-    const { rev, plans } = (await getPlans(boss)) ?? { rev: 0, plans: {} };
-    await updatePlans(boss, rev, { ...plans, gold: { name: `Gold ${op.slice(0, 8)}`, fee: '49.00', days: 90, includes: ['A call'] } }, op);
+  'plans.updated': async ({ admin }, _, __, op) => {
+    const { rev, plans } = (await getPlans(admin)) ?? { rev: 0, plans: {} };
+    await updatePlans(admin, rev, { ...plans, gold: { name: `Gold ${op.slice(0, 8)}`, fee: '49.00', days: 90, includes: ['A call'] } }, op);
   },
 };
 

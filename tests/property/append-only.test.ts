@@ -3,10 +3,10 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { caseCounter } from '../support/figures';
-import { posted } from '../support/rules-acts';
-import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
-import { type Commit, type Fields, recorded, send } from '../support/rules-writes';
+import { caseCounter } from '../support/emulator/figures';
+import { posted } from '../support/rules/acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { type Commit, type Fields, recorded, send } from '../support/rules/writes';
 import { anyHistory, anyPlan, attemptOf, dollars, stateOf } from './any-attempt';
 import { type Attempt, accepts, afterwards, type Element, type State } from './deposits-model';
 
@@ -16,10 +16,10 @@ const timeout = Math.max(900_000, histories.full * 500);
 
 const countCase = caseCounter();
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
@@ -31,7 +31,7 @@ const figures = (cents: number) => ({ balance: dollars(cents), profit: '0', bonu
 async function plant(state: State) {
   const { uid, list, pending, oldest, rev, cents } = state;
   const deposits = { list: list.map(toStored), pending, oldest: toTime(oldest), rev, op: 'earlier', at: Timestamp.now() };
-  await desk.plant(documentsOf(uid, { account: figures(cents), ...(rev > 0 && { deposits }) }));
+  await desk.seedDocs(documentsOf(uid, { account: figures(cents), ...(rev > 0 && { deposits }) }));
 }
 
 function toCommit({ uid, accountRev }: State, { document, entry, posting }: Attempt, actor: string): Commit {
@@ -44,7 +44,7 @@ function toCommit({ uid, accountRev }: State, { document, entry, posting }: Atte
 }
 
 /** Whether the store took it. Anything else than a denial is no answer. */
-const isTaken = (caller: DataContext, commit: Commit): Promise<boolean> =>
+const isAccepted = (caller: DataContext, commit: Commit): Promise<boolean> =>
   send(caller, commit).then(
     () => true,
     (error: { code?: string }) => {
@@ -65,9 +65,9 @@ async function meetAttempts(runs: number): Promise<{ taken: number; refused: num
     for (const plan of plans) {
       const now = Date.now();
       const attempt = attemptOf(plan, state, createOp(), now);
-      const caller = attempt.by === 'client' ? client : boss;
-      if (state.rev > 0) await desk.rest(`deposits/${state.uid}`);
-      const taken = await isTaken(caller, toCommit(state, attempt, caller.uid));
+      const caller = attempt.by === 'client' ? client : admin;
+      if (state.rev > 0) await desk.backdate(`deposits/${state.uid}`);
+      const taken = await isAccepted(caller, toCommit(state, attempt, caller.uid));
       expect(taken, JSON.stringify({ state, attempt }, null, 1)).toBe(accepts(state, attempt, now));
       count[taken ? 'taken' : 'refused']++;
       countCase(`deposit.${plan.kind}`);

@@ -1,3 +1,5 @@
+// A reference in whole cents: it must not share a mistake with the decimals of src/domain.
+
 /** A request or a trade, as far as the reference ledger needs it. Amounts are cents. */
 export interface Item {
   id: string;

@@ -1,3 +1,4 @@
+// A model of its own: checked against the rules, it must not share their mistakes with src/domain.
 import { isDeepStrictEqual } from 'node:util';
 
 /** An element as the model sees it: what it holds is not known to be right. Times are milliseconds. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/faulty-proxy';
-import { noteFigure } from '../support/figures';
+import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/emulator/faulty-proxy';
+import { noteFigure } from '../support/emulator/figures';
 import { anyPlan, type Cast, everyAct, type Plan, perform } from './any-story';
 import { type ActName, available, type Item, type Model, moves, newModel } from './client-model';
 import { createStage, type Stage } from './stage';
@@ -36,12 +36,12 @@ afterAll(async () => {
 /** Everything else waits as long as the app does: a slow emulator must not pass for a lost answer. */
 const farFrom = (cast: Cast, fault: Fault): Cast => {
   const far = (uid: string) => ({ ...stage.desk.via(proxy.port, uid), ...(fault === 'silence' && { timeoutMs: silencePatience }) });
-  return { client: far(cast.client.uid), boss: far(cast.boss.uid), deputy: far(cast.deputy.uid), letRun: cast.letRun };
+  return { client: far(cast.client.uid), admin: far(cast.admin.uid), deputy: far(cast.deputy.uid), letRun: cast.letRun };
 };
 
 /** Entries of the act in anybody's book. */
-async function entriesOf({ client, boss }: Cast, op: string): Promise<number> {
-  const books = await Promise.all([client, boss].map(({ uid }) => bookOf(stage.firestore, uid)));
+async function entriesOf({ client, admin }: Cast, op: string): Promise<number> {
+  const books = await Promise.all([client, admin].map(({ uid }) => bookOf(stage.firestore, uid)));
   return books.filter(({ entries }) => op in entries).length;
 }
 

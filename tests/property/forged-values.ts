@@ -21,9 +21,16 @@ export const strangers: (() => WireValue)[] = [
   ...['pending', 'completed', 'rejected', 'cancelled', 'open', 'closed', 'active', 'frozen', 'verified', 'not-verified'].map(
     (value) => () => text(value),
   ),
-  ...['account.posted', 'account.adjusted', 'deposit.completed', 'withdrawal.completed', 'trade.settled', 'charge-x', 'boss', 'deputy'].map(
-    (value) => () => text(value),
-  ),
+  ...[
+    'account.posted',
+    'account.adjusted',
+    'deposit.completed',
+    'withdrawal.completed',
+    'trade.settled',
+    'charge-x',
+    'admin',
+    'deputy',
+  ].map((value) => () => text(value)),
   () => text('x'.repeat(600)),
   () => text('As it stands in the letter.'),
   ...[0, 1, -1, 2, 30, 1_000].map((value) => () => int(value)),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '@/data/collections/user-acts';
 import { newClientOf } from '@/domain/accounts/person.fixture';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { caseCounter } from '../support/figures';
-import { unsigned } from '../support/rules-wire';
+import { caseCounter } from '../support/emulator/figures';
+import { unsigned } from '../support/rules/wire';
 import { anyPlan, type Cast, everyAct, type Plan, perform, takesTime } from './any-story';
 import { type ActName, available, type Model, moves, standings } from './client-model';
 import { anyForgery, type Forgery, forged } from './forgery';
@@ -28,7 +28,7 @@ const senders = [
   undefined,
   'client',
   'other',
-  'boss',
+  'admin',
   'nobody',
   'stale',
   'unverified',
@@ -43,13 +43,13 @@ const anyAttempt: fc.Arbitrary<Attempt> = fc.record({
   sender: fc.constantFrom(...senders),
 });
 
-function tokenOf(sender: Attempt['sender'], { desk }: Stage, { client, boss }: Cast, other: string): string | null | undefined {
+function tokenOf(sender: Attempt['sender'], { desk }: Stage, { client, admin }: Cast, other: string): string | null | undefined {
   const { projectId } = desk.env;
   if (sender === undefined) return undefined;
   if (sender === 'nobody') return null;
   if (sender === 'stale') return unsigned(projectId, client.uid, { auth_time: Math.floor(Date.now() / 1000) - 7_300 });
   if (sender === 'unverified') return unsigned(projectId, client.uid, { email_verified: false });
-  return unsigned(projectId, { client: client.uid, other, boss: boss.uid }[sender]);
+  return unsigned(projectId, { client: client.uid, other, admin: admin.uid }[sender]);
 }
 
 /**
@@ -134,7 +134,7 @@ export function meetForgeries(): void {
             const other = await stage.desk.client(newUid());
             const uid = newUid();
             const cast: Cast = { ...(await stage.cast()), client: stage.desk.as(uid) };
-            const books = [uid, other.uid, cast.boss.uid, cast.deputy.uid];
+            const books = [uid, other.uid, cast.admin.uid, cast.deputy.uid];
 
             /** Nothing that was taken may leave anything that does not add up, in anybody's book. */
             const checked = async (commit: WireCommit, honest: WireCommit) => {

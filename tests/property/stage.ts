@@ -5,7 +5,7 @@ import { updatePlans } from '@/data/collections/plans';
 import { auditDesk, collectDeskActs, createDeskActs } from '@/domain/audit/audit-desk';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { readDesk } from '../../tools/ops/stored-desk';
-import { createDesk, type TestDesk } from '../support/desk';
+import { createDesk, type TestDesk } from '../support/emulator/desk';
 import { type Cast, fees } from './any-story';
 import { bookOf } from './stored-model';
 
@@ -28,22 +28,22 @@ export async function createStage(): Promise<Stage> {
   const desk = await createDesk();
   const app = initializeApp({ projectId: desk.env.projectId }, crypto.randomUUID());
   const firestore = getFirestore(app);
-  const [boss, deputy] = [await desk.admin('boss'), await desk.admin('deputy')];
-  for (const caller of [boss, deputy]) await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, createOp());
-  await selectDesk(boss, boss.uid, createOp());
+  const [admin, deputy] = [await desk.admin('admin'), await desk.admin('deputy')];
+  for (const caller of [admin, deputy]) await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, createOp());
+  await selectDesk(admin, admin.uid, createOp());
   const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
-  await updatePlans(boss, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, createOp());
+  await updatePlans(admin, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, createOp());
   // Clients' books are made older while a history goes on, and their subscriptions are to be no older than the offer.
-  await desk.older(boss.uid, 5_256_000, ['desk/plans', 'desk/current']);
+  await desk.older(admin.uid, 5_256_000, ['desk/plans', 'desk/current']);
   let count = 0;
 
   const cast = async () => {
     if (++count % historiesAtMost === 0) await desk.relieve();
     const client = await desk.client(`client${count}`);
-    return { client, boss, deputy, letRun: () => desk.older(client.uid, 24 * 60 + 1) };
+    return { client, admin, deputy, letRun: () => desk.older(client.uid, 24 * 60 + 1) };
   };
   const deskFaults = async (...others: string[]) => {
-    const books = await Promise.all([boss.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
+    const books = await Promise.all([admin.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
     const acts = createDeskActs();
     for (const book of books) collectDeskActs(acts, book);
     const roles = new Map(books.map(({ uid, documents }) => [uid, documents]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { caseCounter } from '../support/figures';
+import { caseCounter } from '../support/emulator/figures';
 import { anyPlan, perform } from './any-story';
 import { type Model, moves, newModel } from './client-model';
 import { createStage, type Stage } from './stage';

@@ -2,38 +2,38 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { decided, inSeconds, opened, requested } from '../support/rules-acts';
-import { type Case, refusesEach } from '../support/rules-cases';
-import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { adjusted } from '../support/rules-objects';
-import { Double, sendWire } from '../support/rules-wire';
-import { altered, type Fields, fieldsOf, moved, refusedUnlike, send } from '../support/rules-writes';
+import { decided, inSeconds, opened, requested } from '../support/rules/acts';
+import { type Case, testRefused } from '../support/rules/cases';
+import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { adjusted } from '../support/rules/objects';
+import { Double, sendWire } from '../support/rules/wire';
+import { altered, type Fields, getFields, moved, refuseThenAccept, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
-let boss: DataContext;
+let admin: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
-  boss = await desk.boss();
+  admin = await desk.newAdmin();
 });
 afterAll(() => desk.close());
 
 /** A client whose book has an entry that was written by an act. */
 async function written() {
-  const client = await desk.depositor([]);
+  const client = await desk.newDepositor([]);
   const act = requested(client.uid, client.before);
   await send(client.caller, act);
-  return { ...client, path: act.entry?.path ?? '', entry: fieldsOf(act, 'entry') };
+  return { ...client, path: act.entry?.path ?? '', entry: getFields(act, 'entry') };
 }
 const writers = [
   ['the client', ({ caller }: { caller: DataContext }) => caller],
-  ['the desk', () => boss],
-  ['a stranger', () => desk.person()],
+  ['the desk', () => admin],
+  ['a stranger', () => desk.newClient()],
   ['a visitor', () => desk.visitor],
 ] as const;
 
-describe.each(writers)('threat 8: an entry that is written and %s', (_, somebody) => {
-  it('is not edited', async () => {
+describe.each(writers)('threat 8: a written entry and %s', (_, somebody) => {
+  it('cannot be edited', async () => {
     const state = await written();
     const { db } = await somebody(state);
     const entry = doc(db, state.path);
@@ -43,19 +43,19 @@ describe.each(writers)('threat 8: an entry that is written and %s', (_, somebody
     await assertFails(setDoc(entry, { more: true }, { merge: true }));
   });
 
-  it('is not deleted, and not deleted while it is written again', async () => {
+  it('cannot be deleted, nor deleted and written again', async () => {
     const state = await written();
     const { db } = await somebody(state);
     const entry = doc(db, state.path);
     await assertFails(deleteDoc(entry));
     await assertFails(writeBatch(db).delete(entry).set(entry, state.entry).commit());
-    const kept = await getDoc(doc(boss.db, state.path));
+    const kept = await getDoc(doc(admin.db, state.path));
     expect(kept.get('action')).toBe('deposit.requested');
   });
 });
 
 const earlier = { rev: 1, op: 'earlier', at: inSeconds(-60) };
-const standing = { withdrawals: earlier, trades: earlier, subscription: earlier, payment: earlier };
+const setup = { withdrawals: earlier, trades: earlier, subscription: earlier, payment: earlier };
 /** Documents that have no entries, with all that entries name. */
 const others = (uid: string): Record<string, Fields> =>
   Object.fromEntries(['notifications', 'desknotes', 'uploads', 'sent', 'messages', 'nothing'].map((name) => [`${name}/${uid}`, earlier]));
@@ -85,9 +85,9 @@ describe.each(writers)('threat 8: an entry alone, by %s', (_, somebody) => {
     ['deposits/x/archive', 1, 'new'],
     ['../users', 1, 'new'],
   ])('about %s of revision %i is refused', async (col, rev, op) => {
-    const client = await desk.depositor(['pending'], standing);
+    const client = await desk.newDepositor(['pending'], setup);
     const caller = await somebody(client);
-    await desk.plant({ ...others(client.uid), ...others(caller.uid) });
+    await desk.seedDocs({ ...others(client.uid), ...others(caller.uid) });
     const entry = {
       op,
       col,
@@ -114,23 +114,23 @@ describe('threat 8: an entry beside an act', () => {
     ['of the next revision', () => ({ rev: 3 })],
   ];
   it.each(beside)('%s is refused', async (_, lie) => {
-    const state = await desk.depositor(['completed']);
+    const state = await desk.newDepositor(['completed']);
     const act = requested(state.uid, state.before);
     const more = altered(act, { entry: { ...lie(state), op: 'more' } }).entry;
     if (!more) throw new Error('No entry');
-    await refusedUnlike(state.caller, { ...act, more: { ...more, path: `ledger/${state.uid}/entries/more` } }, act);
+    await refuseThenAccept(state.caller, { ...act, more: { ...more, path: `ledger/${state.uid}/entries/more` } }, act);
   });
 
-  it('in the book of another client is refused', async () => {
-    const [state, other] = await Promise.all([desk.depositor(['completed']), desk.depositor(['completed'])]);
+  it('in the ledger of another client is refused', async () => {
+    const [state, other] = await Promise.all([desk.newDepositor(['completed']), desk.newDepositor(['completed'])]);
     const act = requested(state.uid, state.before);
-    const more = moved(act, 'entry', `ledger/${other.uid}/entries/${fieldsOf(act, 'entry').op}`).entry;
-    if (more) await refusedUnlike(state.caller, { ...act, more }, act);
+    const more = moved(act, 'entry', `ledger/${other.uid}/entries/${getFields(act, 'entry').op}`).entry;
+    if (more) await refuseThenAccept(state.caller, { ...act, more }, act);
   });
 });
 
 describe('threats 7, 15: an entry of any act', () => {
-  const waiting = async () => ({ ...(await desk.depositor(['pending'])), caller: boss });
+  const waiting = async () => ({ ...(await desk.newDepositor(['pending'])), caller: admin });
   const faults: Case[] = [
     ['refuses a place below −1', { index: -2 }],
     ['refuses a place of a fraction', { index: 0.5 }],
@@ -146,24 +146,28 @@ describe('threats 7, 15: an entry of any act', () => {
     ['refuses a field more', { note: '' }],
     ['refuses a password', { password: 'not here' }],
   ];
-  refusesEach(faults, waiting, ({ uid, before }, entry) => {
-    const act = decided(uid, before, { actor: boss.uid, status: 'rejected', note: 'No such coins came in.' });
-    return altered(act, { entry });
+  testRefused({
+    cases: faults,
+    prepare: waiting,
+    write: ({ uid, before }, entry) => {
+      const act = decided(uid, before, { actor: admin.uid, status: 'rejected', note: 'No such coins came in.' });
+      return altered(act, { entry });
+    },
   });
 
-  it.each(['a.b', 'a b', 'ä', 'x'.repeat(65), 'a\n'])('refuses the name %j', async (op) => {
-    const { caller, uid, before } = await desk.depositor([]);
+  it.each(['a.b', 'a b', 'ä', 'x'.repeat(65), 'a\n'])('refuses the op %j', async (op) => {
+    const { caller, uid, before } = await desk.newDepositor([]);
     const named = (name: string) =>
       moved(
         altered(requested(uid, before, { id: name }), { document: { op: name }, entry: { op: name } }),
         'entry',
         `ledger/${uid}/entries/${name}`,
       );
-    await refusedUnlike(caller, named(op), named('x'.repeat(64)));
+    await refuseThenAccept(caller, named(op), named('x'.repeat(64)));
   });
 
-  it('may have a name of one character', async () => {
-    const { caller, uid, before } = await desk.depositor([]);
+  it('accepts an op of one character', async () => {
+    const { caller, uid, before } = await desk.newDepositor([]);
     const act = requested(uid, before, { id: 'x' });
     const named = altered(act, { document: { op: 'x' }, entry: { op: 'x' } });
     await assertSucceeds(send(caller, moved(named, 'entry', `ledger/${uid}/entries/x`)));
@@ -171,18 +175,18 @@ describe('threats 7, 15: an entry of any act', () => {
 
   it('refers to another by 64 characters at most', async () => {
     const account = { balance: '500.00', profit: '0', bonus: '0' };
-    const { uid } = await desk.person({ account });
+    const { uid } = await desk.newClient({ account });
     const [ref, longer] = ['x'.repeat(64), 'x'.repeat(65)];
     // No entry has the longer name; this one was put there past the rules.
-    await desk.plant({ [`ledger/${uid}/entries/${ref}`]: {}, [`ledger/${uid}/entries/${longer}`]: {} });
-    const act = (to: string) => adjusted(uid, boss.uid, account, { balance: '510.00' }, { ref: to });
-    await refusedUnlike(boss, act(longer), act(ref));
+    await desk.seedDocs({ [`ledger/${uid}/entries/${ref}`]: {}, [`ledger/${uid}/entries/${longer}`]: {} });
+    const act = (to: string) => adjusted(uid, admin.uid, account, { balance: '510.00' }, { ref: to });
+    await refuseThenAccept(admin, act(longer), act(ref));
   });
 
-  it('is as old as its act, not as old as it says', async () => {
+  it('has the server’s time, not one of its own', async () => {
     const uid = desk.newUid();
     const act = opened(uid);
-    await refusedUnlike(desk.as(uid), altered(act, { userEntry: { at: new Date(Date.now() - 1_000) } }), act);
+    await refuseThenAccept(desk.as(uid), altered(act, { userEntry: { at: new Date(Date.now() - 1_000) } }), act);
     await assertSucceeds(getDoc(doc(desk.as(uid).db, act.userEntry?.path ?? '')));
   });
 });
@@ -193,11 +197,11 @@ describe('threat 15: a whole number in the floating-point form is refused', () =
     ['as revision of a document', { document: { rev: new Double(2) } }],
     ['as place in an entry', { entry: { index: new Double(1) } }],
     ['as revision of entry and document', { entry: { rev: new Double(2) }, document: { rev: new Double(2) } }],
-    ['as the count of those that wait', { document: { pending: new Double(2) } }],
+    ['as the count of those that are pending', { document: { pending: new Double(2) } }],
   ])('%s', async (_, changes) => {
-    const { uid, before } = await desk.depositor(['pending']);
-    const honest = requested(uid, before);
-    expect(await sendWire(desk, uid, altered(honest, changes))).toBe(403);
-    expect(await sendWire(desk, uid, honest)).toBe(200);
+    const { uid, before } = await desk.newDepositor(['pending']);
+    const valid = requested(uid, before);
+    expect(await sendWire(desk, uid, altered(valid, changes))).toBe(403);
+    expect(await sendWire(desk, uid, valid)).toBe(200);
   });
 });

@@ -2,13 +2,14 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { answeredWithin } from '../support/answered-within';
-import { inSeconds } from '../support/rules-acts';
-import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
-import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
-import { it } from '../support/rules-it';
-import { alone, dayOf, identityFile } from '../support/rules-objects';
-import { type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
+import { inSeconds } from '../support/rules/acts';
+import { answeredWithin } from '../support/rules/answered-within';
+import { type Case, invalidValues, malformed } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { dayOf, documentOnly, identityFile } from '../support/rules/objects';
+import { type Commit, changed, type Fields, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -25,16 +26,16 @@ interface State {
 }
 /** A client whose last ticket was the `count`th of its day; without one, there was none. @param at when, epoch ms */
 async function holder(count?: number, at = Date.now() - 11_000, user: Fields = {}): Promise<State> {
-  const caller = await desk.person({ user });
+  const caller = await desk.newClient({ user });
   if (count !== undefined) {
-    await desk.plant({
+    await desk.seedDocs({
       [`uploads/${caller.uid}`]: { path: identityFile(caller.uid, 'earlier.png'), at: Timestamp.fromMillis(at), count },
     });
   }
   return { caller, next: count !== undefined && dayOf(at) === dayOf(Date.now()) ? count + 1 : 1 };
 }
 const ticket = ({ caller: { uid }, next }: State, changes: Fields = {}): Commit =>
-  alone(`uploads/${uid}`, changed({ path: identityFile(uid), at: serverTimestamp(), count: next }, changes));
+  documentOnly(`uploads/${uid}`, changed({ path: identityFile(uid), at: serverTimestamp(), count: next }, changes));
 
 const states: [words: string, prepare: (user?: Fields) => Promise<State>][] = [
   ['the first', (user) => holder(undefined, undefined, user)],
@@ -43,7 +44,7 @@ const states: [words: string, prepare: (user?: Fields) => Promise<State>][] = [
 ];
 
 describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
-  it.each(['pending', 'active', 'frozen', 'suspended', 'review'])('is taken from the owner while %s', async (status) => {
+  it.each(['pending', 'active', 'frozen', 'suspended', 'review'])('is accepted from the owner while %s', async (status) => {
     const state = await prepare({ status });
     await assertSucceeds(send(state.caller, ticket(state)));
   });
@@ -56,23 +57,23 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
   });
 
   it.each<[string, () => Promise<DataContext> | DataContext]>([
-    ['a stranger', () => desk.person()],
-    ['the desk', () => desk.boss()],
+    ['a stranger', () => desk.newClient()],
+    ['the desk', () => desk.newAdmin()],
     ['a visitor', () => desk.visitor],
   ])('threat 4: is refused from %s', async (__, somebody) => {
     const state = await prepare();
-    await refusedFrom(await somebody(), state.caller, () => ticket(state));
+    await refuseThenAcceptFrom(await somebody(), state.caller, () => ticket(state));
   });
 
   it('threat 13: needs a sign-in younger than two hours', async () => {
     const state = await prepare();
     const { uid } = state.caller;
-    await refusedFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => ticket(state));
+    await refuseThenAcceptFrom(desk.as(uid, stale()), desk.as(uid, nearlyStale()), () => ticket(state));
   });
 
   const faults: Case[] = [
     ...malformed({ path: '', at: '', count: 0 }),
-    ...valuesOf('count', [
+    ...invalidValues('count', [
       ['of none', 0],
       ['below none', -1],
       ['of a fraction', 1.5],
@@ -81,17 +82,23 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
       ['of twenty-one', 21],
       ['of a thousand', 1_000],
     ]),
-    ...valuesOf('at', [
+    ...invalidValues('at', [
       ['of its own', () => inSeconds(-1)],
       ['that is past', () => inSeconds(-3_600)],
       ['to come', () => inSeconds(3_600)],
     ]),
   ];
-  describe('threats 15, 19: is refused', () => refusesEach(faults, prepare, ticket));
+  testAction({
+    prepare,
+    write: ticket,
+    invalid: {
+      'threats 15, 19: is refused': faults,
+    },
+  });
 
   it('threat 19: counts one, and not two', async () => {
     const state = await prepare();
-    await refusedUnlike(state.caller, ticket(state, { count: state.next + 1 }), ticket(state));
+    await refuseThenAccept(state.caller, ticket(state, { count: state.next + 1 }), ticket(state));
   });
 
   const paths: [fault: string, path: (uid: string) => string][] = [
@@ -122,10 +129,10 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
   ];
   it.each(paths)('threat 19: is refused for a path %s', async (__, path) => {
     const state = await prepare();
-    await refusedUnlike(state.caller, ticket(state, { path: path(state.caller.uid) }), ticket(state));
+    await refuseThenAccept(state.caller, ticket(state, { path: path(state.caller.uid) }), ticket(state));
   });
 
-  it.each(['x', 'x'.repeat(100), 'a-b_c.D.PDF', '..', '-'])('is taken for a file named %s', async (name) => {
+  it.each(['x', 'x'.repeat(100), 'a-b_c.D.PDF', '..', '-'])('is accepted for a file named %s', async (name) => {
     const state = await prepare();
     await assertSucceeds(send(state.caller, ticket(state, { path: identityFile(state.caller.uid, name) })));
   });
@@ -140,12 +147,12 @@ describe('tickets for uploads', () => {
     }),
   );
 
-  it.each([10, 11, 3_600])('are taken %i seconds apart', async (seconds) => {
+  it.each([10, 11, 3_600])('are accepted %i seconds apart', async (seconds) => {
     const state = await holder(3, Date.now() - seconds * 1_000);
     await assertSucceeds(send(state.caller, ticket(state)));
   });
 
-  it('threat 19: are refused while the last one is to come', async () => {
+  it('threat 19: are refused when the last one is in the future', async () => {
     const state = await holder(3, Date.now() + 60_000);
     await assertFails(send(state.caller, ticket(state)));
     await assertFails(send(state.caller, ticket({ ...state, next: 1 })));
@@ -160,7 +167,7 @@ describe('tickets for uploads', () => {
     await assertFails(send(state.caller, ticket(state)));
   });
 
-  it('are taken to the twentieth', async () => {
+  it('are accepted up to the twentieth', async () => {
     const state = await holder(19);
     await assertSucceeds(send(state.caller, ticket(state)));
   });
@@ -178,22 +185,22 @@ describe('tickets for uploads', () => {
     ['the same hour of yesterday', () => Date.now() - day],
     ['the same day of an earlier month', () => Date.now() - 30 * day],
     ['the same day of an earlier year', () => Date.now() - 365 * day],
-  ])('begin anew after %s', async (_, at) => {
+  ])('start a new count after %s', async (_, at) => {
     const state = await holder(7, Math.min(at(), Date.now() - 11_000));
     expect(state.next).toBe(1);
-    await refusedUnlike(state.caller, ticket(state, { count: 8 }), ticket(state));
+    await refuseThenAccept(state.caller, ticket(state, { count: 8 }), ticket(state));
   });
 
-  it('threat 19: go on since the first moment of today', async () => {
+  it('threat 19: continue the count since the first moment of today', async () => {
     const state = await holder(7, Math.min(dayOf(Date.now()) * day, Date.now() - 11_000));
-    await refusedUnlike(state.caller, ticket(state, { count: state.next === 1 ? 8 : 1 }), ticket(state));
+    await refuseThenAccept(state.caller, ticket(state, { count: state.next === 1 ? 8 : 1 }), ticket(state));
   });
 
   describe('without a verified e-mail address', () => {
     /** The same client with a token that says so. */
     const unverified = ({ caller }: State, next: number): State => ({ caller: desk.as(caller.uid, { email_verified: false }), next });
 
-    it.each([undefined, 1, 2])('are taken after count %s of a year ago', async (count) => {
+    it.each([undefined, 1, 2])('are accepted after count %s of a year ago', async (count) => {
       const state = unverified(await holder(count, Date.now() - 365 * day), (count ?? 0) + 1);
       await assertSucceeds(send(state.caller, ticket(state)));
     });
@@ -202,7 +209,7 @@ describe('tickets for uploads', () => {
       ['the third of today', 3, () => Date.now() - 11_000],
       ['the third of an earlier day', 3, () => Date.now() - 30 * day],
       ['the seventh of a day on which it was verified', 7, () => Date.now() - day],
-    ])('threat 19: are refused after %s, and given again once it is verified', async (_, count, at) => {
+    ])('threat 19: are refused after %s, and accepted once it is verified', async (_, count, at) => {
       const state = await holder(count, at());
       for (const next of [1, count + 1]) {
         await assertFails(send(unverified(state, next).caller, ticket(unverified(state, next))));
@@ -210,23 +217,23 @@ describe('tickets for uploads', () => {
       await assertSucceeds(send(state.caller, ticket(state)));
     });
 
-    it('threat 19: keep counting on a new day', async () => {
+    it('threat 19: continue the count on a new day', async () => {
       const state = unverified(await holder(1, Date.now() - day), 2);
-      await refusedUnlike(state.caller, ticket(state, { count: 1 }), ticket(state));
+      await refuseThenAccept(state.caller, ticket(state, { count: 1 }), ticket(state));
     });
   });
 
-  it.each(['the owner', 'the desk', 'a stranger'])('threat 19: are not deleted by %s', async (who) => {
+  it.each(['the owner', 'the desk', 'a stranger'])('threat 19: cannot be deleted by %s', async (who) => {
     const state = await holder(20);
-    const { db } = who === 'the owner' ? state.caller : who === 'the desk' ? await desk.boss() : await desk.person();
+    const { db } = who === 'the owner' ? state.caller : who === 'the desk' ? await desk.newAdmin() : await desk.newClient();
     await assertFails(deleteDoc(doc(db, `uploads/${state.caller.uid}`)));
   });
 
-  it('threat 19: are for those who have an account', async () => {
+  it('threat 19: need an account', async () => {
     const uid = desk.newUid();
     const caller = desk.as(uid);
     await assertFails(send(caller, ticket({ caller, next: 1 })));
-    await desk.person({}, uid);
+    await desk.newClient({}, uid);
     await assertSucceeds(send(caller, ticket({ caller, next: 1 })));
   });
 });

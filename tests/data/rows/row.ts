@@ -1,0 +1,32 @@
+import type { DataContext } from '@/data/ledger/context';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { ClientSetup } from '../../support/rules/desk';
+
+export const roles = ['client', 'other', 'desk', 'visitor'] as const;
+/** The client that it is about, another client, an administrator, and somebody who is not signed in. */
+export type Role = (typeof roles)[number];
+
+/** One function of the data layer: whom the rules let do it, and how to call it about the client `uid`. */
+export interface Row {
+  taken: readonly Role[];
+  /** What stands about the client before. @param admin the administrator who calls as the desk */
+  given?: (uid: Uid, admin: Uid) => ClientSetup;
+  /** Documents that stand besides. */
+  planted?: (uid: Uid, op: Op) => Record<string, Record<string, unknown>>;
+  /** It has no account yet. */
+  isNew?: boolean;
+  call: (caller: DataContext, uid: Uid, op: Op) => Promise<unknown>;
+  /** It is the caller's own affair: whoever else calls says that it is this client. */
+  own?: boolean;
+  /** Done again with the same `op`, it has to change nothing. */
+  once?: boolean;
+}
+
+export const desk = ['desk'] as const;
+const client = ['client'] as const;
+export const both = ['client', 'desk'] as const;
+export const signedIn = ['client', 'other', 'desk'] as const;
+
+export const reads = (taken: readonly Role[], call: Row['call'], more: Partial<Row> = {}): Row => ({ taken, call, ...more });
+export const byClient = (call: Row['call'], more: Partial<Row> = {}): Row => ({ taken: client, own: true, once: true, call, ...more });
+export const byDesk = (call: Row['call'], more: Partial<Row> = {}): Row => ({ taken: desk, once: true, call, ...more });

@@ -1,0 +1,405 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { arrayUnion, doc, increment, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { DataContext } from '@/data/ledger/context';
+import { add, subtract } from '@/domain/money';
+import { acts } from '../support/rules/access/acts';
+import { archiveCommit, seedListToArchive } from '../support/rules/archive';
+import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import {
+  adminDecisions,
+  appends,
+  clientDecisions,
+  decisions,
+  deletion,
+  figures,
+  held,
+  isByAdmin,
+  type ListAct,
+  listed,
+  listOf,
+} from '../support/rules/list-acts';
+import { holdsAt, kinds, storedList } from '../support/rules/lists';
+import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
+import { continued, seedSent } from '../support/rules/sent';
+import { seedForValidWrites } from '../support/rules/valid-writes/all';
+import {
+  altered,
+  asSecond,
+  type Commit,
+  type Fields,
+  getFields,
+  getOp,
+  refuseThenAccept,
+  replaceId,
+  send,
+  without,
+} from '../support/rules/writes';
+
+/** For each document that has entries one act that leads it to revision 2: by the desk, and by the client where there is one. */
+const actsOfDesk = {
+  users: 'profile.corrected',
+  accounts: 'account.adjusted',
+  deposits: 'deposit.rejected',
+  withdrawals: 'withdrawal.deleted of a decided one',
+  trades: 'history.archived of trades',
+  subscriptions: 'subscription.terminated',
+  verifications: 'verification.approved',
+  admins: 'payment.updated again',
+  'desk/current': 'desk.selected',
+  'desk/plans': 'plans.updated',
+} as const;
+const actsOfClient = {
+  users: 'closure.requested',
+  deposits: 'deposit.requested',
+  withdrawals: 'withdrawal.requested',
+  trades: 'trade.placed',
+  subscriptions: 'subscription.set instead of another',
+  verifications: 'verification.submitted',
+} as const;
+
+/** Valid acts by one caller on one client, over one state: each of them would be taken. */
+async function actsTogether(desk: RulesDesk, names: readonly string[]): Promise<{ caller: DataContext; commits: Commit[] }> {
+  const uid = desk.newUid();
+  const setup: ClientSetup = {};
+  const stage: RulesDesk = {
+    ...desk,
+    newUid: () => uid,
+    newClient: async (further = {}) => {
+      for (const [part, fields] of Object.entries(further)) Object.assign(setup, { [part]: { ...partOf(setup, part), ...fields } });
+      await desk.seedDocs(documentsOf(uid, setup));
+      return desk.as(uid);
+    },
+  };
+  const admin = await desk.newAdmin();
+  await seedForValidWrites(desk);
+  const prepared = new Map<string, { caller: DataContext; commit: Commit }>();
+  // What is said of the profile is read out of it, so that it must not be planted again afterwards.
+  const last = (name: string) => (name === actsOfDesk.users || name === actsOfClient.users ? 1 : 0);
+  for (const name of names.toSorted((a, b) => last(a) - last(b))) prepared.set(name, await one(stage, desk, admin, uid, name));
+  const ready = names.flatMap((name) => prepared.get(name) ?? []);
+  return { caller: ready[0]?.caller ?? admin, commits: ready.map(({ commit }) => commit) };
+}
+
+const partOf = (setup: ClientSetup, part: string) => Object.entries(setup).find(([name]) => name === part)?.[1];
+
+async function one(
+  stage: RulesDesk,
+  desk: RulesDesk,
+  admin: DataContext,
+  uid: string,
+  name: string,
+): Promise<{ caller: DataContext; commit: Commit }> {
+  if (name === actsOfDesk.trades) {
+    // That of valid-writes is over a longer list, of another revision.
+    return { caller: admin, commit: archiveCommit(await seedListToArchive(stage, admin, kinds.trades, 'd', uid)) };
+  }
+  if (name === actsOfDesk.admins) {
+    const ready = await acts[name]?.(desk, admin, 1);
+    if (!ready) throw new Error(`There is no act ${name}`);
+    await desk.seedDocs({ [`admins/${admin.uid}`]: await desk.read(`admins/${ready.caller.uid}`) });
+    return { caller: admin, commit: replaceId(ready.commit, ready.caller.uid, admin.uid) };
+  }
+  const ready = await acts[name]?.(stage, admin, name === actsOfDesk.deposits || name === actsOfDesk.withdrawals ? 0 : 1);
+  if (!ready) throw new Error(`There is no act ${name}`);
+  return ready;
+}
+
+let desk: RulesDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+  admin = await desk.newAdmin();
+});
+afterAll(() => desk.close());
+
+describe('two acts in one commit', () => {
+  const named = (action: string): ListAct => {
+    const found = [...appends, ...adminDecisions, ...clientDecisions, deletion].find((one) => one.action === action);
+    if (!found) throw new Error(`No ${action}`);
+    return found;
+  };
+
+  /** Two valid acts of one caller on the two lists of one client, each as if it were alone. */
+  async function pairOf(first: ListAct, second: ListAct) {
+    const { uid, before, caller: client } = await listed(desk, first.kind, ['decided', 'waiting']);
+    const beside = listOf(second.kind, uid, ['decided', 'waiting']);
+    await desk.seedDocs({ [`${second.kind.col}/${uid}`]: storedList(second.kind, beside) });
+    const caller = isByAdmin(first) ? admin : client;
+    const options = { actor: caller.uid, index: 1 };
+    return { uid, caller, one: first.act({ uid, before }, options), two: second.act({ uid, before: beside }, options) };
+  }
+
+  const pairs: [ListAct, ListAct][] = [
+    ['withdrawal.requested', 'trade.placed'],
+    ['withdrawal.cancelled', 'trade.placed'],
+    ['withdrawal.completed', 'trade.settled'],
+    ['withdrawal.rejected', 'trade.settled'],
+    ['withdrawal.deleted', 'trade.settled'],
+  ].map(([first = '', second = '']) => [named(first), named(second)]);
+
+  describe.each(pairs)('threat 14: $action', (first, second) => {
+    const gain = appends.includes(first) ? add(held.reserved, '40.00') : subtract(held.reserved, '40.00');
+    const stake = appends.includes(second) ? add(held.staked, '50.00') : subtract(held.staked, '50.00');
+    const moves: [string, (state: Awaited<ReturnType<typeof pairOf>>) => Commit[]][] = [
+      ['no movement', ({ one, two }) => [{ ...without(one, 'holds'), ...asSecond(without(two, 'holds')) }]],
+      ['the movement of the first', ({ one, two }) => [{ ...one, ...asSecond(without(two, 'holds')) }]],
+      ['the movement of the second', ({ one, two }) => [{ ...without(one, 'holds'), ...asSecond(two) }]],
+      [
+        'one movement after the other',
+        ({ one, two }) => [
+          { ...one, ...asSecond(two) },
+          { ...asSecond(two), ...one },
+        ],
+      ],
+      [
+        'one movement by both amounts',
+        ({ uid, one, two }) =>
+          [one, two].map((act) => ({
+            ...one,
+            ...asSecond(without(two, 'holds')),
+            holds: holdsAt(uid, { reserved: gain, staked: stake }, getOp(act)),
+          })),
+      ],
+      [
+        'one movement after the other, by both amounts',
+        ({ uid, one, two }) => [
+          { ...one, ...asSecond(two), 'second holds': holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(two)) },
+          { ...asSecond(two), ...one, holds: holdsAt(uid, { reserved: gain, staked: stake, rev: 2 }, getOp(one)) },
+        ],
+      ],
+    ];
+    describe(`and ${second.action} do not share`, () => {
+      it.each(moves)('%s', async (_, commits) => {
+        const state = await pairOf(first, second);
+        for (const commit of commits(state)) await assertFails(send(state.caller, commit));
+        await assertSucceeds(send(state.caller, state.one));
+        // The second act was written for the holds and the account of before.
+        await desk.force(`holds/${state.uid}`, { ...held, rev: 1 });
+        await desk.force(`accounts/${state.uid}`, { ...figures, rev: 1 });
+        await assertSucceeds(send(state.caller, state.two));
+      });
+
+      it('one entry', async () => {
+        const { uid, caller, one, two } = await pairOf(first, second);
+        const op = getOp(one);
+        const list = getFields(two, 'document');
+        const along = { path: `${second.kind.col}/${uid}`, fields: { ...list, op } };
+        const bothHolds = holdsAt(uid, { reserved: gain, staked: stake }, op);
+        await assertFails(send(caller, { ...one, along }));
+        await assertFails(send(caller, { ...one, along, holds: bothHolds }));
+        await assertSucceeds(send(caller, one));
+      });
+    });
+  });
+
+  describe('threat 14: two requests in one list', () => {
+    it.each(appends.filter(({ kind }) => kind.col !== 'deposits'))('do not share a movement: $action', async (one) => {
+      const client = await listed(desk, one.kind, ['decided', 'waiting']);
+      const first = one.act(client);
+      const { list, [one.kind.waiting]: waiting, oldest } = getFields(first, 'document');
+      const then = { list: Array.isArray(list) ? list : [], waiting: Number(waiting), oldest, rev: client.before.rev + 1 };
+      const second = one.act({ ...client, before: then });
+      const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
+      const amount = one.kind.col === 'trades' ? '50.00' : '40.00';
+      const both = { ...held, [field]: add(add(held[field], amount), amount) };
+      for (const op of [getOp(first), getOp(second)]) {
+        await assertFails(send(client.caller, { ...first, ...asSecond(second), 'second holds': holdsAt(client.uid, both, op) }));
+        await assertFails(send(client.caller, { ...first, ...asSecond(second), 'second holds': holdsAt(client.uid, { ...held }, op) }));
+      }
+      await assertFails(send(client.caller, { ...first, ...asSecond(second) }));
+      await assertSucceeds(send(client.caller, first));
+    });
+
+    it.each(['withdrawal.requested', 'trade.placed'])('and a deposit beside %s do not share one', async (action) => {
+      const { caller, uid, one, two } = await pairOf(named(action), named('deposit.requested'));
+      const ofTheDeposit = { ...one, ...asSecond(two), holds: holdsAt(uid, getFields(one, 'holds'), getOp(two)) };
+      await assertFails(send(caller, ofTheDeposit));
+      await assertSucceeds(send(caller, { ...one, ...asSecond(two) }));
+    });
+  });
+
+  describe('threat 14: a hold of one client', () => {
+    it.each(['withdrawal.requested', 'trade.placed'])('cannot be taken from another client by %s', async (action) => {
+      const one = named(action);
+      const [client, other] = await Promise.all([listed(desk, one.kind, ['waiting']), listed(desk, one.kind, ['waiting'])]);
+      const act = one.act(client);
+      const borrowed = { ...without(act, 'holds'), holds: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)) };
+      await assertFails(send(client.caller, borrowed));
+      await assertFails(send(client.caller, { ...act, theirs: holdsAt(other.uid, getFields(act, 'holds'), getOp(act)) }));
+      await assertSucceeds(send(client.caller, act));
+    });
+  });
+});
+
+describe('one document written twice in a commit', () => {
+  // A commit may write one document several times. What is added by a transform is added once a write, and the rule may see each write as if it were the only
+  // one. So a rule asks what the document is after the whole commit.
+
+  /** Sends a commit in which one part is written once for each of `changes`, as an update. */
+  function sendTimes(caller: DataContext, commit: Commit, part: string, changes: readonly Fields[]): Promise<void> {
+    const batch = writeBatch(caller.db);
+    for (const [name, { path, fields }] of Object.entries(commit)) {
+      if (name !== part) batch.set(doc(caller.db, path), fields);
+      else for (const change of changes) batch.update(doc(caller.db, path), { ...fields, ...change });
+    }
+    return batch.commit();
+  }
+
+  /** The act with `part` written as an update in which a transform adds once, which is accepted, and then twice. */
+  async function refusesSecond(
+    create: () => Promise<{ caller: DataContext; commit: Commit }>,
+    part: string,
+    changes: readonly [Fields, Fields],
+  ) {
+    const [first, second] = [await create(), await create()];
+    await assertFails(sendTimes(first.caller, first.commit, part, changes));
+    await assertSucceeds(sendTimes(second.caller, second.commit, part, changes.slice(0, 1)));
+  }
+
+  describe('threat 5: counts pending elements once', () => {
+    it.each([...appends, ...decisions, deletion])('when $action writes its list twice', async (one: ListAct) => {
+      const waiting = one.kind.col === 'trades' ? 'open' : 'pending';
+      const step = increment(appends.includes(one) ? 1 : -1);
+      const create = async () => {
+        const client = await listed(desk, one.kind, ['waiting', 'waiting', 'waiting']);
+        const caller = isByAdmin(one) ? admin : client.caller;
+        return { caller, commit: one.act(client, { actor: caller.uid }) };
+      };
+      await refusesSecond(create, 'document', [{ [waiting]: step }, { [waiting]: step }]);
+    });
+  });
+
+  describe('threat 20: adds one address only', () => {
+    const address = (label: string) => ({ coin: 'bitcoin', address: 'tb1qmine', label });
+    it('when the profile is written twice', async () => {
+      const create = async () => {
+        const uid = desk.newUid();
+        const documents = documentsOf(uid, { user: { addresses: Array.from({ length: 19 }, (_, i) => address(`Wallet ${i}`)) } });
+        await desk.seedDocs(documents);
+        return { caller: desk.as(uid), commit: profileEdited(uid, documents[`users/${uid}`] ?? {}) };
+      };
+      await refusesSecond(create, 'document', [{ addresses: arrayUnion(address('One')) }, { addresses: arrayUnion(address('Other')) }]);
+    });
+  });
+
+  describe('threat 33: names eight more at most', () => {
+    it('when a record is written twice', async () => {
+      const people = await Promise.all(Array.from({ length: 9 }, () => desk.newClient()));
+      const [first = '', ...others] = people.map(({ uid }) => uid);
+      /** A record that begins to name `uids`, each with the notice, without the fields that the transforms write. */
+      const start = async (uids: string[]) => {
+        const state = await seedSent(desk, admin);
+        const commit = continued(state, {}, uids);
+        const { uids: _, count: __, ...fields } = getFields(commit, 'document');
+        return { ...commit, document: { path: String(commit.document?.path), fields } };
+      };
+      const names = (uids: string[]) => ({ uids: arrayUnion(...uids), count: increment(uids.length) });
+      await assertFails(sendTimes(admin, await start([first, ...others]), 'document', [names([first]), names(others)]));
+      await assertSucceeds(sendTimes(admin, await start(others), 'document', [names(others)]));
+    });
+  });
+});
+
+describe('one entry for two documents', () => {
+  const pairsOf = (acts: Record<string, string>): [string, string, string, string][] =>
+    Object.entries(acts).flatMap(([first, act]) =>
+      Object.entries(acts)
+        .filter(([second]) => second !== first)
+        .map(([second, other]): [string, string, string, string] => [first, second, act, other]),
+    );
+
+  /** All that the second writes but its entry, under the name of the first act. What both write, the first writes. */
+  function riding(first: Commit, second: Commit): Commit {
+    const { op: from } = getFields(second, 'entry');
+    const { op: to } = getFields(first, 'entry');
+    const paths = Object.values(first).map(({ path }) => path);
+    const rest = Object.entries(without(replaceId(second, String(from), String(to)), 'entry')).filter(
+      ([, { path }]) => !paths.includes(path),
+    );
+    return Object.fromEntries(rest.map(([part, write]) => [`riding ${part}`, write]));
+  }
+
+  describe.each([
+    ['the desk', actsOfDesk],
+    ['a client', actsOfClient],
+  ])('threat 8: one entry by %s', (_, acts) => {
+    it.each(pairsOf(acts))('about %s does not cover a write to %s', async (__, ___, act, other) => {
+      const { caller, commits } = await actsTogether(desk, [act, other]);
+      const [first = {}, second = {}] = commits;
+      // Revisions are the same, so that they are not what tells the two apart.
+      expect([getFields(first, 'document').rev, getFields(second, 'document').rev]).toEqual([2, 2]);
+      await refuseThenAccept(caller, { ...first, ...riding(first, second) }, first);
+    });
+
+    it.each(Object.entries(acts))('about %s covers its own document in the same state', async (__, act) => {
+      const others = Object.values(acts).filter((other) => other !== act);
+      const { caller, commits } = await actsTogether(desk, [...others.slice(0, 1), act]);
+      const [, second = {}] = commits;
+      await assertSucceeds(send(caller, second));
+    });
+  });
+
+  describe('threat 8: one entry of history.archived', () => {
+    const names = Object.values(kinds);
+    const pairs = names.flatMap((first) => names.filter((second) => second !== first).map((second) => [first, second] as const));
+
+    it.each(pairs)('about $col does not cover the same move out of another list', async (first, second) => {
+      const admin = await desk.newAdmin();
+      const state = await seedListToArchive(desk, admin, first, 'dd');
+      // Not even where the two lists hold the same.
+      const { list, oldest, rev, op, at } = await desk.read(`${first.col}/${state.uid}`);
+      await desk.seedDocs({ [`${second.col}/${state.uid}`]: { list, oldest, rev, op, at, [second.waiting]: 0 } });
+      const valid = archiveCommit(state);
+      const { op: act } = getFields(valid, 'entry');
+      const same = replaceId(
+        archiveCommit({ ...state, kind: second }),
+        String(getFields(archiveCommit({ ...state, kind: second }), 'entry').op),
+        String(act),
+      );
+      const more = Object.fromEntries(
+        Object.entries(without(same, 'entry')).map(([part, { path, fields }]) => [
+          `more ${part}`,
+          { path, fields: { ...fields, op: act, at: serverTimestamp() } },
+        ]),
+      );
+      await refuseThenAccept(admin, { ...valid, ...more }, valid);
+      await assertSucceeds(send(admin, archiveCommit({ ...state, kind: second })));
+    });
+  });
+
+  describe('threat 8: the two fixed records of the desk', () => {
+    it.each([
+      ['desk/plans', 'desk.selected'],
+      ['desk/current', 'plans.updated'],
+    ])('an entry about the other does not cover %s', async (path, action) => {
+      const act = path === 'desk/plans' ? actsOfDesk['desk/plans'] : actsOfDesk['desk/current'];
+      const { caller, commits } = await actsTogether(desk, [act]);
+      const [valid = {}] = commits;
+      await refuseThenAccept(caller, altered(valid, { entry: { action } }), valid);
+    });
+
+    it.each([
+      ['desk/plans', 'desk/current'],
+      ['desk/current', 'desk/plans'],
+    ] as const)('an entry about %s is not accepted with %s alone', async (told, written) => {
+      const { caller, commits } = await actsTogether(desk, [actsOfDesk[told], actsOfDesk[written]]);
+      const [first = {}, second = {}] = commits;
+      const { entry } = first;
+      const { document } = replaceId(second, String(getFields(second, 'entry').op), String(getFields(first, 'entry').op));
+      if (!entry || !document) throw new Error('No entry');
+      await refuseThenAccept(caller, { document, entry }, first);
+    });
+
+    it('have a revision each', async () => {
+      const admin = await desk.newAdmin();
+      await seedForValidWrites(desk);
+      const plans = { plus: planOf() };
+      await Promise.all([desk.force('desk/current', { rev: 7 }), desk.force('desk/plans', { plans })]);
+      const next = (rev: number) => plansUpdated(admin.uid, rev, plans, { plus: planOf({ fee: '30.00' }) });
+      await refuseThenAccept(admin, next(7), next(1));
+      await assertFails(send(admin, next(1)));
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { DataContext } from '@/data/ledger/context';
+import { add, subtract } from '@/domain/money';
+import { inSeconds, posted } from '../support/rules/acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import {
+  adminDecisions,
+  appends,
+  decisions,
+  deletion,
+  figures,
+  held,
+  isByAdmin,
+  type ListAct,
+  type ListClient,
+  listed,
+} from '../support/rules/list-acts';
+import { holdsAt } from '../support/rules/lists';
+import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
+import { type Commit, changed, type Fields, getFields, getOp, send } from '../support/rules/writes';
+
+// The time of a commit has milliseconds, and commits that come together share it: what is of an act that stands already looks as if it were of this
+// commit. None of these may be accepted beside the act, whichever is faster. Where they were, they got through in one round of these of five or so.
+const rounds = process.env.RULES_FORM === 'quick' ? 10 : 30;
+const copies = 6;
+// The emulator locks each document for one commit after the other: on a busy machine thirty rounds take a minute.
+const timeout = 300_000;
+
+let desk: RulesDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+  admin = await desk.newAdmin();
+});
+afterAll(() => desk.close());
+
+const ofTwo = (one: ListAct): Promise<ListClient> => listed(desk, one.kind, ['waiting', 'waiting']);
+
+/** What the emulator says where it had to wait too long for what the others hold; nothing was decided then. */
+const isLockedOut = (one: PromiseSettledResult<void> | undefined): boolean =>
+  one?.status === 'rejected' && /code=aborted/.test(String(one.reason));
+
+/** Sends both together, once more where the valid act was locked out. @returns how many of the copies were accepted */
+async function beside(caller: DataContext, act: Commit, thief: DataContext, more: Commit): Promise<number> {
+  const both = [send(caller, act), ...Array.from({ length: copies }, () => send(thief, more))];
+  const [valid, ...others] = await Promise.allSettled(both);
+  const accepted = others.filter(({ status }) => status === 'fulfilled').length;
+  if (isLockedOut(valid) && accepted === 0) return beside(caller, act, thief, more);
+  expect(valid).toMatchObject({ status: 'fulfilled' });
+  return accepted;
+}
+
+const moving = [...appends, ...decisions, deletion].filter(({ kind }) => kind.col !== 'deposits');
+describe.each(moving)('threats 5, 14: at the same time as $action', (one) => {
+  it('its holds move once', { timeout }, async () => {
+    const field = one.kind.col === 'trades' ? 'staked' : 'reserved';
+    for (let round = 0; round < rounds; round++) {
+      const client = await ofTwo(one);
+      const caller = isByAdmin(one) ? admin : client.caller;
+      const act = one.act(client, { actor: caller.uid, index: appends.includes(one) ? 2 : 1 });
+      const after = getFields(act, 'holds');
+      const again = appends.includes(one) ? add : subtract;
+      const far = again(String(after[field]), one.kind.col === 'trades' ? '50.00' : '40.00');
+      const { reserved, staked } = { ...held, ...after, [field]: far } as typeof held;
+      expect(await beside(caller, act, client.caller, { holds: holdsAt(client.uid, { reserved, staked }, getOp(act)) })).toBe(0);
+    }
+  });
+});
+
+describe.each(adminDecisions.filter(({ action }) => action.endsWith('completed')))('threat 11: at the same time as $action', (one) => {
+  it('it is posted once', { timeout }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const client = await ofTwo(one);
+      const act = one.act(client, { actor: admin.uid, index: 1 });
+      const to = String(getFields(act, 'account').balance);
+      const moved = subtract(to, figures.balance);
+      const next = { ...figures, balance: add(to, moved) };
+      const twice = posted(client.uid, admin.uid, getOp(act), 3, { ...figures, balance: to }, next);
+      expect(await beside(admin, act, admin, twice)).toBe(0);
+    }
+  });
+});
+
+describe('threat 32: at the same time as a profile edit', () => {
+  it('no other edit is accepted with its count', { timeout }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const uid = desk.newUid();
+      const documents = documentsOf(uid, {});
+      await desk.seedDocs(documents);
+      const act = profileEdited(uid, { ...documents[`users/${uid}`], country: 'Sweden' });
+      const { document } = profileEdited(uid, { ...documents[`users/${uid}`], country: 'Iceland' });
+      expect(await beside(desk.as(uid), act, desk.as(uid), { ...(document && { document }) })).toBe(0);
+    }
+  });
+});
+
+describe('threat 8: at the same time as plans.updated', () => {
+  it('no client writes an entry of it into its own ledger', { timeout }, async () => {
+    const client = await desk.newClient();
+    const plans = (round: number): Fields => ({ plus: planOf({ days: round + 1 }) });
+    await desk.seedDocs({ 'desk/plans': { plans: plans(0), rev: 1, op: 'earlier', at: inSeconds(-60) } });
+    for (let round = 1; round <= rounds; round++) {
+      const act = plansUpdated(admin.uid, round, plans(round - 1), plans(round));
+      const lie = changed(getFields(act, 'entry'), { actor: client.uid, after: {} });
+      expect(await beside(admin, act, client, { entry: { path: `ledger/${client.uid}/entries/${getOp(act)}`, fields: lie } })).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,472 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import type { DataContext } from '@/data/ledger/context';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, invalidValues, malformed } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import {
+  altered,
+  type Commit,
+  changed,
+  type Fields,
+  getFields,
+  getMap,
+  moved,
+  recorded,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+  without,
+} from '../support/rules/writes';
+
+const old = { bitcoin: 'tb1qold', ethereum: '0xOld', email: 'old@example.com' };
+const method = { bitcoin: 'tb1qnew', ethereum: '', email: 'new@example.com' };
+/** `previous` as an earlier change left it. */
+const earlier = { bitcoin: { address: 'tb1qolder', at: inSeconds(-90) }, ethereum: { address: '0xOlder', at: inSeconds(-90) } };
+
+/** An administrator, with the payment method as it is stored; nothing where there is none yet. */
+interface Admin {
+  caller: DataContext;
+  uid: string;
+  payment: Fields | null;
+}
+
+/** An administrator with the payment method {@link old}. */
+async function seedAdminWithPayment(desk: RulesDesk, previous: Fields = earlier, user: Fields = {}): Promise<Admin> {
+  const payment = { ...old, previous, rev: 3, op: 'earlier', at: inSeconds(-60) };
+  const caller = await desk.newAdmin({ payment, user });
+  return { caller, uid: caller.uid, payment };
+}
+
+/** What `previous` has of a coin whose address is replaced now. */
+const replaced = (address: string) => ({ address, at: serverTimestamp() });
+/** Both addresses of {@link old} are replaced. */
+const bothReplaced = () => ({ bitcoin: replaced(old.bitcoin), ethereum: replaced(old.ethereum) });
+
+/** Sets a payment method. `changes` are those of the document and of what the entry says about it. */
+function paymentUpdated({ uid, payment }: Admin, changes: Fields = {}, actor = uid): Commit {
+  const before = payment ? { ...old, previous: payment.previous } : {};
+  const fields = changed({ ...method, previous: payment ? bothReplaced() : {} }, changes);
+  return recorded({
+    uid,
+    col: 'admins',
+    rev: payment ? 4 : 1,
+    op: createOp(),
+    actor,
+    action: 'payment.updated',
+    fields,
+    before,
+    after: fields,
+  });
+}
+
+let desk: RulesDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+  admin = await desk.newAdmin();
+});
+afterAll(() => desk.close());
+
+describe('payment.updated', () => {
+  const admin = (user: Fields = {}) => seedAdminWithPayment(desk, earlier, user);
+  async function newAdmin(user: Fields = {}): Promise<Admin> {
+    const caller = await desk.newAdmin({ user });
+    return { caller, uid: caller.uid, payment: null };
+  }
+  const part = (name: string) => (state: Admin, changes: Fields) => altered(paymentUpdated(state), { [name]: changes });
+
+  describe.each([
+    ['the first', newAdmin],
+    ['another', admin],
+  ])('of %s payment method', (_, prepare) => {
+    it('is accepted from the administrator', async () => {
+      const state = await prepare();
+      await assertSucceeds(send(state.caller, paymentUpdated(state)));
+    });
+
+    it.each([
+      ['a visitor', () => desk.visitor],
+      ['a client', () => desk.newClient()],
+      ['another administrator', () => desk.newAdmin()],
+    ])('threat 29: is refused from %s', async (__, somebody) => {
+      const state = await prepare();
+      await refuseThenAcceptFrom(await somebody(), state.caller, (actor) => paymentUpdated(state, {}, actor));
+    });
+
+    it('threat 29: is refused from a client who owns the document', async () => {
+      const state = await prepare({ admin: false });
+      await assertFails(send(state.caller, paymentUpdated(state)));
+      await desk.force(`users/${state.uid}`, { admin: true });
+      await assertSucceeds(send(state.caller, paymentUpdated(state)));
+    });
+
+    it('threat 13: needs a sign-in younger than two hours', async () => {
+      const state = await prepare();
+      await refuseThenAcceptFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => paymentUpdated(state));
+    });
+
+    const {
+      rev: ____,
+      op: _____,
+      at: ______,
+      ...fields
+    } = getFields(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'document');
+    const notAddress = [
+      ['of 101 characters', 'Z'.repeat(101)],
+      ['of 200,000 characters', 'Z'.repeat(200_000)],
+      ['with a blank', 'tb1q new'],
+      ['with a colon', 'bitcoin:tb1q'],
+      ['with a line feed', 'tb1qnew\n'],
+      ['with markup', '<b>'],
+      ['in other letters', 'tб1q'],
+      ['that is a list', ['tb1qnew']],
+    ] as const;
+    const faults: Case[] = [
+      ...invalidValues('bitcoin', notAddress),
+      ...invalidValues('ethereum', notAddress),
+      ...invalidValues('email', [
+        ['of 101 characters', 'e'.repeat(101)],
+        ['of 200,000 characters', 'e'.repeat(200_000)],
+        ['that is a list', ['e']],
+      ]),
+      ...invalidValues('previous', [
+        ['that never was', () => ({ ...bothReplaced(), bitcoin: replaced(method.bitcoin) })],
+        ['of one coin only', { bitcoin: earlier.bitcoin }],
+        ['of a coin more', () => ({ ...bothReplaced(), solana: replaced('') })],
+      ]),
+    ];
+
+    testAction({
+      prepare,
+      write: part('entry'),
+      valid: {
+        cases: [
+          ['addresses of 100 characters', { bitcoin: 'Z'.repeat(100), ethereum: '0'.repeat(100) }],
+          ['no address', { bitcoin: '', ethereum: '' }],
+          ['an e-mail of 100 characters', { email: 'e'.repeat(100) }],
+          ['no e-mail', { email: '' }],
+        ],
+        write: paymentUpdated,
+      },
+      invalid: {
+        'threats 15, 29: refuses': { cases: [...malformed(fields), ...faults], write: paymentUpdated },
+        'threat 15: refuses a malformed document': {
+          cases: malformed({ ...method, previous: {}, rev: 1, op: '', at: '' }),
+          write: part('document'),
+        },
+        'threat 15: refuses a document': {
+          cases: [
+            ['with another address than its entry records', { bitcoin: 'tb1qelse' }],
+            ['with another e-mail than its entry records', { email: 'else@example.com' }],
+            ['with a skipped revision', { rev: 5 }],
+            ['with revision 0', { rev: 0 }],
+            ['with another act', { op: 'another' }],
+            ['with a time of its own', { at: () => inSeconds(-1) }],
+          ],
+          write: part('document'),
+        },
+        'threats 7, 15: refuses an entry': malformed(
+          getFields(paymentUpdated({ uid: 'uid', caller: desk?.visitor, payment: null }), 'entry'),
+        ),
+        'threat 7: refuses an entry': [
+          ['of another act', { op: 'another' }],
+          ['about the fixed record', { col: 'desk' }],
+          ['about the profile', { col: 'users' }],
+          ['of another revision', { rev: 9 }],
+          ['by another actor', { actor: 'another' }],
+          ['of another action', { action: 'desk.selected' }],
+          ['about an element', { index: 0 }],
+          ['that refers to another', { ref: 'another' }],
+          ['with another before', { before: { ...old, email: '', previous: earlier } }],
+          ['with half a before', { before: { bitcoin: old.bitcoin } }],
+          ['with nothing after', { after: {} }],
+          ['with another after', { after: { ...method, bitcoin: 'tb1qelse', previous: {} } }],
+          ['with a reason', { reason: 'Because I can.' }],
+          ['with a time of its own', { at: () => inSeconds(-1) }],
+        ],
+      },
+    });
+
+    it.each<[string, (valid: Commit, uid: string) => Commit]>([
+      ['the document without its entry', (valid) => without(valid, 'entry')],
+      ['the entry without its document', (valid) => without(valid, 'document')],
+      ['the entry under another id', (valid, uid) => moved(valid, 'entry', `ledger/${uid}/entries/another`)],
+      ['the entry in another ledger', (valid) => moved(valid, 'entry', `ledger/another/entries/${getFields(valid, 'entry').op}`)],
+      ['the document of another', (valid) => moved(valid, 'document', 'admins/another')],
+    ])('threat 8: refuses %s', async (__, breaking) => {
+      const state = await prepare();
+      await refuseThenAccept(state.caller, breaking(paymentUpdated(state), state.uid), paymentUpdated(state));
+    });
+  });
+
+  describe('of a changed payment method', () => {
+    it('refuses the same method again', async () => {
+      const state = await admin();
+      const ethereum = { ethereum: '', previous: { ...earlier, ethereum: replaced(old.ethereum) } };
+      await refuseThenAccept(
+        state.caller,
+        paymentUpdated(state, { ...old, previous: earlier }),
+        paymentUpdated(state, { ...old, ...ethereum }),
+      );
+    });
+
+    it('threat 6: refuses a revision that document and entry agree on', async () => {
+      const state = await admin();
+      const agreed = (rev: number) => altered(paymentUpdated(state), { document: { rev }, entry: { rev } });
+      await assertFails(send(state.caller, agreed(3)));
+      await refuseThenAccept(state.caller, agreed(5), agreed(4));
+    });
+
+    it('threat 5: refuses the same act twice', async () => {
+      const state = await admin();
+      const valid = paymentUpdated(state);
+      await assertSucceeds(send(state.caller, valid));
+      await assertFails(send(state.caller, valid));
+    });
+
+    it('records the method before it', async () => {
+      const state = await admin();
+      const act = paymentUpdated(state);
+      await refuseThenAccept(
+        state.caller,
+        altered(act, { entry: { before: changed(getMap(act, 'entry', 'before'), { previous: old }) } }),
+        act,
+      );
+    });
+  });
+});
+
+describe('the previous addresses of payment.updated', () => {
+  describe('of another payment method', () => {
+    it('threat 29: refuses to lose the replaced addresses', async () => {
+      const state = await seedAdminWithPayment(desk);
+      await refuseThenAccept(state.caller, paymentUpdated(state, { previous: {} }), paymentUpdated(state));
+    });
+
+    it('threat 29: refuses to keep addresses that were replaced earlier', async () => {
+      const state = await seedAdminWithPayment(desk);
+      await refuseThenAccept(state.caller, paymentUpdated(state, { previous: state.payment?.previous }), paymentUpdated(state));
+    });
+
+    const kept: [string, Fields, () => Fields][] = [
+      ['the e-mail', { ...old, email: 'new@example.com' }, () => earlier],
+      ['bitcoin', { ...old, bitcoin: 'tb1qnew' }, () => ({ ...earlier, bitcoin: replaced(old.bitcoin) })],
+      ['ethereum', { ...old, ethereum: '' }, () => ({ ...earlier, ethereum: replaced(old.ethereum) })],
+    ];
+    const lies: [string, (previous: Fields) => Fields][] = [
+      ['nothing', () => ({})],
+      ['only what is replaced', () => ({ bitcoin: replaced(old.bitcoin) })],
+      ['another address of a coin that stays', (previous) => ({ ...previous, bitcoin: { ...earlier.bitcoin, address: 'tb1qelse' } })],
+      ['another time of a coin that stays', (previous) => ({ ...previous, ethereum: { ...earlier.ethereum, at: serverTimestamp() } })],
+      ['an address without its time', (previous) => ({ ...previous, bitcoin: { address: old.bitcoin } })],
+      ['a time of its own', (previous) => ({ ...previous, ethereum: { address: old.ethereum, at: inSeconds(-1) } })],
+      ['a field more', (previous) => ({ ...previous, bitcoin: { ...replaced(old.bitcoin), more: '' } })],
+      ['a coin more', (previous) => ({ ...previous, solana: replaced('') })],
+    ];
+    describe.each(kept)('that changes %s', (_, fields, previous) => {
+      it.each(lies)('threat 29: refuses to keep %s', async (__, lie) => {
+        const state = await seedAdminWithPayment(desk);
+        const valid = paymentUpdated(state, { ...fields, previous: previous() });
+        await refuseThenAccept(state.caller, paymentUpdated(state, { ...fields, previous: lie(previous()) }), valid);
+      });
+    });
+
+    it.each([
+      ['null', { bitcoin: null }],
+      ['an address', { bitcoin: replaced('') }],
+    ])('threat 29: refuses %s for a coin whose address never changed', async (_, previous) => {
+      const state = await seedAdminWithPayment(desk, {});
+      const change = { ...old, email: 'new@example.com' };
+      await refuseThenAccept(
+        state.caller,
+        paymentUpdated(state, { ...change, previous }),
+        paymentUpdated(state, { ...change, previous: {} }),
+      );
+    });
+  });
+});
+
+describeAction('desk.selected', () => {
+  const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier' };
+  let old: DataContext;
+  let chosen: DataContext;
+  beforeAll(async () => {
+    old = await desk.newAdmin({ payment });
+    chosen = await desk.newAdmin({ payment });
+  });
+
+  /** The desk has one fixed record, so every case writes it again. */
+  interface State {
+    caller: DataContext;
+    current: Fields | null;
+  }
+  async function first(): Promise<State> {
+    await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/current').delete());
+    return { caller: admin, current: null };
+  }
+  async function another(): Promise<State> {
+    const current = { admin: old.uid, previous: 'somebody', rev: 3, op: 'earlier', at: inSeconds(-60) };
+    await desk.seedDocs({ 'desk/current': current });
+    return { caller: admin, current };
+  }
+
+  /** Makes somebody the one whose payment method clients see. `changes` are those of the document and of what the entry says about it. */
+  function selected({ current }: State, changes: Fields = {}, actor = admin.uid): Commit {
+    const before = current ? { admin: current.admin, previous: current.previous } : {};
+    const fields = changed({ admin: chosen.uid, previous: current?.admin ?? '' }, changes);
+    const act = { uid: actor, col: 'desk', rev: current ? 4 : 1, op: createOp(), actor, action: 'desk.selected' };
+    return recorded({ ...act, fields, before, after: fields });
+  }
+  const part = (name: string) => (state: State, changes: Fields) => altered(selected(state), { [name]: changes });
+
+  describe.each([
+    ['the first', first],
+    ['another', another],
+  ])('of %s payment method', (_, prepare) => {
+    let state: State;
+    beforeEach(async () => {
+      state = await prepare();
+    });
+
+    it('is accepted from an administrator', () => assertSucceeds(send(admin, selected(state))));
+
+    it('is accepted from the chosen administrator', () => assertSucceeds(send(chosen, selected(state, {}, chosen.uid))));
+
+    it.each([
+      ['a visitor', () => desk.visitor],
+      ['a client', () => desk.newClient()],
+      ['a client with a payment method', () => desk.newClient({ payment })],
+      ['a frozen administrator', () => desk.newAdmin({ payment, user: { status: 'frozen' } })],
+    ])('threat 29: is refused from %s', async (__, somebody) => {
+      await refuseThenAcceptFrom(await somebody(), admin, (actor) => selected(state, {}, actor));
+    });
+
+    it('threat 13: needs a sign-in younger than two hours', () =>
+      refuseThenAcceptFrom(desk.as(admin.uid, stale()), desk.as(admin.uid, nearlyStale()), () => selected(state)));
+
+    it.each([
+      ['an administrator without a payment method', () => desk.newAdmin()],
+      ['a client with a payment method', () => desk.newClient({ payment })],
+      ['a former administrator', () => desk.newAdmin({ payment, user: { admin: false } })],
+      ['an administrator in words', () => desk.newAdmin({ payment, user: { admin: 'true' } })],
+    ])('threat 29: refuses %s', async (__, somebody) => {
+      const { uid } = await somebody();
+      await refuseThenAccept(admin, selected(state, { admin: uid }), selected(state));
+    });
+
+    it.each([
+      ['nobody', ''],
+      ['somebody unknown', 'unknown'],
+      ['a path', 'a/b/c'],
+      ['a number', 7],
+      ['a list', ['uid']],
+      ['null', null],
+    ])('threat 15: refuses %s', (__, wrong) => refuseThenAccept(admin, selected(state, { admin: wrong }), selected(state)));
+
+    it.each([
+      ['somebody else', 'else'],
+      ['null', null],
+      ['the one who is chosen', () => chosen.uid],
+    ])('threat 29: refuses to record that %s was chosen before', (__, previous) =>
+      refuseThenAccept(admin, selected(state, { previous }), selected(state)),
+    );
+
+    it.each<Case>(malformed({ admin: '', previous: '', rev: 1, op: '', at: '' }))('threat 15: refuses a document %s', (__, changes) =>
+      refuseThenAccept(admin, part('document')(state, changes), selected(state)),
+    );
+
+    it('threat 15: refuses one more field in document and entry', () =>
+      refuseThenAccept(admin, selected(state, { more: 'x' }), selected(state)));
+
+    it.each<Case>([
+      ['a skipped revision', { rev: 5 }],
+      ['revision 0', { rev: 0 }],
+      ['another act', { op: 'another' }],
+      ['a time of its own', { at: () => inSeconds(-1) }],
+    ])('threat 6: refuses %s', (__, changes) => refuseThenAccept(admin, part('document')(state, changes), selected(state)));
+
+    it.each([0, 2, 3, 5])('threat 6: refuses revision %i that document and entry agree on', (rev) =>
+      refuseThenAccept(admin, altered(selected(state), { document: { rev }, entry: { rev } }), selected(state)),
+    );
+
+    it.each<[string, (valid: Commit) => Commit]>([
+      ['the document without its entry', (valid) => without(valid, 'entry')],
+      ['the entry without its document', (valid) => without(valid, 'document')],
+      ['the entry under another id', (valid) => moved(valid, 'entry', `ledger/${admin.uid}/entries/another`)],
+      [
+        'the entry in the ledger of the chosen',
+        (valid) => moved(valid, 'entry', `ledger/${chosen.uid}/entries/${getFields(valid, 'entry').op}`),
+      ],
+      ['another record', (valid) => moved(valid, 'document', 'desk/else')],
+    ])('threat 8: refuses %s', (__, breaking) => refuseThenAccept(admin, breaking(selected(state)), selected(state)));
+  });
+
+  const entryFields = { op: '', col: '', rev: 1, actor: '', action: '', index: -1, ref: '', before: {}, after: {}, reason: '', at: '' };
+  const lies: Case[] = [
+    ['of another act', { op: 'another' }],
+    ['about the payment method', { col: 'admins' }],
+    ['about the profile', { col: 'users' }],
+    ['of another revision', { rev: 9 }],
+    ['by another actor', { actor: 'another' }],
+    ['of another action', { action: 'payment.updated' }],
+    ['about an element', { index: 0 }],
+    ['that refers to another', { ref: 'another' }],
+    ['with another before', { before: { admin: 'else', previous: '' } }],
+    ['with nothing after', { after: {} }],
+    ['with another after', { after: { admin: 'else', previous: '' } }],
+    ['with a reason', { reason: 'Because I can.' }],
+    ['with a time of its own', { at: () => inSeconds(-1) }],
+  ];
+
+  it('threat 29: refuses an administrator whose payment method is in the same commit, and accepts one who has it before', async () => {
+    const { uid } = await desk.newAdmin();
+    const { op: _, rev: __, ...method } = payment;
+    const act = { uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated' };
+    const updated = recorded({ ...act, fields: method, before: {}, after: method });
+    const choice = selected(await another(), { admin: uid }, uid);
+    const own = desk.as(uid);
+    await assertFails(send(own, { ...choice, method: updated.document, methodEntry: updated.entry }));
+    await assertSucceeds(send(own, updated));
+    await assertSucceeds(send(own, choice));
+  });
+
+  it('refuses the administrator who is already chosen', async () => {
+    const state = await another();
+    await refuseThenAccept(admin, selected(state, { admin: old.uid }), selected(state));
+  });
+
+  it('threat 5: refuses the same act twice', async () => {
+    const valid = selected(await another());
+    await assertSucceeds(send(admin, valid));
+    await assertFails(send(admin, valid));
+  });
+
+  it.each(['old', 'chosen', 'a client'])('threats 7, 8: writes nothing into the ledger of %s', async (whose) => {
+    const valid = selected(await another());
+    const { uid } = whose === 'old' ? old : whose === 'chosen' ? chosen : await desk.newClient();
+    const more = moved(valid, 'entry', `ledger/${uid}/entries/${getFields(valid, 'entry').op}`).entry;
+    if (more) await refuseThenAccept(admin, { ...valid, more }, valid);
+  });
+
+  it('threat 29: cannot be deleted', async () => {
+    await another();
+    await assertFails(deleteDoc(doc(admin.db, 'desk/current')));
+  });
+
+  return {
+    prepare: first,
+    write: part('entry'),
+    invalid: {
+      'threats 7, 15: of the first payment method refuses an entry': [...malformed(entryFields), ...lies],
+      'threats 7, 15: of another payment method refuses an entry': {
+        cases: [...malformed(entryFields), ...lies, ['with nothing before', { before: {} }]],
+        prepare: another,
+      },
+    },
+  };
+});

@@ -1,0 +1,306 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { DataContext } from '@/data/ledger/context';
+import type { Action } from '../support/rules/action';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, invalidValues, malformed, notMoney } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { planOf, plansUpdated, retold } from '../support/rules/objects';
+import { Double, sendWire } from '../support/rules/wire';
+import {
+  altered,
+  type Commit,
+  type Fields,
+  getFields,
+  moved,
+  recorded,
+  refuseThenAccept,
+  refuseThenAcceptFrom,
+  send,
+} from '../support/rules/writes';
+
+/** Plans of these names. */
+const plansNamed = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, planOf()]));
+/** As many as one act may add or change; each another. */
+const fourNames = ['a', 'b', 'c', 'd'] as const;
+const fourPlans: Fields = Object.fromEntries(fourNames.map((name, i) => [name, planOf({ days: i + 1 })]));
+
+const acceptedPlans: [words: string, plans: Fields][] = [
+  ['no plans', {}],
+  ['four plans', fourPlans],
+  ['names of 1 and of 30 characters', plansNamed('a', 'z'.repeat(30), '0-9', '-')],
+  ['the least fee and the fewest days', { plus: planOf({ fee: '1.00', days: 1 }) }],
+  ['the highest fee and the most days', { plus: planOf({ fee: '999999.99', days: 3_660 }) }],
+  ['a name of one character and nothing included', { plus: planOf({ name: 'P', includes: [] }) }],
+  [
+    'a name of 60 characters and 20 lines',
+    { plus: planOf({ name: 'P'.repeat(60), includes: Array.from({ length: 20 }, () => 'l'.repeat(200)) }) },
+  ],
+  ['a line of one character', { plus: planOf({ includes: ['x'] }) }],
+  ['lines in another script', { plus: planOf({ includes: ['Плюс 加', ' '] }) }],
+  ['a name in another script', { plus: planOf({ name: 'Плюс 加' }) }],
+];
+
+/** What is wrong with one plan. */
+const planFaults: Case[] = [
+  ...malformed({ name: '', fee: '', days: 1, includes: [] }),
+  ...invalidValues('fee', [
+    ...notMoney,
+    ['of nothing', '0'],
+    ['of nothing in decimals', '0.00'],
+    ['below one', '0.99'],
+    ['of minus', '-25.00'],
+    ['of a million', '1000000.00'],
+  ]),
+  ...invalidValues('days', [
+    ['of nothing', 0],
+    ['of minus', -30],
+    ['above ten years', 3_661],
+    ['of a fraction', 30.5],
+    ['that are NaN', Number.NaN],
+    ['without end', Number.POSITIVE_INFINITY],
+  ]),
+  ...invalidValues('name', [
+    ['of nothing', ''],
+    ['of 61 characters', 'P'.repeat(61)],
+    ['of 200,000 characters', 'P'.repeat(200_000)],
+    ['that is a list', ['P']],
+  ]),
+  ...invalidValues('includes', [
+    ['of 21 lines', Array.from({ length: 21 }, () => 'line')],
+    ['of a line of 201 characters', ['x'.repeat(201)]],
+    ['of an empty line', ['line', '']],
+    ['of an empty line between others', ['line', '', 'line']],
+    ['of two lines in one', ['line\nline']],
+    ['of a number', ['line', 1]],
+    ['of a truth', [true]],
+    ['of nothing', [null]],
+    ['of a map', [{ a: 'line' }]],
+    ['of a text', 'line'],
+    ['of a time', [inSeconds(0)]],
+  ]),
+];
+
+/** What is no name of a plan. */
+const refusedPlanNames = [
+  ' plus',
+  'Plus',
+  'plus_1',
+  'plus.1',
+  'plus/1',
+  'plus\n',
+  'plüs',
+  'ｐlus',
+  '١',
+  '*',
+  '__proto',
+  'z'.repeat(31),
+  'z'.repeat(300),
+];
+
+let desk: RulesDesk;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+});
+afterAll(() => desk.close());
+
+/** An administrator, with the plans as they are stored; null where there are none yet. */
+interface Admin {
+  caller: DataContext;
+  uid: string;
+  before: Fields | null;
+}
+const old: Fields = { plus: planOf({ fee: '20.00' }), gone: planOf() };
+async function admin(): Promise<Admin> {
+  const caller = await desk.newAdmin();
+  await desk.seedDocs({ 'desk/plans': { plans: old, rev: 3, op: 'earlier', at: inSeconds(-60) } });
+  return { caller, uid: caller.uid, before: old };
+}
+async function firstAdmin(): Promise<Admin> {
+  const caller = await desk.newAdmin();
+  await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/plans').delete());
+  return { caller, uid: caller.uid, before: null };
+}
+const update = ({ uid, before }: Admin, plans: Fields = { plus: planOf() }, actor = uid): Commit =>
+  plansUpdated(actor, before ? 3 : 0, before, plans);
+const twelve = Array.from('abcdefghijkl');
+
+describe.each<[string, () => Promise<Admin>, number]>([
+  ['for the first time', firstAdmin, 1],
+  ['again', admin, 4],
+])('plans.updated %s', (_, prepare, rev) => {
+  const act: Action<Admin> = {
+    desk: () => desk,
+    prepare,
+    write: (state, changes, actor) => retold(update(state, undefined, actor), changes),
+  };
+
+  it('is accepted from every administrator', async () => {
+    for (const _ of [1, 2]) {
+      const state = await prepare();
+      await assertSucceeds(send(state.caller, update(state)));
+    }
+  });
+
+  it.each([
+    ['a visitor', () => desk.visitor],
+    ['a client', () => desk.newClient()],
+    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
+    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
+    ['somebody without a profile', () => desk.as(desk.newUid())],
+  ])('threats 1, 4: is refused from %s', async (__, somebody) => {
+    const state = await prepare();
+    const wrong = await somebody();
+    await assertFails(send(wrong, update(state)));
+    await refuseThenAcceptFrom(wrong, state.caller, (actor) => update(state, undefined, actor));
+  });
+
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const state = await prepare();
+    await refuseThenAcceptFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => update(state));
+  });
+
+  it('threat 30: needs a verified e-mail', async () => {
+    const state = await prepare();
+    await refuseThenAcceptFrom(desk.as(state.uid, { email_verified: false }), desk.as(state.uid), () => update(state));
+  });
+
+  const before = rev > 1 ? { plans: {} } : {};
+  const actions = ['desk.selected', 'payment.updated', 'account.opened', 'plans', ''];
+
+  testAction({
+    action: act,
+    entry: { rev, col: 'admins', actions, before, after: { plans: {} }, hasReason: false },
+    invalid: {
+      'threat 15: refuses': [
+        ...malformed({ plans: {} }),
+        ...[[], [planOf()], 'plus', 0, true, { plus: [] }, { plus: 'x' }, { plus: null }, { plus: {} }].map(
+          (plans): Case => [`${JSON.stringify(plans).slice(0, 30)} as plans`, { plans }],
+        ),
+      ],
+    },
+  });
+
+  it('threat 8: is in the own ledger and not in that of a client', async () => {
+    const [state, client] = [await prepare(), await desk.newClient()];
+    const valid = update(state);
+    await refuseThenAccept(state.caller, moved(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`), valid);
+  });
+
+  it('threat 8: cannot write the other fixed record', async () => {
+    const state = await prepare();
+    const valid = update(state);
+    await desk.seedDocs({ 'desk/current': { admin: state.uid, previous: '', rev: rev - 1, op: 'earlier', at: inSeconds(-60) } });
+    await refuseThenAccept(state.caller, moved(valid, 'document', 'desk/current'), valid);
+  });
+});
+
+describe('plans.updated accepts', () => {
+  it.each(acceptedPlans)('%s', async (_, plans) => {
+    for (const prepare of [firstAdmin, admin]) {
+      const state = await prepare();
+      await assertSucceeds(send(state.caller, update(state, plans)));
+    }
+  });
+});
+
+it('plans.updated accepts twelve names of 30 characters', async () => {
+  const state = await admin();
+  await assertSucceeds(send(state.caller, update(state, plansNamed(...twelve.map((name) => name.repeat(30))))));
+});
+
+describeAction('threat 15: plans.updated refuses', () => {
+  const plan = ({ uid, before }: Admin, changes: Fields) => update({ uid, before } as Admin, { ...old, plus: planOf(changes) });
+
+  it('thirteen plans', async () => {
+    const many = async () => {
+      const state = await admin();
+      const before = plansNamed(...twelve);
+      await desk.force('desk/plans', { plans: before });
+      return { ...state, before };
+    };
+    const state = await many();
+    await refuseThenAccept(
+      state.caller,
+      update(state, { ...state.before, m: planOf() }),
+      update(state, { ...state.before, l: planOf({ days: 9 }) }),
+    );
+  });
+
+  it.each([
+    ['added', 'm'],
+    ['changed', 'e'],
+  ])('a fifth plan %s at once', async (_, fifth) => {
+    const state = { ...(await admin()), before: plansNamed('e') };
+    await desk.force('desk/plans', { plans: state.before });
+    const fourth = { ...state.before, ...fourPlans };
+    await refuseThenAccept(state.caller, update(state, { ...fourth, [fifth]: planOf({ days: 9 }) }), update(state, fourth));
+  });
+
+  it.each(fourNames)('a bad plan beside three good ones, as %s', async (name) => {
+    const state = await admin();
+    const good = { ...old, ...fourPlans };
+    await refuseThenAccept(state.caller, update(state, { ...good, [name]: planOf({ fee: '0.00' }) }), update(state, good));
+  });
+
+  it('a change of nothing', async () => {
+    const state = await admin();
+    await refuseThenAccept(state.caller, update(state, old), update(state, { ...old, plus: planOf() }));
+  });
+
+  it.each([
+    ['with a blank', 'plus one'],
+    ['with a blank that would end a name of 30 characters', `${'p'.repeat(30)} ${'q'.repeat(30)}`],
+    ['with a blank at its end', 'plus '],
+    ['of a blank', ' '],
+  ])('a name %s', async (_, name) => {
+    for (const prepare of [firstAdmin, admin]) {
+      const state = await prepare();
+      await refuseThenAccept(state.caller, update(state, plansNamed(name)), update(state, plansNamed('one')));
+      await refuseThenAccept(state.caller, update(await prepare(), plansNamed('a', name, 'z')), update(state, plansNamed('a', 'z')));
+    }
+  });
+
+  it('days in the floating-point form', async () => {
+    const state = await admin();
+    expect(await sendWire(desk, state.uid, update(state, { plus: planOf({ days: new Double(30) }) }))).toBe(403);
+    expect(await sendWire(desk, state.uid, update(state))).toBe(200);
+  });
+
+  it('threat 8: one entry for both fixed records', async () => {
+    const state = await admin();
+    const current = { admin: 'earlier', previous: '', rev: 3, op: 'earlier', at: inSeconds(-60) };
+    const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at: inSeconds(-60) };
+    await desk.seedDocs({ 'desk/current': current, [`admins/${state.uid}`]: payment });
+    const valid = update(state);
+    const op = String(getFields(valid, 'entry').op);
+    const [before, after] = [
+      { admin: 'earlier', previous: '' },
+      { admin: state.uid, previous: 'earlier' },
+    ];
+    const act = { uid: state.uid, col: 'desk', rev: 4, op, actor: state.uid, action: 'desk.selected' };
+    const selected = recorded({ ...act, fields: after, before, after });
+    const both = { ...valid, current: selected.document };
+    await assertFails(send(state.caller, both));
+    await assertFails(send(state.caller, altered(both, { entry: selected.entry.fields })));
+    await assertSucceeds(send(state.caller, valid));
+    await admin();
+    await assertSucceeds(
+      send(state.caller, altered(moved(selected, 'entry', `ledger/${state.uid}/entries/b`), { document: { op: 'b' }, entry: { op: 'b' } })),
+    );
+  });
+
+  return {
+    prepare: admin,
+    write: plan,
+    invalid: {
+      'a plan': planFaults,
+      'the name': {
+        cases: refusedPlanNames.map((name) => [JSON.stringify(name).slice(0, 40), { [name]: planOf() }]),
+        write: (state, changes) => update(state, { ...old, plus: planOf(), ...changes }),
+      },
+    },
+  };
+});

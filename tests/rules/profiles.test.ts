@@ -1,0 +1,944 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { Bytes, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { DataContext } from '@/data/ledger/context';
+import { getSearchKeys } from '@/domain/accounts/profile';
+import { correctableFields, mapFields, profileFields } from '@/domain/accounts/profile-fields';
+import type { Action } from '../support/rules/action';
+import { inSeconds } from '../support/rules/acts';
+import { type Case, invalidValues, malformed, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
+import { type ClientSetup, createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import {
+  editCounted,
+  emptyVerification,
+  goodReason,
+  ofRevision,
+  profileAct,
+  profileEdited,
+  verification,
+  waitingVerification,
+} from '../support/rules/objects';
+import { optionalFields, plainFields, rowsOf } from '../support/rules/profile-cases';
+import { altered, type Commit, changed, type Fields, getMap, missing, refuseThenAccept, send } from '../support/rules/writes';
+
+let desk: RulesDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+  admin = await desk.newAdmin();
+});
+afterAll(() => desk.close());
+
+describe('an edit of the own profile', () => {
+  // What clients write of themselves, without an entry.
+
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    user: Fields;
+  }
+  async function client(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.newUid();
+    const documents = documentsOf(uid, {
+      ...setup,
+      user: { rev: 4, status: 'active', ...mapFields(plainFields, () => 'any'), ...setup.user },
+    });
+    await desk.seedDocs(documents);
+    return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
+  }
+  const edit = ({ uid, user }: Client, changes: Fields): Commit => profileEdited(uid, changed(user, changes));
+  const valid = { country: 'Sweden' };
+  const act: Action<Client> = {
+    desk: () => desk,
+    prepare: client,
+    write: (state, changes = {}) => edit(state, { ...valid, ...changes }),
+  };
+  /** Refuses each fault beside a valid change; the same change alone is taken. */
+  const refuses = (cases: readonly Case[]) => testRefused({ cases, prepare: client, write: act.write });
+
+  describe('a client', () => {
+    it('may edit one field as well as all', async () => {
+      const state = await client();
+      const batch = writeBatch(state.caller.db);
+      batch.update(doc(state.caller.db, `users/${state.uid}`), { gender: 'other' });
+      batch.set(doc(state.caller.db, `limits/${state.uid}`), editCounted());
+      await assertSucceeds(batch.commit());
+    });
+
+    it.each(optionalFields)('may edit a profile that was stored without %s', async (field) => {
+      const state = await client({ user: { [field]: missing } });
+      await assertSucceeds(send(state.caller, edit(state, valid)));
+    });
+
+    it('cannot rewrite the profile as it is', async () => {
+      const state = await client();
+      await refuseThenAccept(state.caller, edit(state, {}), edit(state, valid));
+    });
+
+    it('threat 1: cannot give up the role of an administrator', async () => {
+      const state = await client({ user: { admin: true } });
+      await refuseThenAccept(state.caller, edit(state, { ...valid, admin: false }), edit(state, valid));
+    });
+
+    testAction({
+      action: act,
+      senders: { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] },
+      valid: {
+        cases: [
+          ['another country', { country: 'Sweden' }],
+          ['another phone', { mobile: '+46 8 555 0100' }],
+          ...rowsOf('another %', () => 'other'),
+          ...rowsOf('no %', () => ''),
+          ['another username', { username: 'Other', usernameKey: 'other' }],
+          ['no username', { username: '', usernameKey: '' }],
+          ['another first name', { firstname: 'Other' }],
+          ['no first name', { firstname: '' }],
+          ['another last name', { lastname: 'Other', lastnameKey: 'other' }],
+          ['the shortest texts', { lastname: 'x', lastnameKey: 'x', mobile: '1', country: 'N' }],
+          ['the longest names', { username: 'x'.repeat(30), usernameKey: 'x'.repeat(30), firstname: 'x'.repeat(60) }],
+          ['the longest texts', mapFields(['mobile', 'country', ...plainFields], (name) => 'x'.repeat(profileFields[name].max))],
+          ['the longest last name', { lastname: 'X'.repeat(60), lastnameKey: 'x'.repeat(60) }],
+          ['markup, which is text', { country: '<script>alert(1)</script>', firstname: '=1+1' }],
+        ],
+        write: edit,
+      },
+    });
+
+    it.each<[string, (state: Client) => DataContext | Promise<DataContext>]>([
+      ['the client', ({ caller }) => caller],
+      ['an administrator', () => desk.newAdmin()],
+    ])('threat 3: cannot be deleted by %s', async (_, who) => {
+      const state = await client();
+      await assertFails(deleteDoc(doc((await who(state)).db, `users/${state.uid}`)));
+      await assertSucceeds(send(state.caller, edit(state, valid)));
+    });
+  });
+
+  describe('threat 1: refuses to change', () => {
+    refuses([
+      ['who it is', { uid: 'another' }],
+      ['that it is no administrator', { admin: true }],
+      ['that to a word', { admin: 'true' }],
+      ['its status', { status: 'verified' }],
+      ['its status to frozen, without an entry', { status: 'frozen' }],
+      ['its status to pending', { status: 'pending' }],
+      ['that it is to be closed, without an entry', { closureAt: () => serverTimestamp() }],
+      ['when it joined', { joinedDate: () => inSeconds(-86_400) }],
+      ['the revision', { rev: 5 }],
+      ['the revision back', { rev: 3 }],
+      ['the act', { op: 'another' }],
+      ['the time', { at: () => serverTimestamp() }],
+      ['the envelope', { rev: 5, op: 'another', at: () => serverTimestamp() }],
+    ]);
+  });
+
+  describe('threats 15, 17: refuses', () => {
+    const fields = documentsOf('uid', {})['users/uid'] ?? {};
+    refuses([
+      ...malformed(fields, { optional: optionalFields }),
+      ['a password', { password: 'not here' }],
+      ['a field that is no name', { 'admin.x': true }],
+      ...invalidValues('username', [
+        ['of 31 characters', 'x'.repeat(31)],
+        ['of 200,000 characters', 'x'.repeat(200_000)],
+      ]),
+      ...(['firstname', 'mobile', 'country', ...plainFields] as const).flatMap((field) =>
+        invalidValues(field, [
+          ['of 61 characters', 'x'.repeat(61)],
+          ['of 200,000 characters', 'x'.repeat(200_000)],
+          ['that is a list', ['x']],
+          ['that is bytes', Bytes.fromUint8Array(new Uint8Array([65]))],
+        ]),
+      ),
+      ...(['mobile', 'country'] as const).flatMap((field) => invalidValues(field, [['of nothing', '']])),
+      ['a last name of 61 characters', { lastname: 'x'.repeat(61), lastnameKey: 'x'.repeat(61) }],
+      ['no last name', { lastname: '', lastnameKey: '' }],
+    ]);
+  });
+
+  describe('threats 1, 18: the e-mail', () => {
+    const email = 'new@example.com';
+    const signedIn = ({ uid }: Client, claims: { email?: string; email_verified?: boolean }) => desk.as(uid, claims);
+
+    it.each(['new@example.com', 'New@Example.COM'])('may become that of the sign-in, which is %s, in lowercase', async (signed) => {
+      const state = await client();
+      await refuseThenAccept(signedIn(state, { email: signed }), edit(state, { email: 'New@Example.com' }), edit(state, { email }));
+    });
+
+    it('may become only one that is verified', async () => {
+      const state = await client();
+      await assertFails(send(signedIn(state, { email, email_verified: false }), edit(state, { email })));
+      await assertSucceeds(send(signedIn(state, { email }), edit(state, { email })));
+    });
+
+    it.each(['another@example.com', '', 'new@example.com ', 'new@example.com\n', 'new@example.co', null, ['new@example.com']])(
+      'cannot become %j, which is not that of the sign-in',
+      async (wrong) => {
+        const state = await client();
+        await refuseThenAccept(signedIn(state, { email }), edit(state, { email: wrong }), edit(state, { email }));
+      },
+    );
+
+    it('may differ from that of the sign-in', async () => {
+      const state = await client();
+      await assertSucceeds(send(signedIn(state, { email, email_verified: false }), edit(state, valid)));
+    });
+
+    it('cannot change for a client who may not edit', async () => {
+      for (const status of ['frozen', 'suspended', 'closed']) {
+        const state = await client({ user: { status } });
+        await assertFails(send(signedIn(state, { email }), edit(state, { email })));
+      }
+      const state = await client();
+      await assertSucceeds(send(signedIn(state, { email }), edit(state, { email })));
+    });
+  });
+});
+
+describe('the names of a profile', () => {
+  // Names, the lowercase copies that the desk's search reads, and who may change them.
+
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    user: Fields;
+  }
+  async function client(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.newUid();
+    const documents = documentsOf(uid, setup);
+    await desk.seedDocs(documents);
+    return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
+  }
+  const edit = ({ uid, user }: Client, changes: Fields) => profileEdited(uid, changed(user, changes));
+  const correct = ({ user }: Client, changes: Fields) =>
+    profileAct(user, admin.uid, 'profile.corrected', changes, correctableFields, goodReason);
+
+  const scripts = [
+    'Иванова',
+    '王',
+    'Ångström',
+    'ÉCOLE',
+    'İpek',
+    '\u212Aelvin',
+    'ΣΊΣΥΦΟΣ',
+    'ẞ',
+    'محمد',
+    '\u{1F4D6}',
+    "O'Brien-Smith",
+    'MIXED Ärger',
+    'SMITH',
+    'x1',
+  ];
+
+  describe('threat 1: names of every script are accepted with the keys of the domain:', () => {
+    it.each(scripts)('%s, from the client and from the desk', async (name) => {
+      const names = { username: name, lastname: name, firstname: name };
+      const [own, other] = [await client(), await client()];
+      await assertSucceeds(send(own.caller, edit(own, { ...names, ...getSearchKeys(names) })));
+      const { lastnameKey } = getSearchKeys(names);
+      await assertSucceeds(send(admin, correct(other, { lastname: name, firstname: name, lastnameKey })));
+    });
+  });
+
+  describe('threat 15: a key is refused', () => {
+    const keys = (lastname: string, faults: [string, unknown][]): Case[] =>
+      faults.map(([fault, lastnameKey]) => [`${fault}, of ${JSON.stringify(lastname).slice(0, 20)}`, { lastname, lastnameKey }]);
+    const cases: Case[] = [
+      ...keys('Smith', [
+        ['as the name', 'Smith'],
+        ['in capitals', 'SMITH'],
+        ['of another name', 'other'],
+        ['of a name in another script', 'иванова'],
+        ['with a blank', 'smith '],
+        ['with a letter of another script', 'smithж'],
+        ['with a line feed', 'smith\n'],
+        ['of half the name', 'smi'],
+        ['without text', ''],
+        ['missing', missing],
+        ['that is null', null],
+        ['that is a list', ['smith']],
+      ]),
+      ...keys('~}|{ \u007f', [['of another name', 'other']]),
+      ...keys('Ж', [
+        ['without text', ''],
+        ['of an ASCII letter', 'z'],
+        ['of a longer name', 'женя'],
+      ]),
+      ...keys('A\nB', [['of another name', 'other']]),
+      ...keys('İpek', [['without the letter that its first one has beneath the dot', 'pek']]),
+      ...keys('Ångström', [
+        ['without text', ''],
+        ['with another ASCII letter', 'ångstrom'],
+        ['with an ASCII letter less', 'ångströ'],
+        ['with another letter more', 'ångströöm'],
+        ['with another letter at another place', 'någström'],
+        ['with its ASCII letters in another order', 'ångsrtöm'],
+        ['of another name', 'smith'],
+        ['missing', missing],
+        ['that is null', null],
+        ['that is a number', 7],
+        ['that is a list', ['ångström']],
+      ]),
+    ];
+    const asUsername = cases.map(([fault, { lastname, lastnameKey }]): Case => [fault, { username: lastname, usernameKey: lastnameKey }]);
+    const good = { lastname: 'Smith', lastnameKey: 'smith' };
+
+    const byDesk = async () => ({ ...(await client()), caller: admin });
+    testAction({
+      prepare: client,
+      write: (state, changes) => edit(state, { ...good, ...changes }),
+      invalid: {
+        'for the last name': cases,
+        'for the username': asUsername,
+        'from the desk': { cases, prepare: byDesk, write: (state, changes) => correct(state, { ...good, ...changes }) },
+      },
+    });
+
+    it.each<[string, Fields]>([
+      ['the last name', { lastname: 'Smith' }],
+      ['the username', { username: 'Smith' }],
+      ['the key of the last name', { lastnameKey: 'smith' }],
+      ['the key of the username', { usernameKey: 'smith' }],
+    ])('when only %s changes', async (_, half) => {
+      const state = await client();
+      const whole = { lastname: 'Smith', lastnameKey: 'smith', username: 'Smith', usernameKey: 'smith' };
+      await refuseThenAccept(state.caller, edit(state, half), edit(state, whole));
+    });
+
+    it.each(['a\nå', 'a\nя'])('except for letters of other scripts, of which the rules compare only the count: %j', async (lastnameKey) => {
+      const state = await client();
+      await assertSucceeds(send(state.caller, edit(state, { lastname: 'A\nÅ', lastnameKey })));
+    });
+
+    it('when it is wrong already and something else changes', async () => {
+      const state = await client({ user: { lastname: 'Smith', lastnameKey: 'another' } });
+      await refuseThenAccept(state.caller, edit(state, { country: 'Sweden' }), edit(state, { country: 'Sweden', lastnameKey: 'smith' }));
+    });
+  });
+
+  describe('threat 1: the name of a client', () => {
+    const renamings: Case[] = [
+      ['the first name', { firstname: 'Other' }],
+      ['the last name', { lastname: 'Other', lastnameKey: 'other' }],
+      ['both names', { firstname: 'Other', lastname: 'Other', lastnameKey: 'other' }],
+      ['the first name to none', { firstname: '' }],
+      ['the first name in one letter', { firstname: 'test' }],
+      ['the first name beside something else', { firstname: 'Other', country: 'Sweden' }],
+    ];
+    const verified = (changes: Fields = {}) => client({ verification: { status: 'verified', ...changes } });
+
+    testAction({
+      prepare: verified,
+      write: (state, changes) => edit(state, Object.keys(changes).length > 0 ? changes : { country: 'Sweden' }),
+      valid: {
+        cases: [
+          ['another username of a verified client', { username: 'Other', usernameKey: 'other' }],
+          ['another phone of a verified client', { mobile: '+2' }],
+          ...rowsOf('another % of a verified client', () => 'any'),
+          ['other addresses of a verified client', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }],
+        ],
+        write: edit,
+      },
+      invalid: {
+        'who is verified cannot change:': renamings,
+        'whose document is pending cannot change:': {
+          cases: renamings,
+          prepare: () => verified({ status: 'not-verified', document: 'images/x/1767225600000-a.png' }),
+        },
+      },
+    });
+
+    it.each<[string, Fields]>([
+      ['not verified', { status: 'not-verified', document: '' }],
+      ['rejected', { status: 'rejected', document: 'images/x/1767225600000-a.png' }],
+    ])('who is %s may change', async (_, verification) => {
+      for (const [, changes] of renamings) {
+        const state = await client({ verification });
+        await assertSucceeds(send(state.caller, edit(state, changes)));
+      }
+    });
+
+    it('who is verified cannot change in the commit that submits another document', async () => {
+      const uid = desk.newUid();
+      const before = { ...waitingVerification(uid), status: 'verified' };
+      const caller = await desk.newClient({ verification: before }, uid);
+      const user = await desk.read(`users/${uid}`);
+      const sent = verification(uid, uid, 'submitted', 1, before, waitingVerification(uid));
+      const renamed = edit({ caller, uid, user }, { firstname: 'Other' });
+      await refuseThenAccept(caller, { ...sent, user: renamed.document }, sent);
+    });
+
+    it('may change in the commit that submits the first document, and not after it', async () => {
+      const uid = desk.newUid();
+      const caller = await desk.newClient({}, uid);
+      const user = await desk.read(`users/${uid}`);
+      const sent = verification(uid, uid, 'submitted', 1, emptyVerification, waitingVerification(uid));
+      const renamed = (firstname: string) => edit({ caller, uid, user }, { firstname });
+      const { document, limits } = renamed('Other');
+      await assertSucceeds(send(caller, { ...sent, user: document, limits }));
+      await desk.resetEditCount(uid);
+      await refuseThenAccept(caller, renamed('Third'), edit({ caller, uid, user: { ...user, firstname: 'Other' } }, { country: 'Sweden' }));
+    });
+
+    it('without a verification document cannot change', async () => {
+      const [state, other] = [await client(), await client()];
+      await desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(`verifications/${state.uid}`).delete());
+      await refuseThenAccept(state.caller, edit(state, { firstname: 'Other' }), edit(state, { country: 'Sweden' }));
+      await assertSucceeds(send(other.caller, edit(other, { firstname: 'Other' })));
+    });
+
+    it('who is verified may be changed by the desk', async () => {
+      const state = await verified();
+      await assertSucceeds(send(admin, correct(state, { firstname: 'Other', lastname: 'Other', lastnameKey: 'other' })));
+    });
+  });
+});
+
+describeAction('the photo of a profile', () => {
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    user: Fields;
+  }
+  async function client(): Promise<Client> {
+    const uid = desk.newUid();
+    const documents = documentsOf(uid, {});
+    await desk.seedDocs(documents);
+    return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {} };
+  }
+
+  const host = 'https://firebasestorage.googleapis.com';
+  const stamp = '1767225600000';
+  /** A download URL, as Storage gives it, with parts of it otherwise. */
+  const photo = (
+    uid: string,
+    { at = host, bucket = 'glassbook.appspot.com', name = `${stamp}-me.png`, query = '?alt=media&token=0a-9Z' } = {},
+  ) => `${at}/v0/b/${bucket}/o/images%2F${uid}%2F${name}${query}`;
+  const show = ({ uid, user }: Client, photoUrl: unknown): Commit => profileEdited(uid, changed(user, { photoUrl }));
+
+  type Making = [fault: string, make: (uid: string) => unknown];
+
+  describe('the photo of a client', () => {
+    it.each<Making>([
+      ['a download URL', photo],
+      ['one without a token', (uid) => photo(uid, { query: '?alt=media' })],
+      ['one of the emulator', (uid) => photo(uid, { at: 'http://127.0.0.1:9199' })],
+      ['one of an emulator on the first port of two digits', (uid) => photo(uid, { at: 'http://127.0.0.1:10' })],
+      ['one of an emulator on the last port', (uid) => photo(uid, { at: 'http://127.0.0.1:65535' })],
+      ['one in a bucket of the shortest name', (uid) => photo(uid, { bucket: 'b' })],
+      ['one in a bucket of every letter', (uid) => photo(uid, { bucket: 'aZ0._-z.firebasestorage.app' })],
+      ['one of the shortest name', (uid) => photo(uid, { name: `${stamp}-a` })],
+      ['one of the longest name', (uid) => photo(uid, { name: `${stamp}-${'a'.repeat(100)}` })],
+      ['one of every letter', (uid) => photo(uid, { name: `${stamp}-aZ0._-z` })],
+      ['one of 500 characters', (uid) => `${photo(uid)}${'a'.repeat(500 - photo(uid).length)}`],
+    ])('threat 20: may be %s', async (_, make) => {
+      const state = await client();
+      await assertSucceeds(send(state.caller, show(state, make(state.uid))));
+    });
+
+    it('may be removed', async () => {
+      const state = await client();
+      const user = { ...state.user, photoUrl: photo(state.uid) };
+      await desk.seedDocs({ [`users/${state.uid}`]: user });
+      await assertSucceeds(send(state.caller, show({ ...state, user }, '')));
+    });
+
+    it('may stay one that could not be set now', async () => {
+      const state = await client();
+      const user = { ...state.user, photoUrl: 'https://example.com/old.png' };
+      await desk.seedDocs({ [`users/${state.uid}`]: user });
+      const edited = profileEdited(state.uid, { ...user, country: 'Sweden' });
+      await refuseThenAccept(state.caller, show({ ...state, user }, 'https://example.com/new.png'), edited);
+    });
+  });
+
+  const hosts = [
+    'http://firebasestorage.googleapis.com',
+    'https://firebasestorage.googleapis.com:443',
+    'https://firebasestorage.googleapis.com@evil.example',
+    'https://firebasestorage.googleapis.com:x@evil.example',
+    'https://evil.example@firebasestorage.googleapis.com',
+    'https://firebasestorage.googleapis.com.evil.example',
+    'https://evil.example/https://firebasestorage.googleapis.com',
+    'https://evil.example/#https://firebasestorage.googleapis.com',
+    'https://evil-firebasestorage.googleapis.com',
+    'https://firebasestorageXgoogleapis.com',
+    'https://firebasestorage.googleapisXcom',
+    'https://storage.googleapis.com',
+    'https://FIREBASESTORAGE.googleapis.com',
+    'HTTPS://firebasestorage.googleapis.com',
+    'https:firebasestorage.googleapis.com',
+    '//firebasestorage.googleapis.com',
+    'https:\\\\firebasestorage.googleapis.com',
+    'ftp://firebasestorage.googleapis.com',
+    'blob:https://firebasestorage.googleapis.com',
+    'javascript:alert(1)//https://firebasestorage.googleapis.com',
+    'javascript://firebasestorage.googleapis.com/%0aalert(1)//',
+    'data:text/html,https://firebasestorage.googleapis.com',
+    ' https://firebasestorage.googleapis.com',
+    '\nhttps://firebasestorage.googleapis.com',
+    '\thttps://firebasestorage.googleapis.com',
+    'https://firebasestorage.googleapis.com\\@evil.example',
+    'https://firebasestorage.ɡoogleapis.com',
+    'https://127.0.0.1:9199',
+    'http://127.0.0.1',
+    'http://127.0.0.1:1',
+    'http://127.0.0.1:123456',
+    'http://127.0.0.1:a@e.e',
+    'http://127.0.0.1:9199@evil.example',
+    'http://127.0.0.1:@evil.example',
+    'http://127.0.0.1:9199.evil.example',
+    'http://127.0.0.1.evil.example:9199',
+    'http://127x0.0.1:9199',
+    'http://127.0x0.1:9199',
+    'http://127.0.0x1:9199',
+    'http://127.0.0.2:9199',
+    'http://localhost:9199',
+    'http://10.0.0.1:9199',
+    '',
+  ];
+  const names = [
+    '..%2F1767225600000-a.png',
+    '..%2Fanother%2F1767225600000-a.png',
+    '../1767225600000-a.png',
+    '%2E%2E%2F1767225600000-a.png',
+    'more%2F1767225600000-a.png',
+    'more/1767225600000-a.png',
+    '%2F1767225600000-a.png',
+    '1767225600000-a%2Fb.png',
+    '1767225600000-a/b.png',
+    '1767225600000-a/../../../b.png',
+    '1767225600000-a%00.png',
+    '1767225600000-a%252Fb.png',
+    '1767225600000-a b.png',
+    '1767225600000-a%20b.png',
+    '1767225600000-a\n.png',
+    '1767225600000-a#.png',
+    '1767225600000-a?x=.png',
+    '1767225600000-a&x.png',
+    '1767225600000-a:b.png',
+    '1767225600000-å.png',
+    '1767225600000-"onerror="x',
+    '1767225600000-',
+    '1767225600000a.png',
+    '176722560000-a.png',
+    'abcdefghijklm-a.png',
+    '17672256000000-a.png',
+    '-a.png',
+    '',
+  ];
+  const queries = [
+    '',
+    '?',
+    '?alt=json',
+    '?alt=media&',
+    '?alt=media&token=',
+    '?alt=media&token=a b',
+    '?alt=media&token=a&token=b',
+    '?alt=media&token=a&x=1',
+    '?token=a&alt=media',
+    '?alt=media#x',
+    '?alt=media&token=a#x',
+    '?alt=media\n',
+    '?alt=media&token=a\n',
+    '?alt=media&token=a\nb',
+    '?alt=media&token=<b>',
+    '?alt=mediax',
+    '&alt=media',
+    'xalt=media',
+  ];
+  const buckets = ['', 'a/b', 'a%2Fb', 'a/o/images%2Fx', 'a b', 'a\nb', '../b', 'a?b', 'a#b', 'a@b', 'a:b', 'ä', '%2e%2e', 'a\\b'];
+
+  const others: Making[] = [
+    ['in the folder of another', () => photo('another')],
+    ['in a folder that begins like the own', (uid) => photo(`${uid}x`)],
+    ['in a folder that ends like the own', (uid) => photo(`x${uid}`)],
+    ['in the folder of another that leads to the own', (uid) => photo(`another%2F..%2F${uid}`)],
+    ['in the own folder that leads to another', (uid) => photo(`${uid}%2F..%2Fanother`)],
+    ['in a folder with a slash', (uid) => photo(uid).replaceAll('%2F', '/')],
+    ['in a folder encoded in lowercase', (uid) => photo(uid).replaceAll('%2F', '%2f')],
+    ['in a folder encoded twice', (uid) => photo(uid).replaceAll('%2F', '%252F')],
+    ['in another folder', (uid) => photo(uid).replace('images', 'files')],
+    ['of another version', (uid) => photo(uid).replace('/v0/', '/v1/')],
+    ['of another service', (uid) => photo(uid).replace('/b/', '/c/')],
+    ['of a list of files', (uid) => photo(uid).replace('/o/', '/o?prefix=')],
+    ['of a path with two slashes', (uid) => photo(uid).replace('/v0', '//v0')],
+    ['without a folder', () => photo('').replace('%2F%2F', '%2F')],
+    ['by its path', (uid) => `images/${uid}/${stamp}-me.png`],
+    ['in a bucket by its name', (uid) => `gs://glassbook.appspot.com/images/${uid}/${stamp}-me.png`],
+    ['as script', () => 'javascript:alert(document.domain)'],
+    ['as script with a line feed', (uid) => `javascript:alert(1)//\n${photo(uid)}`],
+    ['as data', () => 'data:image/svg+xml,<svg onload="alert(1)"/>'],
+    ['with markup behind it', (uid) => `${photo(uid)}"><script>`],
+    ['with a line feed behind it', (uid) => `${photo(uid)}\n`],
+    ['with a second behind it', (uid) => `${photo(uid)} ${photo(uid)}`],
+    ['of 501 characters', (uid) => `${photo(uid)}${'a'.repeat(501 - photo(uid).length)}`],
+    ['of 200,000 characters', (uid) => `${photo(uid)}${'a'.repeat(200_000)}`],
+    ['of a name of 101 characters', (uid) => photo(uid, { name: `${stamp}-${'a'.repeat(101)}` })],
+    ['that is a list', (uid) => [photo(uid)]],
+    ['that is a map', (uid) => ({ url: photo(uid) })],
+    ['that is null', () => null],
+    ['that is a blank', () => ' '],
+  ];
+  const makings: Making[] = [
+    ...others,
+    ...hosts.map((at): Making => [`on ${JSON.stringify(at)}`, (uid) => photo(uid, { at })]),
+    ...names.map((name): Making => [`of the name ${JSON.stringify(name)}`, (uid) => photo(uid, { name })]),
+    ...queries.map((query): Making => [`with ${JSON.stringify(query)} behind it`, (uid) => photo(uid, { query })]),
+    ...buckets.map((bucket): Making => [`in the bucket ${JSON.stringify(bucket)}`, (uid) => photo(uid, { bucket })]),
+  ];
+
+  return {
+    prepare: client,
+    write: (state, { make = photo }) => show(state, typeof make === 'function' ? make(state.uid) : make),
+    invalid: {
+      // The table holds how to make them: only the state knows whose folder it is.
+      'threats 4, 19, 20: cannot be one': makings.map(([fault, make]): Case => [fault, { make }]),
+    },
+  };
+});
+
+describe('the saved addresses of a profile', () => {
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    user: Fields;
+    saved: readonly Fields[];
+  }
+  const address = (changes: Fields = {}): Fields => changed({ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }, changes);
+  /** So many saved addresses, each another. */
+  const book = (count: number): Fields[] => Array.from({ length: count }, (_, i) => address({ label: `Wallet ${i}` }));
+  const withBook = (count: number) => async (): Promise<Client> => {
+    const uid = desk.newUid();
+    const saved = book(count);
+    const documents = documentsOf(uid, { user: { addresses: saved } });
+    await desk.seedDocs(documents);
+    return { caller: desk.as(uid), uid, user: documents[`users/${uid}`] ?? {}, saved };
+  };
+  const save = ({ uid, user }: Client, addresses: unknown): Commit => profileEdited(uid, { ...user, addresses });
+
+  describe('a saved address', () => {
+    it.each<Case>([
+      ['of bitcoin', { coin: 'bitcoin' }],
+      ['of ethereum', { coin: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
+      ['of one character, with a label of one', { address: 'a', label: 'L' }],
+      ['of 100 characters, with a label of 60', { address: 'Z'.repeat(100), label: 'L'.repeat(60) }],
+      ['with any label', { label: '<b>=1+1</b> Кошелёк' }],
+    ])('threat 20: %s can be added to none and to some', async (_, changes) => {
+      for (const count of [0, 3]) {
+        const state = await withBook(count)();
+        await assertSucceeds(send(state.caller, save(state, [...state.saved, address(changes)])));
+      }
+    });
+
+    it('can be added at any place', async () => {
+      for (const place of [0, 1, 3]) {
+        const state = await withBook(3)();
+        await assertSucceeds(send(state.caller, save(state, state.saved.toSpliced(place, 0, address()))));
+      }
+    });
+
+    it('can be the twentieth, and not the twenty-first', async () => {
+      const [almost, full] = [await withBook(19)(), await withBook(20)()];
+      await assertSucceeds(send(almost.caller, save(almost, [...almost.saved, address()])));
+      await refuseThenAccept(full.caller, save(full, [...full.saved, address()]), save(full, [...full.saved.slice(1), address()]));
+    });
+
+    it.each<[string, (saved: readonly Fields[]) => Fields[]]>([
+      ['removed', (saved) => saved.toSpliced(1, 1)],
+      ['removed with all others', () => []],
+      ['moved', (saved) => saved.toReversed()],
+      ['renamed', (saved) => saved.with(1, address({ label: 'Another' }))],
+      ['exchanged', (saved) => saved.with(2, address({ coin: 'ethereum' }))],
+      ['removed while another is added', (saved) => [...saved.slice(2), address()]],
+      ['moved while another is added', (saved) => [address(), ...saved.toReversed()]],
+    ])('may be %s', async (_, to) => {
+      const state = await withBook(3)();
+      await assertSucceeds(send(state.caller, save(state, to(state.saved))));
+    });
+  });
+
+  describe('threat 15: refuses', () => {
+    it.each<[string, (saved: readonly Fields[]) => Fields[]]>([
+      ['two at once', (saved) => [...saved, address(), address({ label: 'Another' })]],
+      ['the same twice', (saved) => [...saved, address(), address()]],
+      ['one and a renamed one', (saved) => [...saved.with(0, address({ label: 'Renamed' })), address()]],
+      ['two renamed', (saved) => saved.map((one, i) => (i === 2 ? one : { ...one, label: `${one.label}!` }))],
+      ['a good one and a bad one', (saved) => [...saved, address(), address({ coin: 'dogecoin' })]],
+      ['twenty-one of one kind', (saved) => [...saved, ...Array.from({ length: 18 }, () => saved[0] ?? {})]],
+    ])('%s', async (_, to) => {
+      const state = await withBook(3)();
+      await refuseThenAccept(state.caller, save(state, to(state.saved)), save(state, [...state.saved, address()]));
+    });
+
+    it('more than twenty when there are more', async () => {
+      const state = await withBook(22)();
+      await refuseThenAccept(state.caller, save(state, state.saved.slice(1)), save(state, state.saved.slice(2)));
+    });
+
+    const faults: Case[] = [
+      ...malformed(address()),
+      ...invalidValues('coin', [
+        ['that is none', 'dogecoin'],
+        ['in capitals', 'BITCOIN'],
+        ['of nothing', ''],
+        ['that is a list', ['bitcoin']],
+      ]),
+      ...invalidValues('address', [
+        ['of nothing', ''],
+        ['of 101 characters', 'Z'.repeat(101)],
+        ['of 200,000 characters', 'Z'.repeat(200_000)],
+        ['with a blank', 'tb1q mine'],
+        ['with a line feed', 'tb1qmine\n'],
+        ['with a colon', 'bitcoin:tb1qmine'],
+        ['with a question', 'tb1qmine?amount=1'],
+        ['with markup', '<b>'],
+        ['in other letters', 'tб1q'],
+        ['that is a list', ['tb1qmine']],
+      ]),
+      ...invalidValues('label', [
+        ['of nothing', ''],
+        ['of 61 characters', 'L'.repeat(61)],
+        ['of 200,000 characters', 'L'.repeat(200_000)],
+        ['that is a list', ['L']],
+      ]),
+      ['with a password', { password: 'not here' }],
+    ];
+
+    testAction({
+      prepare: withBook(3),
+      write: (state, changes) => save(state, [...state.saved, address(changes)]),
+      invalid: {
+        one: faults,
+        'the first': { cases: faults.slice(0, 4), prepare: withBook(0), write: (state, changes) => save(state, [address(changes)]) },
+      },
+    });
+
+    const noBooks: Case[] = [null, 'tb1qmine', 0, true, {}, { 0: address() }, [null], ['tb1qmine'], [0], [{}], [{ 0: address() }]].map(
+      (one) => [`${JSON.stringify(one).slice(0, 40)} in their place`, { one }],
+    );
+    testRefused({
+      cases: noBooks,
+      prepare: withBook(3),
+      write: (state, changes) => save(state, 'one' in changes ? changes.one : [...state.saved, address()]),
+    });
+  });
+
+  describe('threat 34: an address needs a verified e-mail', () => {
+    const unverified = ({ uid }: Client) => desk.as(uid, { email_verified: false });
+
+    it.each([0, 3])('to be added to %i others', async (count) => {
+      const state = await withBook(count)();
+      const adding = save(state, [...state.saved, address()]);
+      await assertFails(send(unverified(state), adding));
+      await assertSucceeds(send(state.caller, adding));
+    });
+
+    it('to be renamed, and not to be moved', async () => {
+      const state = await withBook(3)();
+      const renaming = save(state, state.saved.with(1, address({ label: 'Another' })));
+      await assertFails(send(unverified(state), renaming));
+      await assertSucceeds(send(unverified(state), save(state, state.saved.toReversed())));
+      await desk.resetEditCount(state.uid);
+      await assertSucceeds(send(state.caller, renaming));
+    });
+
+    it('and not to be removed', async () => {
+      const state = await withBook(3)();
+      await assertSucceeds(send(unverified(state), save(state, state.saved.slice(1))));
+    });
+  });
+
+  describe('the confirmation of saved addresses', () => {
+    const confirmed = ({ uid, user }: Client, changes: Fields = {}): Commit =>
+      profileEdited(uid, changed(user, { addressesCheckedAt: () => serverTimestamp(), ...changes }));
+
+    it('is accepted from the owner again and again, with addresses removed and without', async () => {
+      const state = await withBook(3)();
+      await assertSucceeds(send(state.caller, confirmed(state)));
+      await desk.resetEditCount(state.uid);
+      await assertSucceeds(send(state.caller, confirmed(state, { addresses: state.saved.slice(1) })));
+    });
+
+    const lies: Case[] = [
+      ['earlier', { addressesCheckedAt: () => inSeconds(-1) }],
+      ['later', { addressesCheckedAt: () => inSeconds(3_600) }],
+      ['in words', { addressesCheckedAt: 'now' }],
+      ['in milliseconds', { addressesCheckedAt: () => Date.now() }],
+      ['at no time', { addressesCheckedAt: missing }],
+      ['and two addresses are added', { addresses: [address(), address({ label: 'Another' })] }],
+      ['by an administrator', { admin: true }],
+    ];
+    testAction({
+      prepare: withBook(0),
+      write: confirmed,
+      invalid: {
+        'threat 34: is refused': lies,
+      },
+    });
+
+    it('threat 34: cannot be removed', async () => {
+      const state = await withBook(1)();
+      await assertSucceeds(send(state.caller, confirmed(state)));
+      await desk.resetEditCount(state.uid);
+      await refuseThenAccept(state.caller, confirmed(state, { addressesCheckedAt: null }), confirmed(state));
+    });
+
+    it.each<[string, () => DataContext | Promise<DataContext>]>([
+      ['another client', () => desk.newClient()],
+      ['an administrator', () => desk.newAdmin()],
+    ])('threats 4, 34: is refused from %s', async (_, somebody) => {
+      const state = await withBook(1)();
+      await assertFails(send(await somebody(), confirmed(state)));
+      await assertSucceeds(send(state.caller, confirmed(state)));
+    });
+
+    it('is refused from a client who may not edit', async () => {
+      for (const status of ['frozen', 'suspended', 'closed']) {
+        const state = await withBook(1)();
+        await desk.force(`users/${state.uid}`, { status });
+        await assertFails(send(state.caller, confirmed(state, { status })));
+        await desk.force(`users/${state.uid}`, { status: 'pending' });
+        await assertSucceeds(send(state.caller, confirmed(state)));
+      }
+    });
+  });
+
+  describe('threat 4: saved addresses', () => {
+    it.each<[string, () => DataContext | Promise<DataContext>]>([
+      ['another client', () => desk.newClient()],
+      ['an administrator', () => desk.newAdmin()],
+    ])('cannot be added by %s', async (_, somebody) => {
+      const state = await withBook(1)();
+      const commit = save(state, [...state.saved, address()]);
+      await assertFails(send(await somebody(), commit));
+      await assertSucceeds(send(state.caller, commit));
+    });
+  });
+});
+
+describeAction('profile.corrected', () => {
+  const isCorrectable = (name: string): boolean => correctableFields.some((field) => field === name);
+  const correctablePlainFields = plainFields.filter(isCorrectable);
+  const ownFields = plainFields.filter((name) => !isCorrectable(name));
+
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    user: Fields;
+  }
+  async function client(setup: ClientSetup = {}): Promise<Client> {
+    const uid = desk.newUid();
+    const documents = documentsOf(uid, { ...setup, user: { rev: 4, ...setup.user } });
+    await desk.seedDocs(documents);
+    return { caller: admin, uid, user: documents[`users/${uid}`] ?? {} };
+  }
+  const correct = ({ user }: Client, changes: Fields, actor = admin.uid): Commit =>
+    profileAct(user, actor, 'profile.corrected', changes, correctableFields, goodReason);
+  const act: Action<Client> = {
+    desk: () => desk,
+    prepare: client,
+    write: (state, changes = {}, actor) => correct(state, { country: 'Sweden', ...changes }, actor),
+  };
+
+  it.each(optionalFields)('corrects a profile that was stored without %s', async (field) => {
+    await assertSucceeds(send(admin, act.write(await client({ user: { [field]: missing } }))));
+  });
+
+  const recorded = mapFields(correctableFields, () => 'Other');
+  const actions = ['status.changed', 'status.frozen', 'closure.requested', 'account.opened', 'verification.approved', ''];
+
+  describe('threats 1, 9: refuses to change', () => {
+    const fields = documentsOf('uid', {})['users/uid'] ?? {};
+    const { rev: _, op: __, at: ___, ...profile } = fields;
+    const pick = (correctable: boolean) =>
+      Object.fromEntries(Object.entries(profile).filter(([name]) => isCorrectable(name) === correctable));
+    // The entry says all that it can of what it is about.
+    const person = malformed(pick(true)).filter(([fault]) => !fault.startsWith('without'));
+    const faults: Case[] = [
+      ['who is an administrator', { admin: true }],
+      ['the status', { status: 'active' }],
+      ['the e-mail', { email: 'other@example.com' }],
+      ['the uid', { uid: 'another' }],
+      ['the username', { username: 'Other', usernameKey: 'other' }],
+      ...rowsOf('the %', () => 'any', ownFields),
+      ['the photo', { photoUrl: 'https://example.com/me.png' }],
+      ['the date', { joinedDate: () => inSeconds(0) }],
+      ['the addresses', { addresses: [{ coin: 'bitcoin', address: 'tb1qdesk', label: 'Yours' }] }],
+      ['that the addresses were confirmed', { addressesCheckedAt: () => serverTimestamp() }],
+      ['that the account is to be closed', { closureAt: () => serverTimestamp() }],
+      ...malformed(pick(false)),
+      ...person,
+      ['a first name of 61 characters', { firstname: 'x'.repeat(61) }],
+      ['no last name', { lastname: '', lastnameKey: '' }],
+      ['no phone', { mobile: '' }],
+      ['no country', { country: '' }],
+      ['a password', { password: 'not here' }],
+    ];
+    testRefused({ cases: faults, prepare: client, write: act.write });
+  });
+
+  describe('refuses', () => {
+    it('a change of nothing', async () => {
+      const state = await client();
+      await refuseThenAccept(admin, correct(state, {}), correct(state, { mobile: '+2' }));
+    });
+
+    it('a change of a key only', async () => {
+      const state = await client({ user: { lastname: 'Åse', lastnameKey: 'åse' } });
+      await refuseThenAccept(admin, correct(state, { lastnameKey: 'øse' }), correct(state, { lastnameKey: 'øse', mobile: '+2' }));
+    });
+
+    it('threat 7: an entry that records more of the profile', async () => {
+      const state = await client();
+      const valid = act.write(state);
+      const key = { lastnameKey: 'client' };
+      const more = altered(valid, {
+        entry: { before: { ...getMap(valid, 'entry', 'before'), ...key }, after: { ...getMap(valid, 'entry', 'after'), ...key } },
+      });
+      await refuseThenAccept(admin, more, valid);
+    });
+
+    it.each(correctableFields)('threat 15: a profile without %s', async (field) => {
+      const state = await client();
+      const valid = act.write(state);
+      const lost = altered(valid, {
+        document: { [field]: missing },
+        entry: { after: changed(getMap(valid, 'entry', 'after'), { [field]: missing }) },
+      });
+      await refuseThenAccept(admin, lost, valid);
+    });
+
+    it('to open an account', async () => {
+      const uid = desk.newUid();
+      const state = { caller: admin, uid, user: documentsOf(uid, {})[`users/${uid}`] ?? {} };
+      await assertFails(send(admin, ofRevision(1, act.write(state))));
+      await assertSucceeds(send(admin, act.write(await client())));
+    });
+  });
+
+  return {
+    action: act,
+    senders: 'admins',
+    reason: true,
+    entry: { rev: 5, col: 'verifications', actions, before: recorded, after: recorded, hasReason: true },
+    valid: {
+      cases: [
+        ['the first name', { firstname: 'Other' }],
+        ['the first name to none', { firstname: '' }],
+        ['the last name and its key', { lastname: 'Other', lastnameKey: 'other' }],
+        ['the phone', { mobile: '+46 8 555 0100' }],
+        ['the country', { country: 'Sweden' }],
+        ...rowsOf('the %', () => 'other', correctablePlainFields),
+        ['all of it', { ...mapFields(correctableFields, () => 'B'), lastnameKey: 'b' }],
+        [
+          'all of it at length',
+          { ...mapFields(correctableFields, (name) => 'x'.repeat(profileFields[name].max)), lastnameKey: 'x'.repeat(60) },
+        ],
+      ],
+      write: correct,
+    },
+  };
+});

@@ -1,0 +1,407 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { DataContext } from '@/data/ledger/context';
+import type { Action } from '../support/rules/action';
+import { type Case, malformed, testRefused } from '../support/rules/cases';
+import { describeAction, testAction } from '../support/rules/describe-action';
+import { type ClientSetup, createRulesDesk, type RulesDesk } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { emptyVerification, goodReason, identityFile, ofRevision, verification, waitingVerification } from '../support/rules/objects';
+import { altered, type Commit, type Fields, getMap, refuseThenAccept, send } from '../support/rules/writes';
+
+let desk: RulesDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+  admin = await desk.newAdmin();
+});
+afterAll(() => desk.close());
+
+describeAction('verification.submitted', () => {
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    before: Fields;
+  }
+  /** What stands of somebody whose document was rejected. */
+  const rejected = (uid: string): Fields => ({
+    ...waitingVerification(uid),
+    document: identityFile(uid, 'blurred.png'),
+    status: 'rejected',
+    note: 'The picture is blurred.',
+    viewer: 'admin',
+  });
+  async function client(setup: ClientSetup = {}, earlier = rejected): Promise<Client> {
+    const uid = desk.newUid();
+    const before = earlier(uid);
+    return { caller: await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid), uid, before };
+  }
+  const submit = ({ uid, before }: Client, changes: Fields = {}, actor = uid) =>
+    verification(uid, actor, 'submitted', 3, before, { ...waitingVerification(uid), ...changes });
+  const act: Action<Client> = { desk: () => desk, prepare: client, write: submit };
+
+  it.each<[string, (uid: string) => Fields]>([
+    ['nothing', () => emptyVerification],
+    ['a document that is pending', waitingVerification],
+    ['a document that is pending and was viewed', (uid) => ({ ...waitingVerification(uid), viewer: 'admin' })],
+    ['a rejection', rejected],
+    ['an approval', (uid) => ({ ...rejected(uid), status: 'verified', note: '' })],
+    ['an approval with a note', (uid) => ({ ...rejected(uid), status: 'verified', note: 'Valid until 2031.' })],
+  ])('threat 10: starts again after %s', async (_, earlier) => {
+    const state = await client({}, earlier);
+    await assertSucceeds(send(state.caller, submit(state)));
+  });
+
+  it.each(['passport', 'identity-card', 'driving-licence'])('accepts %s', async (kind) => {
+    const state = await client();
+    await assertSucceeds(send(state.caller, submit(state, { kind })));
+  });
+
+  it.each(['a', 'a'.repeat(100), 'Passport_2.of-3.PDF', '...', '0'])('accepts a file with the name %s', async (name) => {
+    const state = await client();
+    await assertSucceeds(send(state.caller, submit(state, { document: identityFile(state.uid, name) })));
+  });
+
+  const path = (fault: string, made: (uid: string) => unknown): [string, (uid: string) => unknown] => [fault, made];
+  const stamp = '1767225600000';
+  const paths = [
+    path('of another client', () => identityFile('another')),
+    path('of another client by way of the own folder', (uid) => `images/${uid}/../another/${stamp}-a.png`),
+    path('with the own folder behind that of another', (uid) => `images/another/images/${uid}/${stamp}-a.png`),
+    path('that only begins like the own folder', (uid) => `images/${uid}x/${stamp}-a.png`),
+    path('that only ends like the own folder', (uid) => `images/x${uid}/${stamp}-a.png`),
+    path('in a folder of the own folder', (uid) => `images/${uid}/more/${stamp}-a.png`),
+    path('with a folder in its name', (uid) => identityFile(uid, 'a/b.png')),
+    path('with a way up in its name', (uid) => identityFile(uid, '../../another/a.png')),
+    path('with an encoded way up', (uid) => identityFile(uid, '..%2F..%2Fanother%2Fa.png')),
+    path('with a backslash', (uid) => identityFile(uid, '..\\a.png')),
+    path('with a slash in front', (uid) => `/${identityFile(uid)}`),
+    path('with two slashes', (uid) => `images//${uid}/${stamp}-a.png`),
+    path('of another folder', (uid) => `files/${uid}/${stamp}-a.png`),
+    path('in capitals', (uid) => `IMAGES/${uid}/${stamp}-a.png`),
+    path('without a folder', () => `${stamp}-a.png`),
+    path('of the folder alone', (uid) => `images/${uid}/`),
+    path('with a time of 12 digits', (uid) => `images/${uid}/${stamp.slice(1)}-a.png`),
+    path('with a time of 14 digits', (uid) => `images/${uid}/0${stamp}-a.png`),
+    path('with a time in other digits', (uid) => `images/${uid}/${'٣'.repeat(13)}-a.png`),
+    path('without a time', (uid) => `images/${uid}/a.png`),
+    path('without a dash', (uid) => `images/${uid}/${stamp}a.png`),
+    path('without a name', (uid) => identityFile(uid, '')),
+    path('of a name of 101 characters', (uid) => identityFile(uid, 'a'.repeat(101))),
+    path('of 200,000 characters', (uid) => identityFile(uid, 'a'.repeat(200_000))),
+    path('with a blank', (uid) => identityFile(uid, 'a b.png')),
+    path('with a line feed', (uid) => `${identityFile(uid)}\n`),
+    path('with a line feed in front', (uid) => `\n${identityFile(uid)}`),
+    path('with a NUL', (uid) => identityFile(uid, 'a\u0000.png')),
+    path('in other letters', (uid) => identityFile(uid, 'pässport.png')),
+    path('with a question', (uid) => identityFile(uid, 'a.png?alt=media')),
+    path('by its address', (uid) => `https://example.com/${identityFile(uid)}`),
+    path('in a bucket', (uid) => `gs://bucket/${identityFile(uid)}`),
+    path('of a script', (uid) => `javascript:${identityFile(uid)}`),
+    path('that is a list', (uid) => [identityFile(uid)]),
+  ];
+
+  it('threat 1: cannot be recorded as the desk’s act', async () => {
+    const state = await client();
+    for (const [kind, status, note] of [
+      ['approved', 'verified', ''],
+      ['rejected', 'rejected', 'The picture is blurred.'],
+    ] as const) {
+      const waiting = { ...state, before: waitingVerification(state.uid) };
+      await desk.force(`verifications/${state.uid}`, waiting.before);
+      await assertFails(send(state.caller, verification(state.uid, state.uid, kind, 3, waiting.before, { status, note }, note)));
+      await assertFails(send(state.caller, altered(submit(waiting), { entry: { action: `verification.${kind}` } })));
+    }
+    await assertSucceeds(send(state.caller, submit({ ...state, before: waitingVerification(state.uid) })));
+  });
+
+  it('threat 4: cannot write into the verification of another client', async () => {
+    const [state, other] = [await client(), await client()];
+    const into = submit({ ...other, caller: state.caller }, { document: identityFile(state.uid) }, state.uid);
+    await refuseThenAccept(state.caller, into, submit(state));
+  });
+
+  it('needs the verification that the account was opened with', async () => {
+    const uid = desk.newUid();
+    const caller = desk.as(uid);
+    for (const before of [emptyVerification, {}]) {
+      await assertFails(send(caller, verification(uid, uid, 'submitted', 0, before, waitingVerification(uid))));
+    }
+    const state = await client();
+    await assertSucceeds(send(state.caller, submit(state)));
+  });
+
+  return {
+    action: act,
+    senders: { needsEmail: false, refusedTo: ['closed'] },
+    entry: {
+      rev: 4,
+      col: 'users',
+      actions: ['verification.approved', 'verification.rejected', 'verification.viewed', 'account.opened', 'status.changed'],
+      before: { document: '', kind: '', status: 'verified', note: '', viewer: '' },
+      after: { document: '', kind: 'identity-card', status: 'verified', note: 'x', viewer: 'admin' },
+      hasReason: false,
+    },
+    invalid: {
+      'threats 2, 10: refuses': [
+        ['to be verified', { status: 'verified' }],
+        ['to be rejected', { status: 'rejected' }],
+        ['another status', { status: 'pending' }],
+        ['no status', { status: '' }],
+        ['a note', { note: 'The picture is blurred.' }],
+        ['to have been viewed', { viewer: 'admin' }],
+        ['a kind that is none', { kind: 'library-card' }],
+        ['no kind', { kind: '' }],
+        ['a kind in capitals', { kind: 'Passport' }],
+        ['no document', { document: '' }],
+        ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
+      ],
+      // The table holds the makers: only the state knows whose folder it is.
+      'threats 4, 19: refuses a document': {
+        cases: paths.map(([fault, made]): Case => [fault, { made: () => made }]),
+        write: (state, { made }) => submit(state, typeof made === 'function' ? { document: made()(state.uid) } : {}),
+      },
+    },
+  };
+});
+
+describeAction('verification.viewed', () => {
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    before: Fields;
+  }
+  async function client(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
+    const uid = desk.newUid();
+    const before = { ...waitingVerification(uid), note: 'Sent by post.', ...changes };
+    await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid);
+    return { caller: admin, uid, before };
+  }
+  const view = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid) =>
+    verification(uid, actor, 'viewed', 3, before, { viewer: actor, ...changes });
+  const act: Action<Client> = { desk: () => desk, prepare: client, write: view };
+
+  it.each<[string, () => Fields]>([
+    ['that is pending', () => ({})],
+    ['that is approved', () => ({ status: 'verified' })],
+    ['that is rejected', () => ({ status: 'rejected' })],
+    ['that another viewed', () => ({ viewer: 'other-admin' })],
+    ['that the same viewed before', () => ({ viewer: admin.uid })],
+  ])('accepts a document %s', async (_, changes) => {
+    await assertSucceeds(send(admin, view(await client({}, changes()))));
+  });
+
+  it('is recorded each time', async () => {
+    const state = await client();
+    const first = view(state);
+    await assertSucceeds(send(admin, first));
+    const again = { ...state, before: getMap(first, 'entry', 'after') };
+    await assertFails(send(admin, view(again)));
+    await assertSucceeds(send(admin, ofRevision(5, view(again))));
+  });
+
+  it('threat 19: needs a document', async () => {
+    await assertFails(send(admin, view(await client({}, emptyVerification))));
+    await assertSucceeds(send(admin, view(await client())));
+  });
+
+  describe('threats 7, 19: refuses', () => {
+    const viewers: Case[] = [
+      ['somebody else as the viewer', { viewer: 'other-admin' }],
+      ['the client as the viewer', { viewer: 'uid' }],
+      ['nobody as the viewer', { viewer: '' }],
+      ['a list as the viewer', { viewer: () => [admin.uid] }],
+      ['to change the document', { document: identityFile('another') }],
+      ['to lose the document', { document: '' }],
+      ['to change the kind', { kind: 'identity-card' }],
+      ['to approve', { status: 'verified' }],
+      ['to reject', { status: 'rejected', note: 'The picture is blurred.' }],
+      ['to change the note', { note: '' }],
+      ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
+    ];
+    testRefused({ cases: viewers, prepare: client, write: view });
+
+    it('to view in the name of another administrator', async () => {
+      const [state, other] = [await client(), await desk.newAdmin()];
+      await assertFails(send(other, view(state, {}, admin.uid)));
+      await refuseThenAccept(other, view(state, { viewer: admin.uid }, other.uid), view(state, {}, other.uid));
+    });
+
+    it('to open a verification', async () => {
+      const uid = desk.newUid();
+      await assertFails(send(admin, ofRevision(1, view({ caller: admin, uid, before: waitingVerification(uid) }))));
+      await assertSucceeds(send(admin, view(await client())));
+    });
+  });
+
+  const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
+  const actions = ['verification.submitted', 'verification.approved', 'verification.rejected', 'account.opened', 'status.changed'];
+
+  it('threats 7, 10: cannot approve', async () => {
+    const state = await client();
+    const approval = verification(state.uid, admin.uid, 'approved', 3, state.before, { status: 'verified' });
+    await refuseThenAccept(admin, altered(approval, { entry: { action: 'verification.viewed' } }), view(state));
+  });
+
+  return {
+    action: act,
+    senders: 'admins',
+    entry: { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false },
+  };
+});
+
+describe('a decision on a verification', () => {
+  interface Client {
+    caller: DataContext;
+    uid: string;
+    before: Fields;
+  }
+  /** Opened by the administrator, and with a note that a decision replaces. */
+  const waiting = (uid: string): Fields => ({ ...waitingVerification(uid), note: 'Sent by post.', viewer: admin.uid });
+  async function client(setup: ClientSetup = {}, changes: Fields = {}): Promise<Client> {
+    const uid = desk.newUid();
+    const before = { ...waiting(uid), ...changes };
+    await desk.newClient({ ...setup, verification: { ...before, rev: 3 } }, uid);
+    return { caller: admin, uid, before };
+  }
+  async function entitle({ uid, before }: Client, viewer: string): Promise<void> {
+    before.viewer = viewer;
+    await desk.force(`verifications/${uid}`, { viewer });
+  }
+  const approve = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid, reason = ''): Commit =>
+    verification(uid, actor, 'approved', 3, before, { status: 'verified', note: '', viewer: '', ...changes }, reason);
+  const reject = ({ uid, before }: Client, changes: Fields = {}, actor = admin.uid): Commit =>
+    verification(uid, actor, 'rejected', 3, before, { status: 'rejected', note: goodReason, viewer: '', ...changes }, goodReason);
+  const approved: Action<Client> = { desk: () => desk, prepare: client, write: approve, entitle };
+  const rejected: Action<Client> = { desk: () => desk, prepare: client, write: reject, entitle };
+
+  const wrongFields = { document: '', kind: 'identity-card', status: 'x', note: 'x', viewer: 'x' };
+  const others = ['verification.submitted', 'verification.viewed', 'account.opened', 'status.changed', 'deposit.completed', ''];
+  /** What no decision may change beside the status and the note. */
+  const more: Case[] = [
+    ['to change the document', { document: identityFile('another') }],
+    ['to lose the document', { document: '' }],
+    ['to change the kind', { kind: 'identity-card' }],
+    ['to change the viewer', { viewer: 'another' }],
+    ['to stay the viewer', { viewer: () => admin.uid }],
+    ['to decide nothing', { status: 'not-verified' }],
+    ['another status', { status: 'pending' }],
+    ['a status in capitals', { status: 'VERIFIED' }],
+    ['no status', { status: '' }],
+    ...malformed({ document: '', kind: '', status: '', note: '', viewer: '' }),
+  ];
+
+  it.each<[string, Action<Client>]>([
+    ['verification.approved', approved],
+    ['verification.rejected', rejected],
+  ])('threat 19: only the last viewer may send %s', async (_, { write }) => {
+    for (const viewer of ['', 'other-admin']) {
+      const state = await client();
+      await entitle(state, viewer);
+      await assertFails(send(admin, write(state)));
+      await entitle(state, admin.uid);
+      await assertSucceeds(send(admin, write(state)));
+    }
+  });
+
+  describe('verification.approved', () => {
+    it.each<[string, string]>([
+      ['no note', ''],
+      ['a note of one character', 'x'],
+      ['a note of 500 characters', 'x'.repeat(500)],
+      ['a note of blanks', '   '],
+    ])('accepts %s', async (_, note) => {
+      await assertSucceeds(send(admin, approve(await client(), { note })));
+    });
+
+    it('may keep the note', async () => {
+      const state = await client();
+      await assertSucceeds(send(admin, approve(state, { note: state.before.note })));
+    });
+
+    const actions = ['verification.rejected', ...others];
+
+    testAction({
+      action: approved,
+      senders: 'admins',
+      entry: { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: false },
+      invalid: {
+        'threats 9, 10, 15: refuses': [
+          ...more,
+          ['to reject', { status: 'rejected' }],
+          ['a note of 501 characters', { note: 'x'.repeat(501) }],
+          ['a note of 200,000 characters', { note: 'x'.repeat(200_000) }],
+        ],
+      },
+    });
+
+    it('threat 7: has no reason, not even its note', async () => {
+      const state = await client();
+      await refuseThenAccept(admin, approve(state, { note: goodReason }, admin.uid, goodReason), approve(state, { note: goodReason }));
+    });
+  });
+
+  describe('verification.rejected', () => {
+    const actions = ['verification.approved', ...others];
+
+    testAction({
+      action: rejected,
+      senders: 'admins',
+      reason: (note) => ({ note }),
+      entry: { rev: 4, col: 'users', actions, before: wrongFields, after: wrongFields, hasReason: true },
+      invalid: {
+        'threats 9, 10, 15: refuses': [
+          ...more,
+          ['to approve', { status: 'verified' }],
+          ['no note', { note: '' }],
+          ['another note than its reason', { note: `${goodReason} ` }],
+          ['the note that stood', { note: 'Sent by post.' }],
+        ],
+      },
+    });
+
+    it('threat 7: needs a reason beside its note', async () => {
+      const state = await client();
+      await refuseThenAccept(admin, altered(reject(state), { entry: { reason: '' } }), reject(state));
+    });
+  });
+
+  describe.each<[string, (state: Client, changes?: Fields) => Commit]>([
+    ['verification.approved', approve],
+    ['verification.rejected', reject],
+  ])('threat 10: %s', (_, decide) => {
+    it.each<[string, Fields]>([
+      ['without a document', emptyVerification],
+      ['that is approved', { status: 'verified' }],
+      ['that is approved with another note', { status: 'verified', note: 'Valid until 2031.' }],
+      ['that is rejected', { status: 'rejected', note: 'The picture is blurred.' }],
+      ['of a status that is none', { status: 'pending' }],
+    ])('refuses a verification %s', async (__, changes) => {
+      await assertFails(send(admin, decide(await client({}, changes))));
+      await assertSucceeds(send(admin, decide(await client())));
+    });
+
+    it('decides once', async () => {
+      const state = await client();
+      const first = decide(state);
+      await assertSucceeds(send(admin, first));
+      const decided = { ...state, before: getMap(first, 'entry', 'after') };
+      await assertFails(send(admin, ofRevision(5, approve(decided, { note: 'It was decided otherwise.' }))));
+      await assertFails(send(admin, ofRevision(5, reject(decided))));
+      const anew = { document: identityFile(state.uid, 'better.png'), status: 'not-verified', note: '', viewer: '' };
+      const submitted = verification(state.uid, state.uid, 'submitted', 4, decided.before, anew);
+      await assertSucceeds(send(desk.as(state.uid), submitted));
+      const again = { ...state, before: getMap(submitted, 'entry', 'after') };
+      await assertFails(send(admin, ofRevision(6, decide(again))));
+      await entitle(again, admin.uid);
+      await assertSucceeds(send(admin, ofRevision(6, decide(again))));
+    });
+
+    it('cannot create a verification', async () => {
+      const uid = desk.newUid();
+      const first = ofRevision(1, decide({ caller: admin, uid, before: waiting(uid) }));
+      await assertFails(send(admin, first));
+      await assertSucceeds(send(admin, decide(await client())));
+    });
+  });
+});

@@ -1,0 +1,144 @@
+// Commits to be sent by any role; src/data commits at once, as the caller.
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import type { DataContext } from '@/data/ledger/context';
+import { createOp } from '@/domain/ledger/revision-fields';
+import type { Claims } from '../../../../tools/desk-caller';
+import { type ClientSetup, type RulesDesk, stale } from '../desk';
+import { documentOnly, identityFile, messageSent, notice, planOf, plansUpdated } from '../objects';
+import { noticeTo } from '../sent';
+import { seedForValidWrites, validWrites } from '../valid-writes/all';
+import type { Prepare, Ready } from '../valid-writes/prepare';
+import { type Fields, recorded, replaceId, withActor } from '../writes';
+import type { Role } from './matrix';
+
+const never = Timestamp.fromMillis(0);
+const remove = (desk: RulesDesk, path: string) => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).delete());
+const message = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B' };
+
+/** Acts that valid-writes/all.ts does not have: the first of some that it has the second of, and the reverse. */
+const furtherActs: Record<string, Prepare> = {
+  'payment.updated again': async (desk) => {
+    const before = { bitcoin: 'tb1qold', ethereum: '', email: '', previous: {} };
+    const caller = await desk.newAdmin({ payment: { ...before, rev: 1, op: 'earlier', at: Timestamp.now() } });
+    const after = { bitcoin: 'tb1qnew', ethereum: '', email: '', previous: { bitcoin: { address: 'tb1qold', at: serverTimestamp() } } };
+    const act = { uid: caller.uid, col: 'admins', rev: 2, op: createOp(), actor: caller.uid, action: 'payment.updated' };
+    return { caller, commit: recorded({ ...act, fields: after, before, after }) };
+  },
+  'desk.selected for the first time': async (desk, admin) => {
+    const payment = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier', at: Timestamp.now() };
+    const chosen = await desk.newAdmin({ payment });
+    await remove(desk, 'desk/current');
+    const after = { admin: chosen.uid, previous: '' };
+    const act = { uid: admin.uid, col: 'desk', rev: 1, op: createOp(), actor: admin.uid, action: 'desk.selected' };
+    return { caller: admin, commit: recorded({ ...act, fields: after, before: {}, after }) };
+  },
+  'plans.updated for the first time': async (desk, admin) => {
+    await remove(desk, 'desk/plans');
+    return { caller: admin, commit: plansUpdated(admin.uid, 0, null, { plus: planOf() }) };
+  },
+  'no notices yet': async (desk) => {
+    const caller = await desk.newClient();
+    return { caller, commit: documentOnly(`notifications/${caller.uid}`, { list: [], seenAt: serverTimestamp() }) };
+  },
+  'a notice to everyone': async (desk, admin) => {
+    await remove(desk, 'notifications/everyone');
+    return { caller: admin, commit: noticeTo(admin.uid, 'everyone') };
+  },
+  'another notice to everyone': async (desk, admin) => {
+    const list = [notice(admin.uid)];
+    await desk.seedDocs({ 'notifications/everyone': { list, seenAt: never } });
+    return { caller: admin, commit: noticeTo(admin.uid, 'everyone', list) };
+  },
+  'the first message': async (desk) => {
+    await remove(desk, 'desk/inbox');
+    return { caller: desk.visitor, commit: messageSent() };
+  },
+  'a message handled': async (desk, admin) => {
+    const path = `messages/${createOp()}`;
+    const at = Timestamp.now();
+    await desk.seedDocs({ [path]: { ...message, status: 'new', at } });
+    return { caller: admin, commit: documentOnly(path, { ...message, status: 'handled', at }) };
+  },
+  'a first upload ticket': async (desk) => {
+    const caller = await desk.newClient();
+    return { caller, commit: documentOnly(`uploads/${caller.uid}`, { path: identityFile(caller.uid), at: serverTimestamp(), count: 1 }) };
+  },
+};
+
+/** Every act that the table tries. */
+export const acts: Record<string, Prepare> = { ...validWrites, ...furtherActs };
+
+/** The profiles of owners; no other role has its own documents. */
+export const owners: Partial<Record<Role, Fields>> = {
+  own: { status: 'active' },
+  pen: { status: 'pending' },
+  old: { status: 'active' },
+  unv: { status: 'active' },
+  fro: { status: 'frozen' },
+  sus: { status: 'suspended' },
+  clo: { status: 'closed' },
+  slf: { admin: true },
+};
+export const claimsOf = (role: Role): Claims =>
+  role === 'old' || role === 'dol' ? stale() : role === 'unv' || role === 'dun' ? { email_verified: false } : {};
+/** The profiles of administrators without access to the desk. */
+export const restricted: Partial<Record<Role, Fields>> = {
+  dfr: { status: 'frozen' },
+  dsu: { status: 'suspended' },
+  dcl: { status: 'closed' },
+};
+const administrators: readonly Role[] = ['dsk', 'oth', 'dun', 'dol', 'dfr', 'dsu', 'dcl', 'slf'];
+
+/**
+ * An act as the role would send it: the valid commit, in which only the actor and, for owners, the client's status are another.
+ * @param admin the administrator who is the desk; `length` as for {@link Prepare}
+ */
+export async function actBy(desk: RulesDesk, admin: DataContext, role: Role, act: string, length: number): Promise<Ready> {
+  const people: string[] = [];
+  const newClient = async (setup: ClientSetup = {}, uid = desk.newUid()) => {
+    people.push(uid);
+    return desk.newClient({ ...setup, user: { ...setup.user, ...owners[role] } }, uid);
+  };
+  const prepare = acts[act];
+  if (!prepare) throw new Error(`There is no act ${act}`);
+  // The fixed records of the desk are one for all.
+  if (/^(desk|plans|subscription)[.]/.test(act)) await seedForValidWrites(desk);
+  const valid = await prepare({ ...desk, newClient }, admin, length);
+  // Only a newcomer opens an account; everybody else opens it a second time.
+  if (act === 'account.opened' && role === 'nob') return valid;
+  if (act === 'account.opened') await newClient({}, valid.caller.uid);
+  if (people[0] === valid.caller.uid) return ofClient(desk, admin, role, valid);
+  const ready = await ofDesk(desk, admin, role, valid, people[0]);
+  // Only the last viewer decides.
+  if (/^verification[.](approved|rejected)/.test(act)) await desk.force(`verifications/${people[0]}`, { viewer: ready.caller.uid });
+  return ready;
+}
+
+/** A client's act on its own documents, by the role. */
+async function ofClient(desk: RulesDesk, admin: DataContext, role: Role, { caller, commit }: Ready): Promise<Ready> {
+  if (owners[role]) return { caller: desk.as(caller.uid, claimsOf(role)), commit };
+  const other = await outsider(desk, admin, role);
+  return { caller: other, commit: withActor(commit, other.uid) };
+}
+
+/** An act of the desk by the role: on the client `subject`, or on nobody's documents, or on the administrator's own. */
+async function ofDesk(desk: RulesDesk, admin: DataContext, role: Role, valid: Ready, subject: string | undefined): Promise<Ready> {
+  const { caller, commit } = valid;
+  const isOwn = caller !== admin && caller !== desk.visitor;
+  if (isOwn && role !== 'vis' && role !== 'nob') {
+    await desk.force(`users/${caller.uid}`, { admin: administrators.includes(role), ...owners[role], ...restricted[role] });
+    return { caller: desk.as(caller.uid, claimsOf(role)), commit };
+  }
+  const someone = async () => subject ?? (await desk.newClient({ user: owners[role] ?? {} })).uid;
+  const other = owners[role] ? desk.as(await someone(), claimsOf(role)) : await outsider(desk, admin, role);
+  return { caller: other, commit: replaceId(commit, caller.uid, other.uid) };
+}
+
+/** Somebody who is not the owner. */
+async function outsider(desk: RulesDesk, admin: DataContext, role: Role): Promise<DataContext> {
+  if (role === 'vis') return desk.visitor;
+  if (role === 'nob') return desk.as(desk.newUid());
+  if (role === 'oth' || restricted[role]) return desk.newAdmin({ user: restricted[role] ?? {} });
+  if (role === 'str' || role === 'was') return desk.newClient({ user: { status: 'active' } });
+  return desk.as(admin.uid, claimsOf(role));
+}

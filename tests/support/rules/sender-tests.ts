@@ -1,0 +1,95 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import type { DataContext } from '@/data/ledger/context';
+import type { Action, Sender } from './action';
+import { nearlyStale, stale } from './desk';
+import { it } from './it';
+import { refuseThenAcceptFrom, send } from './writes';
+
+/** What a client's own action asks of the client. */
+export interface ClientAccess {
+  needsEmail: boolean;
+  /** Account statuses. */
+  refusedTo: readonly string[];
+}
+
+/** The statuses that the rules know by name, and one that they do not. */
+const statuses = ['pending', 'active', 'on-holiday', 'frozen', 'suspended', 'closed'];
+
+/** The wrong sender is refused under every name: its own, the right sender's, the client's. The right sender is accepted. */
+async function refuseUnderAnyName<S extends Sender>(wrong: DataContext, state: S, { write, entitle }: Action<S>): Promise<void> {
+  const { caller, uid = caller.uid } = state;
+  const valid = (actor: string) => write(state, {}, actor);
+  for (const name of new Set([caller.uid, uid])) await assertFails(send(wrong, valid(name)));
+  await entitle?.(state, wrong.uid);
+  await assertFails(send(wrong, valid(wrong.uid)));
+  await entitle?.(state, caller.uid);
+  await assertSucceeds(send(caller, valid(caller.uid)));
+}
+
+/** Every administrator may, on everybody else's documents. */
+export function testAdminAccess<S extends Sender>(action: Action<S>): void {
+  const { desk, prepare, write } = action;
+  it.each<[string, (state: S) => DataContext | Promise<DataContext>]>([
+    ['a visitor', () => desk().visitor],
+    ['another client', () => desk().newClient()],
+    ['a former administrator', () => desk().newAdmin({ user: { admin: false } })],
+    ['a suspended administrator', () => desk().newAdmin({ user: { status: 'suspended' } })],
+    ['a closed administrator', () => desk().newAdmin({ user: { status: 'closed' } })],
+    ['somebody without a profile', () => desk().as(desk().newUid())],
+    ['the client', ({ caller, uid = caller.uid }) => desk().as(uid)],
+  ])('threats 1, 4: is refused from %s', async (_, somebody) => {
+    const state = await prepare();
+    await refuseUnderAnyName(await somebody(state), state, action);
+  });
+
+  it('threat 12: is refused from an administrator on the own account', async () => {
+    const state = await prepare({ user: { admin: true, status: 'active' } });
+    await refuseUnderAnyName(desk().as(state.uid ?? state.caller.uid), state, action);
+  });
+
+  it('is accepted from every administrator', async () => {
+    const [state, other] = [await prepare(), await desk().newAdmin()];
+    await action.entitle?.(state, other.uid);
+    await assertSucceeds(send(other, write(state, {}, other.uid)));
+  });
+  testSignIn(action, true);
+  testAccountStatus(action, []);
+}
+
+/** The client alone may, unless its account has one of these statuses. */
+export function testClientAccess<S extends Sender>(action: Action<S>, { needsEmail, refusedTo }: ClientAccess): void {
+  const { desk, prepare } = action;
+  it.each<[string, () => DataContext | Promise<DataContext>]>([
+    ['a visitor', () => desk().visitor],
+    ['another client', () => desk().newClient()],
+    ['an administrator', () => desk().newAdmin()],
+  ])('threat 4: is refused from %s', async (_, somebody) => {
+    const state = await prepare();
+    await refuseUnderAnyName(await somebody(), state, action);
+  });
+  testSignIn(action, needsEmail);
+  testAccountStatus(action, refusedTo);
+}
+
+function testSignIn<S extends Sender>({ desk, prepare, write }: Action<S>, needsEmail: boolean): void {
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const state = await prepare();
+    const { uid } = state.caller;
+    await refuseThenAcceptFrom(desk().as(uid, stale()), desk().as(uid, nearlyStale()), () => write(state, {}));
+  });
+
+  it(needsEmail ? 'needs a verified e-mail' : 'needs no verified e-mail', async () => {
+    const state = await prepare();
+    const unverified = desk().as(state.caller.uid, { email_verified: false });
+    if (needsEmail) await refuseThenAcceptFrom(unverified, state.caller, () => write(state, {}));
+    else await assertSucceeds(send(unverified, write(state, {})));
+  });
+}
+
+function testAccountStatus<S extends Sender>({ prepare, write }: Action<S>, refusedTo: readonly string[]): void {
+  const outcomes = statuses.map((status) => [refusedTo.includes(status) ? 'refused' : 'accepted', status] as const);
+  it.each(outcomes)('threat 13: is %s when the client is %s', async (outcome, status) => {
+    const state = await prepare({ user: { status } });
+    await (outcome === 'refused' ? assertFails : assertSucceeds)(send(state.caller, write(state, {})));
+  });
+}

@@ -1,0 +1,90 @@
+// Commits to be sent by any role or with one part changed; src/data commits at once.
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { inSeconds } from '../acts';
+import type { RulesDesk } from '../desk';
+import { dayOf, documentOnly, editCounted, identityFile, messageSent, notice, profileEdited } from '../objects';
+import { noticesTo, noticeTo, sentRecord } from '../sent';
+import type { Prepare } from './prepare';
+
+/** As many clients as one commit may notify. */
+async function eight(desk: RulesDesk): Promise<string[]> {
+  const people = await Promise.all(Array.from({ length: 8 }, () => desk.newClient()));
+  return people.map(({ uid }) => uid);
+}
+
+/** Writes without an entry. */
+export const validUnrecordedWrites: Record<string, Prepare> = {
+  'an edited profile': async (desk) => {
+    const caller = await desk.newClient();
+    const before = await desk.read(`users/${caller.uid}`);
+    return { caller, commit: profileEdited(caller.uid, { ...before, firstname: 'New', mobile: '+2', gender: 'x' }) };
+  },
+  'an edited profile with an address': async (desk) => {
+    const caller = await desk.newClient();
+    const before = await desk.read(`users/${caller.uid}`);
+    const addresses = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' }];
+    return { caller, commit: profileEdited(caller.uid, { ...before, firstname: 'New', mobile: '+2', gender: 'x', addresses }) };
+  },
+  'a profile edited again': async (desk) => {
+    const caller = await desk.newClient();
+    const before = await desk.read(`users/${caller.uid}`);
+    const at = Date.now() - 3_000;
+    await desk.seedDocs({ [`limits/${caller.uid}`]: { 'profile.edited': { at: Timestamp.fromMillis(at), day: dayOf(at), count: 1 } } });
+    const limits = { path: `limits/${caller.uid}`, fields: editCounted(dayOf(at) === dayOf(Date.now()) ? 2 : 1) };
+    return { caller, commit: { ...profileEdited(caller.uid, { ...before, gender: 'x' }), limits } };
+  },
+  'a notice to a client': async (desk, admin) => {
+    const { uid } = await desk.newClient();
+    return { caller: admin, commit: noticeTo(admin.uid, uid) };
+  },
+  'a notice more than a hundred': async (desk, admin) => {
+    const { uid } = await desk.newClient();
+    const list = Array.from({ length: 100 }, () => notice(admin.uid, { createdAt: inSeconds(-86_460) }));
+    await desk.seedDocs({ [`notifications/${uid}`]: { list, seenAt: Timestamp.fromMillis(0) } });
+    return { caller: admin, commit: noticeTo(admin.uid, uid, list) };
+  },
+  'notices seen': async (desk, admin) => {
+    const caller = await desk.newClient();
+    const list = [notice(admin.uid)];
+    await desk.seedDocs({ [`notifications/${caller.uid}`]: { list, seenAt: Timestamp.fromMillis(0) } });
+    return { caller, commit: documentOnly(`notifications/${caller.uid}`, { list, seenAt: serverTimestamp() }) };
+  },
+  'what was sent': async (_, admin) => ({ caller: admin, commit: documentOnly(`sent/${createOp()}`, sentRecord(admin.uid)) }),
+  'sent to eight': async (desk, admin) => ({ caller: admin, commit: noticesTo(admin.uid, await eight(desk)) }),
+  'sent to eight more': async (desk, admin, length) => {
+    const op = createOp();
+    const before = Array.from({ length }, (_, i) => `earlier${i}`);
+    const stored = { ...sentRecord(admin.uid, {}, before), at: Timestamp.now() };
+    await desk.seedDocs({ [`sent/${op}`]: stored });
+    return { caller: admin, commit: noticesTo(admin.uid, await eight(desk), { op, stored, before }) };
+  },
+  'a message': async (desk) => {
+    await desk.seedDocs({ 'desk/inbox': { id: 'earlier', at: Timestamp.fromMillis(0) } });
+    return { caller: desk.visitor, commit: messageSent() };
+  },
+  'a note of the desk': async (desk, admin, length) => {
+    const { uid } = await desk.newClient();
+    const list = Array.from({ length }, () => ({ text: 'Called.', by: admin.uid, at: Timestamp.now() }));
+    if (length > 0) await desk.seedDocs({ [`desknotes/${uid}`]: { list } });
+    return {
+      caller: admin,
+      commit: documentOnly(`desknotes/${uid}`, { list: [...list, { text: 'Called again.', by: admin.uid, at: Timestamp.now() }] }),
+    };
+  },
+  'an upload ticket': async (desk) => {
+    const caller = await desk.newClient();
+    await desk.seedDocs({
+      [`uploads/${caller.uid}`]: { path: identityFile(caller.uid), at: Timestamp.fromMillis(Date.now() - 11_000), count: 1 },
+    });
+    const sameDay = new Date(Date.now() - 11_000).getUTCDate() === new Date().getUTCDate();
+    return {
+      caller,
+      commit: documentOnly(`uploads/${caller.uid}`, {
+        path: identityFile(caller.uid, 'b.png'),
+        at: serverTimestamp(),
+        count: sameDay ? 2 : 1,
+      }),
+    };
+  },
+};

@@ -7,7 +7,7 @@ import {
   type QueryKey,
   useQuery,
 } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -111,7 +111,17 @@ export function renderSignedIn(
       </QueryClientProvider>
     ),
   });
-  return { ...view, user: userEvent.setup({ delay: null }) };
+  const user = userEvent.setup({ delay: null });
+  return {
+    ...view,
+    user,
+    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+    /** Types into a field in one step, after what it holds. */
+    type: async (field: HTMLElement, text: string) => {
+      await user.click(field);
+      await user.paste(text);
+    },
+  };
 }
 
 /** Renders a page as its client sees it: `maya`, unless another profile is given. */

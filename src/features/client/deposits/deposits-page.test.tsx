@@ -79,13 +79,7 @@ function open({ rates: known = rates, payment: method = payment, deposits = null
   reads.set(queries.deskCurrent(), desk);
   setBook(reads, entries);
   const view = renderAsClient(<DepositsPage />, reads, opening);
-  /** As typing, in one step. */
-  const type = async (field: HTMLElement, text: string) => {
-    await view.user.click(field);
-    await view.user.paste(text);
-  };
-  const send = () => view.user.click(button());
-  return { ...view, reads, type, send, press: (name: string | RegExp) => view.user.click(screen.getByRole('button', { name })) };
+  return { ...view, reads, send: () => view.user.click(button()) };
 }
 type Page = ReturnType<typeof open>;
 

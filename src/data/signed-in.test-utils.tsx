@@ -111,7 +111,8 @@ export function renderSignedIn(
       </QueryClientProvider>
     ),
   });
-  const user = userEvent.setup({ delay: null });
+  // A picker of files lets a person choose any of them.
+  const user = userEvent.setup({ delay: null, applyAccept: false });
   return {
     ...view,
     user,

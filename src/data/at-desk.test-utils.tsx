@@ -1,118 +1,21 @@
-import {
-  type DataTag,
-  defaultScheduler,
-  notifyManager,
-  QueryClient,
-  QueryClientProvider,
-  type QueryKey,
-  useQuery,
-} from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
-import { createAccountUpdates } from '@/data/auth/account-updates';
+import { beforeEach, vi } from 'vitest';
 import * as idle from '@/data/hooks/use-is-idle';
 import type { DataContext } from '@/data/ledger/context';
-import * as signedIn from '@/data/ledger/current-user-context';
-import { queries } from '@/data/queries';
-import { UserStateContext } from '@/data/user-state';
+import { type Reads, renderSignedIn, signInAs } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
 
-interface Query<T> {
-  queryKey: DataTag<QueryKey, T, Error>;
-}
+export { createReads, type Reads } from '@/data/signed-in.test-utils';
 
-/** The screen follows at once. By default TanStack Query notifies it by a timer. */
-const change = (update: () => unknown) =>
-  act(() => {
-    notifyManager.setScheduler((tell) => tell());
-    update();
-    notifyManager.setScheduler(defaultScheduler);
-  });
-
-/** Sets what the screens of the desk have read. Other queries stay pending, because nothing is fetched. */
-export function createReads() {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: { enabled: false, retry: false, retryOnMount: false, refetchOnMount: false, staleTime: Number.POSITIVE_INFINITY },
-    },
-  });
-  return {
-    client,
-    set: <T,>({ queryKey }: Query<T>, data: NoInfer<T>) => change(() => client.setQueryData<unknown>(queryKey, data)),
-    /** One page of a list. @param next the cursor of the next page */
-    setRows: <Row, Param>(query: Query<{ pages: { rows: Row[] }[]; pageParams: Param[] }>, rows: NoInfer<Row>[], next: unknown = null) =>
-      change(() => client.setQueryData<unknown>(query.queryKey, { pages: [{ rows, next }], pageParams: [null] })),
-    /** The query is pending, as before its first fetch. */
-    clear: ({ queryKey }: { queryKey: QueryKey }) => change(() => client.getQueryCache().find({ queryKey })?.reset()),
-    /** The query is fetching, and never finishes. */
-    load: ({ queryKey }: { queryKey: QueryKey }) => {
-      const query = client.getQueryCache().build(client, { queryKey });
-      change(() => query.setState({ ...query.state, fetchStatus: 'fetching' }));
-      vi.spyOn(query, 'fetch').mockReturnValue(new Promise(() => undefined));
-    },
-    /** The fetch failed; earlier data stays. @returns a spy on its retry, which fetches nothing */
-    fail: ({ queryKey }: { queryKey: QueryKey }) => {
-      const query = client.getQueryCache().build(client, { queryKey });
-      change(() =>
-        query.setState({ ...query.state, status: 'error', error: new Error('No answer'), errorUpdateCount: 1, fetchStatus: 'idle' }),
-      );
-      return vi.spyOn(query, 'fetch').mockResolvedValue(undefined);
-    },
-    /** The requests of the acts that were sent. */
-    sent: () =>
-      client
-        .getMutationCache()
-        .getAll()
-        .map(({ state }) => (state.variables as { request: unknown }).request),
-  };
-}
-export type Reads = ReturnType<typeof createReads>;
-
-const name = { username: 'boss', firstname: 'Robin', lastname: 'Berg' };
-const admin = profileOf({ ...name, uid: 'boss', email: 'boss@example.com', admin: true });
-
-function Desk({ uid, children }: { uid: string; children: ReactNode }) {
-  const [account, rates] = [useQuery({ ...queries.account(uid), enabled: false }), useQuery({ ...queries.rates(), enabled: false })];
-  const updates = createAccountUpdates(admin, async () => undefined);
-  return (
-    <UserStateContext value={{ uid, role: 'admin', emailVerified: true, profile: admin, account, rates, updates }}>
-      {children}
-    </UserStateContext>
-  );
-}
+const admin = profileOf({ username: 'boss', firstname: 'Robin', lastname: 'Berg', email: 'boss@example.com', admin: true });
 
 /** Renders a part of the desk as an administrator sees it. */
-export function renderAtDesk(part: ReactNode, { client }: Pick<Reads, 'client'>, { uid = 'boss', path = '/' } = {}) {
-  const view = render(part, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <Desk uid={uid}>{children}</Desk>
-        </MemoryRouter>
-      </QueryClientProvider>
-    ),
-  });
-  return { ...view, user: userEvent.setup({ delay: null }) };
-}
+export const renderAtDesk = (part: ReactNode, reads: Pick<Reads, 'client'>, { uid = 'boss', path = '/' } = {}) =>
+  renderSignedIn(part, reads, { role: 'admin', profile: { ...admin, uid }, emailVerified: true, path });
 
-/**
- * In each test of a file, the administrator `boss` is signed in, and it is this time. The page is never idle, because queries that wait for that
- * would be fetched by a timer. Spies are restored afterwards.
- */
+/** As `signInAs`, for the administrator `boss`. The page is never idle, because queries that wait for that would be fetched by a timer. */
 export function signInAtDesk(now: Date): DataContext {
-  const context = { uid: 'boss', now: () => now, emailVerified: true } as DataContext;
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now });
-    vi.spyOn(signedIn, 'currentUserContext').mockReturnValue(context);
-    vi.spyOn(idle, 'useIsIdle').mockReturnValue(false);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  const context = signInAs('boss', now);
+  beforeEach(() => void vi.spyOn(idle, 'useIsIdle').mockReturnValue(false));
   return context;
 }

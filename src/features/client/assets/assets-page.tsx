@@ -20,7 +20,7 @@ import { Page, Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Market } from './market';
 
-export function AtStake({ trades, rates }: { trades: QueryState<Trades | null>; rates: QueryState<Rates> }) {
+function AtStake({ trades, rates }: { trades: QueryState<Trades | null>; rates: QueryState<Rates> }) {
   return (
     <QueryBoundary
       query={trades}

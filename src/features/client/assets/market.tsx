@@ -43,7 +43,7 @@ const filterOptions = [
 ] as const;
 
 /** Search, favourites, and the order where the list has no column heads. */
-export function AssetTools({ view, onChange }: { view: ListView; onChange: (change: Partial<ListView>) => void }) {
+function AssetTools({ view, onChange }: { view: ListView; onChange: (change: Partial<ListView>) => void }) {
   return (
     <Toolbar label="Search and sort assets">
       <SearchBox label="Search by name or symbol" placeholder="Name or symbol" value={view.text} onChange={(text) => onChange({ text })} />

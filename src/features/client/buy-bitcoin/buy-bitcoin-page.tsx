@@ -207,7 +207,7 @@ export function HowItWorks({ practice }: { practice: boolean }) {
 }
 
 /** Places to buy coins, as configured, in alphabetical order: none is recommended. */
-export function OnRamps({ list }: { list: readonly OnRamp[] }) {
+function OnRamps({ list }: { list: readonly OnRamp[] }) {
   if (list.length === 0) {
     return (
       <EmptyState flush title="No recommended sellers">

@@ -91,7 +91,7 @@ function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecor
   );
 }
 
-export interface DepositFormProps {
+interface DepositFormProps {
   rates: QueryState<Rates>;
   payment: QueryState<Payment | null>;
   network: BitcoinNetwork;

@@ -119,7 +119,7 @@ export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
     ]),
   );
 
-export interface DepositHistoryProps {
+interface DepositHistoryProps {
   /** Newest first. */
   lines: QueryState<DepositLine[]>;
   /** The ledger could not be read: folios and decision times are missing. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSubmission } from '@/domain/ledger/submission';
-import { address, draft, quote } from './deposit-form.test-utils';
 import {
   applyPrefill,
   createDepositDrafts,
@@ -12,6 +11,7 @@ import {
   matchesDeposit,
   parsePrefill,
 } from './deposit-schema';
+import { address, draft, quote } from './deposits.fixture';
 import type { Quote } from './quote';
 
 const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', txid: '', ...over });

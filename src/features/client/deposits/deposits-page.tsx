@@ -37,7 +37,7 @@ export interface EligibilityInput {
   deposits: Deposits | null | undefined;
 }
 
-export function getDepositRestriction({ status, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
+function getDepositRestriction({ status, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
   const closed = getStatusRestriction(status, canAct, statusWords);
   if (closed) return closed;
   if (!emailVerified) return { ...getEmailRestriction('Deposits need', email), shownInBanner: true };

@@ -83,7 +83,7 @@ function describeCheck({ entries, total, whole }: BookSlice, check: RecordsCheck
   return check.state === 'adds-up' ? `${title}: all ${total} entries, to the cent, with none missing.` : `${title}.`;
 }
 
-export interface StatementProps extends Omit<CheckInput, 'book'> {
+interface StatementProps extends Omit<CheckInput, 'book'> {
   uid: Uid;
   owner: { name: string; email: string };
   book: QueryState<BookSlice>;

@@ -150,7 +150,7 @@ const PlansLoading = () => (
   </LoadingPart>
 );
 
-export interface SubscriptionsProps {
+interface SubscriptionsProps {
   uid: Uid;
   plans: QueryState<DeskPlans | null>;
   found: QueryState<Found | null>;
@@ -341,7 +341,7 @@ interface EligibilityInput {
   emailVerified: boolean;
 }
 
-export const getPlanRestriction = ({ status, email, emailVerified }: EligibilityInput): Restriction | null =>
+const getPlanRestriction = ({ status, email, emailVerified }: EligibilityInput): Restriction | null =>
   getStatusRestriction(status, canSubscribe, statusWords) ?? (emailVerified ? null : getEmailRestriction('Choosing a plan needs', email));
 
 export function Component() {

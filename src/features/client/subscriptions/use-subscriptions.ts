@@ -52,7 +52,7 @@ function useSubscriptionEntries(uid: Uid): QueryState<Entry[]> {
 export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: PlanReview } | { state: 'failed'; cause: string };
 
 /** Review of a plan that is no longer offered as it was shown. @param plans as they are offered now */
-export function getMovedReview({ id, plan }: Pick<PlanReview, 'id' | 'plan'>, plans: PlanList): PlanReview {
+function getMovedReview({ id, plan }: Pick<PlanReview, 'id' | 'plan'>, plans: PlanList): PlanReview {
   const now = getPlan(plans, id);
   return now ? { id, plan: now, change: { state: 'changed', from: plan } } : { id, plan, change: { state: 'withdrawn' } };
 }

@@ -1,166 +1,241 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { createVerificationHistory } from './verification-history';
-import { Verify, type VerifyProps, VerifySkeleton } from './verification-page';
+import * as files from '@/data/collections/files';
+import * as acts from '@/data/collections/verifications';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import { fileLimits } from '@/domain/requests/upload';
+import { env } from '@/lib/env';
+import * as resizing from '@/lib/files/resize-image';
+import { Component as VerificationPage } from './verification-page';
 import * as told from './verify.fixture';
 
+const context = signInAs('maya', new Date(Date.UTC(2026, 2, 9, 9)));
 beforeEach(() => {
   // The test browser has no addresses for files.
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
+  vi.spyOn(files, 'preloadStorage').mockReturnValue();
+  vi.spyOn(files, 'uploadFile').mockImplementation(async (_context, _kind, _file, { path = '' } = {}) => path);
+  vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob(['x'], { type: 'image/jpeg' }));
+  vi.spyOn(acts, 'submitVerification').mockResolvedValue();
 });
 afterEach(() => {
   for (const name of ['createObjectURL', 'revokeObjectURL']) Reflect.deleteProperty(URL, name);
 });
 
-function show({ verification, entries }: told.Told, over: Partial<VerifyProps> = {}) {
-  const send = vi.fn(async () => ({ state: 'sent' }) as const);
-  const props: VerifyProps = {
-    story: createVerificationHistory(verification, entries),
-    status: 'active',
-    practice: false,
-    book: readyQuery(entries),
-    form: { upload: { step: 'idle' }, send, onCancel: vi.fn() },
-    open: async () => new Blob(['x'], { type: 'image/jpeg' }),
+function open(stored: told.Told = told.nothing, status = 'active') {
+  const reads = createReads();
+  const set = ({ verification, entries }: told.Told) => {
+    reads.set(queries.collectionEntries('maya', 'verifications'), entries);
+    reads.set(queries.verification('maya'), verification);
   };
-  const page = (now: Partial<VerifyProps>) => (
-    <MemoryRouter>
-      <Verify {...props} {...over} {...now} />
-    </MemoryRouter>
-  );
-  const view = render(page({}));
-  return { user: userEvent.setup({ delay: null }), send, again: (now: Partial<VerifyProps>) => view.rerender(page(now)) };
+  set(stored);
+  return { ...renderAsClient(<VerificationPage />, reads, { profile: profileOf({ status }) }), reads, set };
 }
-const panel = (name: string) => within(screen.getByRole('region', { name }));
 const heading = (name: string) => screen.queryByRole('heading', { name });
 
-describe('the state of the identity, and what follows', () => {
-  it('not verified: says what to send and what it opens', () => {
-    show(told.nothing);
+describe('the identity', () => {
+  it('that is not verified says what to send and what it opens, and asks for no real document at a practice desk', () => {
+    open();
     expect(screen.getByText('Not verified')).toBeVisible();
     expect(screen.getByText(/which opens withdrawals/)).toBeVisible();
     expect(heading('Send a document')).toBeVisible();
     expect(screen.getByText('No one has opened it yet.')).toBeVisible();
-  });
-
-  it('on a practice desk: asks for no real document', () => {
-    show(told.nothing, { practice: true });
     expect(screen.getByText(/Don’t send a real document/)).toBeVisible();
   });
 
-  it('on a desk that looks at documents: says nothing of practice', () => {
-    show(told.nothing);
+  it('says nothing of practice at a desk with an operator', () => {
+    vi.spyOn(env, 'practice', 'get').mockReturnValue(false);
+    open();
     expect(screen.queryByText(/practice/)).toBeNull();
   });
 
-  it('rejected, on a closed account: does not ask for another document', () => {
-    show(told.rejected, { status: 'closed', practice: true });
-    expect(screen.getByText('We couldn’t verify you with this document.')).toBeVisible();
-    expect(screen.queryByText(/send the document again/)).toBeNull();
-    expect(screen.queryByText(/practice/)).toBeNull();
-  });
-
-  it('waiting: says that there is nothing to do, and how to send another one', async () => {
-    const { user } = show(told.waiting);
+  it('under review says that there is nothing to do, and takes another document on request, with the focus once', async () => {
+    const { user, press, set } = open(told.waiting);
     expect(screen.getByText('Under review')).toBeVisible();
     expect(screen.getByText(/You sent your passport/)).toBeVisible();
     expect(heading('Send a document')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Send another document' }));
+    await press('Send another document');
     expect(heading('Send another document')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Keep the one I sent' }));
+    await user.tab();
+    const next = document.activeElement;
+    set(told.looked);
+    expect(next).toHaveFocus();
+    await press('Keep the one I sent');
     expect(heading('Send another document')).toBeNull();
   });
 
-  it('waiting: the way to another one takes the focus once, and not back', async () => {
-    const { user, again } = show(told.waiting);
-    await user.click(screen.getByRole('button', { name: 'Send another document' }));
-    await user.tab();
-    const next = document.activeElement;
-    expect(heading('Send another document')).not.toHaveFocus();
-    again({});
-    expect(next).toHaveFocus();
-  });
-
-  it('verified: says where it stands in the book, and that another one restarts the check', () => {
-    show(told.verified);
+  it('that is verified links to its entry, and says that another document restarts the check', () => {
+    open(told.verified);
     expect(screen.getByText('Verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'V4' })).toHaveAttribute('href', '/user/statement#V4');
     expect(screen.getByText(/you’re treated as unverified/)).toBeVisible();
   });
 
-  it('rejected: quotes the desk and takes another document at once', () => {
-    show(told.rejected);
+  it('that was rejected quotes the desk, and takes another document at once', () => {
+    open(told.rejected);
     expect(screen.getByText('Rejected')).toBeVisible();
     expect(screen.getByText('“The photograph is cut off at the lower edge.”')).toBeVisible();
     expect(heading('Send it again')).toBeVisible();
   });
 
-  it('of a closed account is only shown', () => {
-    show(told.rejected, { status: 'closed' });
+  it('of a closed account is only shown, and asks for nothing', () => {
+    open(told.rejected, 'closed');
+    expect(screen.getByText('We couldn’t verify you with this document.')).toBeVisible();
     expect(screen.getByText(/because your account is closed/)).toBeVisible();
+    expect(screen.queryByText(/send the document again|practice/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Upload the document' })).toBeNull();
   });
 
-  it.each(['frozen', 'suspended', 'pending'])('of a %s account takes documents', (standing) => {
-    show(told.nothing, { status: standing });
+  it.each(['frozen', 'suspended', 'pending'])('takes documents with status "%s"', (status) => {
+    open(told.nothing, status);
     expect(screen.getByRole('button', { name: 'Upload the document' })).toBeVisible();
   });
 
-  it('is gone to when a document was sent', async () => {
-    const { again } = show(told.nothing);
-    again({ story: createVerificationHistory(told.waiting.verification, told.waiting.entries) });
+  it('is a skeleton while it loads, and is read again after a failure', async () => {
+    const { press, reads } = open();
+    reads.clear(queries.verification('maya'));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your verification…');
+    const retry = reads.fail(queries.verification('maya'));
+    expect(heading('Couldn’t load your verification')).toBeVisible();
+    await press('Try again');
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('who can see the document', () => {
+  const readers = () => within(screen.getByRole('region', { name: 'Who can see it' }));
+
+  it('is shown with each view of the desk', () => {
+    open(told.sentAgain);
+    expect(readers().getByText(/^Only you and the desk/)).toBeVisible();
+    expect(readers().getByRole('listitem')).toHaveTextContent('V3Administrator, an earlier document');
+    expect(readers().getByRole('link', { name: 'Entry V3' })).toHaveAttribute('href', '/user/statement#V3');
+  });
+
+  it('loads and fails alone', async () => {
+    const { user, reads } = open(told.looked);
+    reads.clear(queries.collectionEntries('maya', 'verifications'));
+    expect(screen.getByText('Loading views…')).toBeInTheDocument();
+    const retry = reads.fail(queries.collectionEntries('maya', 'verifications'));
+    await user.click(readers().getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(screen.getByText('Under review')).toBeVisible();
+  });
+});
+
+describe('the sent document', () => {
+  it('is shown on request, after a failure too', async () => {
+    vi.mocked(files.getFileBlob).mockRejectedValueOnce(new Error('No answer'));
+    const { press } = open(told.waiting);
+    expect(screen.getByText('passport.jpg')).toBeVisible();
+    await press('View file');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the file. Something unexpected happened.');
+    await press('View file');
+    expect(await screen.findByRole('img', { name: 'The document you sent' })).toHaveAttribute('src', 'blob:file');
+    expect(files.getFileBlob).toHaveBeenLastCalledWith(context, told.passport);
+  });
+
+  it('opens in a tab of its own if it is a PDF', async () => {
+    vi.mocked(files.getFileBlob).mockResolvedValue(new Blob(['x'], { type: 'application/pdf' }));
+    const { press } = open(told.sentAgain);
+    await press('View file');
+    expect(await screen.findByRole('link', { name: 'Open card.pdf' })).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('sending a document', () => {
+  const picture = new File(['x'.repeat(2_048)], 'passport.png', { type: 'image/png' });
+  const scan = new File(['x'], 'card.pdf', { type: 'application/pdf' });
+  const large = new File([new Uint8Array(fileLimits.identity.bytes + 1)], 'IMG_1.jpg', { type: 'image/jpeg' });
+  const field = () => screen.getByLabelText('Choose a file Photo or scan of the document');
+  const camera = () => screen.getByLabelText('Take a photo Photo or scan of the document');
+  const kind = (name: string) => screen.getByRole('radio', { name });
+  const submitted = () => vi.mocked(acts.submitVerification).mock.calls;
+
+  it('says size and type before, shows the file, uploads it, submits it, and focuses the status', async () => {
+    const { user, press, set } = open();
+    expect(field()).toHaveAccessibleDescription(/^PNG, JPEG or PDF, up to 5 MB/);
+    expect(field()).toHaveAttribute('accept', 'image/png,image/jpeg,application/pdf');
+    expect(screen.getByText(/Only you and the desk can see it\./)).toBeVisible();
+    await user.click(kind('Passport'));
+    await user.upload(field(), picture);
+    expect(screen.getByRole('img', { name: 'The file you chose' })).toBeVisible();
+    expect(screen.getByText('passport.png, 2 KB')).toBeVisible();
+    await press('Upload the document');
+    await waitFor(() => expect(submitted()).toHaveLength(1));
+    const path = vi.mocked(files.uploadFile).mock.calls[0]?.[3]?.path;
+    expect(files.uploadFile).toHaveBeenCalledExactlyOnceWith(context, 'identity', picture, expect.objectContaining({ path }));
+    expect(submitted()).toEqual([[context, path, 'passport', expect.any(String)]]);
+    set(told.waiting);
     expect(screen.getByText('Under review').closest('[tabindex="-1"]')).toHaveFocus();
   });
 
-  it('is a skeleton before it is known', () => {
-    render(<VerifySkeleton />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your verification…');
-  });
-});
-
-describe('who can read the file', () => {
-  it('is said, with each time that the desk did', () => {
-    show(told.sentAgain);
-    const readers = panel('Who can see it');
-    expect(readers.getByText(/^Only you and the desk/)).toBeVisible();
-    expect(readers.getByRole('listitem')).toHaveTextContent('V3Administrator, an earlier document');
-    expect(readers.getByRole('link', { name: 'Entry V3' })).toHaveAttribute('href', '/user/statement#V3');
+  it('names a PDF with its size, and lets it be replaced', async () => {
+    const { user, press } = open();
+    await user.upload(field(), scan);
+    expect(screen.getByText('card.pdf, 1 KB')).toBeVisible();
+    await press('Choose another file');
+    expect(field()).toBeInTheDocument();
   });
 
-  it('is being read, or cannot be, while the rest is there', async () => {
-    const refetch = vi.fn();
-    const { user, again } = show(told.looked, { book: { status: 'pending', error: null, refetch } });
-    expect(screen.getByText('Loading views…')).toBeInTheDocument();
-    again({ book: { status: 'error', error: new Error('No answer'), refetch } });
-    await user.click(panel('Who can see it').getByRole('button', { name: 'Try again' }));
-    expect(refetch).toHaveBeenCalledOnce();
-  });
-});
-
-describe('the own document', () => {
-  it('can be looked at', async () => {
-    const { user } = show(told.waiting);
-    expect(screen.getByText('passport.jpg')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'View file' }));
-    expect(await screen.findByRole('img', { name: 'The document you sent' })).toHaveAttribute('src', 'blob:file');
+  it('shows at each field what is missing', async () => {
+    const { press } = open();
+    await press('Upload the document');
+    expect(await screen.findByText('Choose a document type.')).toBeVisible();
+    expect(field()).toHaveAccessibleDescription(/^Add a photo or scan/);
+    expect(files.uploadFile).not.toHaveBeenCalled();
   });
 
-  it('of a PDF is opened in its own tab', async () => {
-    const { user } = show(told.sentAgain, { open: async () => new Blob(['x'], { type: 'application/pdf' }) });
-    await user.click(screen.getByRole('button', { name: 'View file' }));
-    expect(await screen.findByRole('link', { name: 'Open card.pdf' })).toHaveAttribute('target', '_blank');
+  it.each([
+    ['too large', large, /larger than 5 MB/],
+    ['of another type', new File(['x'], 'a.gif', { type: 'image/gif' }), /PNG, JPEG or PDF/],
+    ['empty', new File([], 'a.png', { type: 'image/png' }), /empty/],
+  ])('refuses a file at the field that is %s', async (_, file, words) => {
+    const { user } = open();
+    await user.upload(field(), file);
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(words));
+    await user.upload(field(), picture);
+    expect(screen.getByText('passport.png, 2 KB')).toBeVisible();
   });
 
-  it('that cannot be read says why, and can be asked for again', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const open = vi.fn(async () => new Blob(['x'], { type: 'image/png' })).mockRejectedValueOnce(new Error('No answer'));
-    const { user } = show(told.waiting, { open });
-    await user.click(screen.getByRole('button', { name: 'View file' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the file. Something unexpected happened.');
-    await user.click(screen.getByRole('button', { name: 'View file' }));
-    await waitFor(() => expect(screen.getByRole('img', { name: 'The document you sent' })).toBeVisible());
-    logged.mockRestore();
+  it('makes a photo of the camera smaller, or refuses it', async () => {
+    const resize = vi.spyOn(resizing, 'resizeImage').mockRejectedValueOnce(new Error('unreadable')).mockResolvedValue(picture);
+    const { user } = open();
+    await user.upload(camera(), large);
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/larger than 5 MB/));
+    await user.upload(camera(), large);
+    expect(await screen.findByText('passport.png, 2 KB')).toBeVisible();
+    expect(resize).toHaveBeenLastCalledWith(large, { side: 3_000, bytes: fileLimits.identity.bytes });
+  });
+
+  it('shows its progress, and keeps kind and file when it is cancelled or fails, for the same act again', async () => {
+    vi.mocked(files.uploadFile).mockImplementationOnce(
+      (_context, _kind, _file, { onProgress, signal } = {}) =>
+        new Promise((_, reject) => {
+          onProgress?.(0.5);
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    vi.mocked(acts.submitVerification).mockRejectedValueOnce(new ActError('offline'));
+    const { user, press } = open();
+    await user.click(kind('Identity card'));
+    await user.upload(field(), scan);
+    await press('Upload the document');
+    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.5');
+    await press('Cancel');
+    expect(await screen.findByText('Cancelled. Nothing was sent.')).toBeVisible();
+    await press('Upload the document');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^We couldn’t confirm your request\. You are offline\. .*Your choice is still here\.$/,
+    );
+    expect(screen.getByText('card.pdf, 1 KB')).toBeVisible();
+    await press('Upload the document');
+    await waitFor(() => expect(submitted()).toHaveLength(2));
+    expect(submitted()[1]).toEqual(submitted()[0]);
+    // The file had arrived.
+    expect(files.uploadFile).toHaveBeenCalledTimes(2);
   });
 });

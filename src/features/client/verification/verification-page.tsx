@@ -129,7 +129,7 @@ const FolioLink = ({ folio }: { folio: string | null }) =>
     </>
   );
 
-export interface VerifyProps {
+interface VerifyProps {
   story: VerificationHistory;
   status: AccountStatus;
   /** True for a practice desk: no real document is to be sent. */
@@ -228,7 +228,7 @@ function SendPanel({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form
   );
 }
 
-export const VerifySkeleton = () => (
+const VerifySkeleton = () => (
   <div className={columnsClass} aria-busy="true">
     <p role="status" className="sr-only">
       Loading your verification…

@@ -44,14 +44,13 @@ const resizeDocument = (file: File): Promise<File> => resizeImage(file, { side: 
 interface FileStepProps {
   /** True while the file is being sent; it cannot be changed then. */
   busy: boolean;
-  shrink?: (file: File) => Promise<File>;
 }
 
-function FileStep({ busy, shrink = resizeDocument }: FileStepProps) {
+function FileStep({ busy }: FileStepProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext<VerifyInput>();
   const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
   const add = async (chosen: File, camera: boolean) => {
-    const small = camera && chosen.size > fileLimits.identity.bytes ? await shrink(chosen).catch(() => chosen) : chosen;
+    const small = camera && chosen.size > fileLimits.identity.bytes ? await resizeDocument(chosen).catch(() => chosen) : chosen;
     const issue = findFileIssue('identity', small);
     if (issue !== null) return setError('file', { type: 'refused', message: issue });
     clearErrors('file');
@@ -137,13 +136,12 @@ export interface VerifyFormProps {
   upload: UploadState;
   send: (request: VerifyRequest) => Promise<SubmitDocumentOutcome>;
   onCancel: () => void;
-  shrink?: FileStepProps['shrink'];
 }
 
 const kindOptions = identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }));
 
 /** Form for the kind of document and its file. The page removes it after the document was sent. */
-export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) {
+export function VerifyForm({ upload, send, onCancel }: VerifyFormProps) {
   const [givenUp, setGivenUp] = useState(false);
   const submit = async (request: VerifyRequest) => {
     setGivenUp(false);
@@ -162,7 +160,7 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
           </div>
         </Step>
         <Step title="Add the file">
-          <FileStep busy={busy} {...(shrink ? { shrink } : {})} />
+          <FileStep busy={busy} />
         </Step>
         <Step title="Send it to us">
           <div className="grid max-w-[32rem] gap-4">

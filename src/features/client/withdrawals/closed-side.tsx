@@ -27,7 +27,7 @@ const getClosedReason = (status: AccountStatus, entries: readonly Entry[] | unde
     ?.filter(({ action, after }) => (action === 'status.changed' || action === 'status.frozen') && after.status === status)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
 
-export interface ClosedProps {
+interface ClosedProps {
   status: AccountStatus;
   email: string;
   emailVerified: boolean;

@@ -30,7 +30,7 @@ export function getWithdrawalFigures(
 export const combineFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<WithdrawalFigures> =>
   combineQueries([account, holds], () => getWithdrawalFigures(account.data ?? null, holds.data ?? null));
 
-export interface MoneyBarProps {
+interface MoneyBarProps {
   figuresQuery: QueryState<WithdrawalFigures>;
   /** The amount in the form, if it can be withdrawn, USD. */
   requestedAmount: Money | null;

@@ -35,7 +35,7 @@ export interface EligibilityInput {
   figures: { balance: Money; available: Money } | undefined;
 }
 
-export function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures }: EligibilityInput): Restriction | null {
+function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures }: EligibilityInput): Restriction | null {
   if (!emailVerified) return { ...getEmailRestriction('Withdrawals need', email), shownInBanner: true };
   return (
     getListRestriction(withdrawals) ??
@@ -84,7 +84,7 @@ interface RemoveAddressDialogProps {
 }
 
 /** Asks before removing an address, because it would have to be typed again. */
-export function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressDialogProps) {
+function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressDialogProps) {
   const confirm = async (): Promise<ConfirmOutcome> => {
     const cause = await remove(address);
     return cause === null ? { state: 'done' } : { state: 'failed', message: cause };

@@ -93,7 +93,7 @@ function CoinEquivalent({ symbol, units }: { symbol: string; units: string | nul
   );
 }
 
-export interface WithdrawalFormProps
+interface WithdrawalFormProps
   extends Pick<FormInput, 'saved' | 'network' | 'available' | 'emailVerified' | 'disabledReason'>,
     Omit<ReturnType<typeof useWithdrawalForm>, 'availableAmount'> {
   rates: QueryState<Rates>;

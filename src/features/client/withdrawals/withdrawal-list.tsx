@@ -59,7 +59,7 @@ function WithdrawalItem({
   );
 }
 
-export interface WithdrawalHistoryProps {
+interface WithdrawalHistoryProps {
   lines: QueryState<WithdrawalLine[]>;
   /** Shows only this state; null for all. */
   state: WithdrawalState | null;

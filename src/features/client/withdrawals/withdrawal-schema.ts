@@ -162,7 +162,7 @@ export const createWithdrawalSchema = (context: WithdrawalFormContext, isUnanswe
   );
 
 const draftSchema = v.object({ input: inputSchema });
-export type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
+type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
 export type WithdrawalDraftStore = Store<WithdrawalDraft>;
 
 export const createWithdrawalDrafts = (uid: Uid): WithdrawalDraftStore => createSessionDraft(`withdrawal-draft:${uid}`, draftSchema);

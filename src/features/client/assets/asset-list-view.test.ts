@@ -1,8 +1,7 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '@/data/prices/assets';
-import { formatSearch, useListSearchParams } from '@/ui/tables/search-params';
+import { formatSearch } from '@/ui/tables/search-params';
 import {
   assetListParams,
   filterAssets,
@@ -14,7 +13,7 @@ import {
   sortAssets,
   useFavourites,
 } from './asset-list-view';
-import { AssetTools } from './market';
+import { getSparkPath } from './asset-table';
 
 const key = 'favourite-assets:maya';
 const open = (uid = 'maya') => renderHook(() => useFavourites(uid));
@@ -144,56 +143,9 @@ describe('a press on a head', () => {
   });
 });
 
-function Screen() {
-  const { filters: view, change, getSearchWith } = useListSearchParams(assetListParams);
-  return (
-    <>
-      <AssetTools view={view} onChange={change} />
-      <Link to={getSearchWith({ sort: { by: 'price', direction: 'descending' } })}>by price</Link>
-      <Link to="/">home</Link>
-      <output>{`${formatSort(view.sort)} ${useLocation().search}`}</output>
-    </>
-  );
-}
-
-describe('the tools', () => {
-  afterEach(() => vi.useRealTimers());
-  const open = (address: string) => {
-    vi.useFakeTimers();
-    render(
-      <MemoryRouter initialEntries={[address]}>
-        <Screen />
-      </MemoryRouter>,
-    );
-  };
-  const search = () => screen.getByRole('searchbox', { name: 'Search by name or symbol' });
-  const pause = () => act(() => vi.advanceTimersByTime(300));
-
-  it('take the text from the address, and write it there when the typing pauses', () => {
-    open('/?q=bit&sort=-cap');
-    expect(search()).toHaveValue('bit');
-    fireEvent.change(search(), { target: { value: 'ether' } });
-    expect(search()).toHaveValue('ether');
-    expect(screen.getByRole('status')).toHaveTextContent('?q=bit&sort=-cap');
-    pause();
-    expect(screen.getByRole('status')).toHaveTextContent('?q=ether&sort=-cap');
-  });
-
-  it('keep what is being typed when another part of the address changes', () => {
-    open('/');
-    fireEvent.change(search(), { target: { value: 'eth' } });
-    fireEvent.click(screen.getByRole('radio', { name: 'Favourites' }));
-    pause();
-    expect(screen.getByRole('status')).toHaveTextContent('?q=eth&show=favourites');
-    fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: '-change' } });
-    pause();
-    expect(screen.getByRole('status')).toHaveTextContent('-change ?q=eth&sort=-change&show=favourites');
-    expect(search()).toHaveValue('eth');
-  });
-
-  it('follow a link', () => {
-    open('/?q=eth');
-    fireEvent.click(screen.getByRole('link', { name: 'home' }));
-    expect(search()).toHaveValue('');
+describe('a trend line', () => {
+  it('goes from the bottom to the top, and a flat one through the middle', () => {
+    expect(getSparkPath([1, 2, 3])).toBe('M0.0 26.0L48.0 14.0L96.0 2.0');
+    expect(getSparkPath([5, 5])).toBe('M0.0 14.0L96.0 14.0');
   });
 });

@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -17,6 +17,7 @@ import * as idle from '@/data/hooks/use-is-idle';
 import type { DataContext } from '@/data/ledger/context';
 import * as signedIn from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
+import { queryDefaults } from '@/data/query-defaults';
 import { UserStateContext } from '@/data/user-state';
 import { profileOf } from '@/domain/accounts/person.fixture';
 
@@ -32,11 +33,12 @@ const change = (update: () => unknown) =>
     notifyManager.setScheduler(defaultScheduler);
   });
 
-/** Sets what the screens of the desk have read. Other queries stay pending, because nothing is fetched. */
+/** A query client with the app's options, and what the screens of the desk have read. Other queries stay pending: nothing is fetched. */
 export function createReads() {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { enabled: false, retry: false, retryOnMount: false, refetchOnMount: false, staleTime: Number.POSITIVE_INFINITY },
+      ...queryDefaults,
+      queries: { ...queryDefaults.queries, enabled: false, retry: false, retryOnMount: false, refetchOnMount: false },
     },
   });
   return {
@@ -84,18 +86,25 @@ function Desk({ uid, children }: { uid: string; children: ReactNode }) {
   );
 }
 
-/** Renders a part of the desk as an administrator sees it. */
-export function renderAtDesk(part: ReactNode, { client }: Pick<Reads, 'client'>, { uid = 'boss', path = '/' } = {}) {
+/** Renders a page or a part of the desk as an administrator sees it. */
+export function renderAtDesk(part: ReactNode, reads: Reads, { uid = 'boss', path = '/' } = {}) {
   const view = render(part, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={reads.client}>
         <MemoryRouter initialEntries={[path]}>
           <Desk uid={uid}>{children}</Desk>
         </MemoryRouter>
       </QueryClientProvider>
     ),
   });
-  return { ...view, user: userEvent.setup({ delay: null }) };
+  // Nothing is styled, so nothing needs to be asked whether it lets the pointer through.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  /** Puts a text into a field at once, in place of what is there. */
+  const fill = async (field: HTMLElement, text: string) => {
+    await user.clear(field);
+    await user.paste(text);
+  };
+  return { ...reads, ...view, user, fill };
 }
 
 /**

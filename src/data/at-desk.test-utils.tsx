@@ -9,9 +9,11 @@ export { createReads, type Reads } from '@/data/signed-in.test-utils';
 
 const admin = profileOf({ username: 'boss', firstname: 'Robin', lastname: 'Berg', email: 'boss@example.com', admin: true });
 
-/** Renders a part of the desk as an administrator sees it. */
-export const renderAtDesk = (part: ReactNode, reads: Pick<Reads, 'client'>, { uid = 'boss', path = '/' } = {}) =>
-  renderSignedIn(part, reads, { role: 'admin', profile: { ...admin, uid }, emailVerified: true, path });
+/** Renders a page or a part of the desk as an administrator sees it. */
+export const renderAtDesk = (part: ReactNode, reads: Reads, { uid = 'boss', path = '/' } = {}) => ({
+  ...reads,
+  ...renderSignedIn(part, reads, { role: 'admin', profile: { ...admin, uid }, emailVerified: true, path }),
+});
 
 /** As `signInAs`, for the administrator `boss`. The page is never idle, because queries that wait for that would be fetched by a timer. */
 export function signInAtDesk(now: Date): DataContext {

@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -16,6 +16,7 @@ import { createAccountUpdates } from '@/data/auth/account-updates';
 import type { DataContext } from '@/data/ledger/context';
 import * as signedIn from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
+import { queryDefaults } from '@/data/query-defaults';
 import { UserStateContext } from '@/data/user-state';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
@@ -34,11 +35,12 @@ const change = (update: () => unknown) =>
     notifyManager.setScheduler(defaultScheduler);
   });
 
-/** Sets what the screens have read. Other queries stay pending, because nothing is fetched. */
+/** A query client with the app's options, and what the screens have read. Other queries stay pending: nothing is fetched. */
 export function createReads() {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { enabled: false, retry: false, retryOnMount: false, refetchOnMount: false, staleTime: Number.POSITIVE_INFINITY },
+      ...queryDefaults,
+      queries: { ...queryDefaults.queries, enabled: false, retry: false, retryOnMount: false, refetchOnMount: false },
     },
   });
   return {
@@ -111,8 +113,8 @@ export function renderSignedIn(
       </QueryClientProvider>
     ),
   });
-  // A picker of files lets a person choose any of them.
-  const user = userEvent.setup({ delay: null, applyAccept: false });
+  // A picker of files lets a person choose any of them. Nothing is styled, so nothing needs to be asked whether it lets the pointer through.
+  const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: PointerEventsCheckLevel.Never });
   return {
     ...view,
     user,
@@ -120,6 +122,11 @@ export function renderSignedIn(
     /** Types into a field in one step, after what it holds. */
     type: async (field: HTMLElement, text: string) => {
       await user.click(field);
+      await user.paste(text);
+    },
+    /** Types into a field in one step, in place of what it holds. */
+    fill: async (field: HTMLElement, text: string) => {
+      await user.clear(field);
       await user.paste(text);
     },
   };

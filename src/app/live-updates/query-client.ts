@@ -1,15 +1,11 @@
 import { MutationCache, type MutationKey, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ActError, DataShapeError, isActError } from '@/data/ledger/errors';
+import { ActError, isActError } from '@/data/ledger/errors';
+import { queryDefaults } from '@/data/query-defaults';
 import type { Action, Entry } from '@/domain/ledger/ledger';
 import { getConnection, watchConnection } from '@/lib/connection';
 import { report } from '@/lib/report';
-import { sessionDurationMs } from '@/lib/session';
 import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { getStaleKeys, invalidate } from './invalidate';
-
-/** A retry helps after a lost connection. It does not help for malformed documents or refused acts. */
-const isRetryable = (error: unknown): boolean =>
-  !(error instanceof DataShapeError) && (!(error instanceof ActError) || error.kind === 'unreachable');
 
 // A server that does not answer counts as offline too. When it is back, the library refetches what failed.
 onlineManager.setEventListener((setOnline) => {
@@ -51,10 +47,6 @@ export function isOwnEntry(client: QueryClient, { op, ref, action }: Pick<Entry,
   return mutations.some((mutation) => mutation.state.status !== 'error' && getVariables(mutation)?.ops.includes(actOp));
 }
 
-/**
- * Data stays fresh until the live channel invalidates it, so a page that is visited again reads nothing. Offline, a read fails at once
- * instead of pausing. It is repeated when the connection is back.
- */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportQueryError }),
@@ -64,17 +56,7 @@ export function createQueryClient(): QueryClient {
         return action ? invalidateAfterAct(client, action, error) : undefined;
       },
     }),
-    defaultOptions: {
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: sessionDurationMs,
-        networkMode: 'always',
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: true,
-        retry: (failures, error) => failures < 1 && getConnection() !== 'offline' && isRetryable(error),
-      },
-      mutations: { networkMode: 'always' },
-    },
+    defaultOptions: queryDefaults,
   });
 }
 

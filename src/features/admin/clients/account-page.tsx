@@ -25,7 +25,7 @@ import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './clie
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 
-export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {
+function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {
   const [text, setText] = useState('');
   const { results, busy } = usePeopleOptions(text);
   const marks = findNameMarks(results.data?.rows ?? []);

@@ -41,7 +41,7 @@ import { SentPanel } from './panels/sent-panel';
 import { type SubscriptionDialog, SubscriptionPanel } from './panels/subscription-panel';
 import { getPendingKinds, useClient, useClientFigures } from './use-client';
 
-export function ClientHead({ profile }: { profile: Profile }) {
+function ClientHead({ profile }: { profile: Profile }) {
   const { uid: me } = useUserState();
   const [open, setOpen] = useState(false);
   const marks = findNameMarks([profile]);

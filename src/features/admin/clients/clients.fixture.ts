@@ -1,9 +1,9 @@
 import type { Account } from '@/domain/accounts/account';
 import { profileOf as createStoredProfile } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
+import type { Deposit } from '@/domain/requests/deposit';
 import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { Trade } from '@/domain/trades/trade';
-import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { ClientFigures } from './use-client';
 
 /** Maya's March. */
@@ -18,6 +18,11 @@ export const verificationOf = (over: Partial<Verification> = {}): Verification =
   rev: 1,
   ...envelope,
   ...over,
+});
+
+export const depositOf = (over: Partial<Deposit> = {}): Deposit => ({
+  ...{ id: 'deposit', uid: 'maya', coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: '', txid: '' },
+  ...{ status: 'completed', note: '', received: '250.00', createdAt: new Date(2026, 2, 3), ...over },
 });
 
 export const tradeOf = (over: Partial<Trade> = {}): Trade => ({
@@ -43,6 +48,3 @@ export const clientFigures = (over: Partial<Account> = {}): ClientFigures => ({
   account: { balance: '1139.83', profit: '-61.17', bonus: '25.00', rev: 8, ...envelope, ...over },
   holds: { reserved: '200.00', staked: '150.00' },
 });
-
-export const loading: QueryState<never> = { status: 'pending', error: null, refetch: () => null };
-export const failed = (refetch: () => unknown = () => null): QueryState<never> => ({ status: 'error', error: new Error('away'), refetch });

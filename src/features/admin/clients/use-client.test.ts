@@ -6,7 +6,7 @@ const profile = profileOf({ uid: 'uid-of-maya' });
 const q = 'client=uid-of-maya';
 const of = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
-describe('where a client’s elements are', () => {
+describe('getItemsPath()', () => {
   it.each([
     ['deposit', of('completed', 'pending'), `/admin/deposit?${q}`],
     ['deposit', of('completed', 'rejected'), `/admin/deposit?${q}&tab=all`],
@@ -17,7 +17,7 @@ describe('where a client’s elements are', () => {
     ['trades', of('closed', 'open'), `/admin/trades?${q}`],
     ['trades', of('closed'), `/admin/trades?${q}&tab=closed`],
     ['deposit', undefined, `/admin/deposit?${q}`],
-  ] as const)('%s, %j: %s', (queue, list, to) => {
+  ] as const)('links %s, %j, to %s', (queue, list, to) => {
     expect(getItemsPath(queue, profile, list)).toBe(to);
   });
 });

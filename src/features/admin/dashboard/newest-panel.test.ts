@@ -41,7 +41,7 @@ const posted = written({
 });
 
 describe('the newest lines of all books', () => {
-  it('stand newest first, one for each commit, with whose book and who wrote it', () => {
+  it('are newest first, one for each commit, with owner and author', () => {
     const lines = getNewestLines([posted, completed, requested], 'ruth', true);
     expect(lines.map(({ what, folios, uid, owner, actor, amount }) => ({ what, folios, uid, owner, actor, amount }))).toEqual([
       { what: 'Deposit completed', folios: ['A2', 'D2'], uid: 'maya', owner: 'Maya Lindqvist', actor: 'You', amount: '250.00' },
@@ -49,7 +49,7 @@ describe('the newest lines of all books', () => {
     ]);
   });
 
-  it('name another administrator, also in the own book of one', () => {
+  it('name another administrator, also in that administrator’s own book', () => {
     expect(getNewestLines([completed], 'somebody', true)[0]?.actor).toBe('Ruth Adler');
     const own = written({ uid: 'ruth', actor: 'ruth', col: 'admins', action: 'payment.updated', index: -1 });
     expect(getNewestLines([own], 'somebody', true)[0]).toMatchObject({ owner: 'Ruth Adler', actor: 'Ruth Adler' });
@@ -61,7 +61,7 @@ describe('the newest lines of all books', () => {
     expect(getNewestLines([], 'ruth', true)).toEqual([]);
   });
 
-  it('of somebody without a profile are told apart by the id', () => {
+  it('name a client without a profile by the id', () => {
     expect(getNewestLines([written({ uid: 'nobody-knows-who', actor: 'nobody-knows-who' })], 'ruth', true)[0]).toMatchObject({
       owner: 'Client nobo…-who',
       actor: 'The client',

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 type QueuePath = Exclude<DeskWorkPath, 'trades'>;
 
 /** Pending work of the desk: counts and the age of the oldest item. Trades have their own times. */
-export interface WaitingWork {
+interface WaitingWork {
   counts: Readonly<Record<DeskWorkPath, QueryState<number>>>;
   /** Null if nothing is pending. */
   oldest: Readonly<Record<QueuePath, QueryState<Date | null>>>;

@@ -167,6 +167,13 @@ export const decidedDeposit = (over: Partial<Entry> = {}): DecidedRow => {
   };
 };
 
+export const decidedWithdrawal = (element: Withdrawal, over: Partial<Entry> = {}): DecidedRow => ({
+  entry: { ...entry({ op: 'op-w3', col: 'withdrawals', after: { ...element }, at: now, ...over }), uid: 'maya' },
+  element,
+  profile: profile(),
+  decider: profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true }),
+});
+
 export const anyRow = (over: Partial<AnyRow> = {}): AnyRow => ({
   entry: { ...entry(), uid: 'maya' },
   element: deposit(),

@@ -6,20 +6,20 @@ import { depositKind, withdrawalKind } from './request-kinds';
 
 const viewIn = (address: string, kind = depositKind) => createRequestSearchParams(kind).parse(new URLSearchParams(address));
 
-describe('the address of the list', () => {
-  it('says the tab, the client, the filter text and the coin', () => {
+describe('the search parameters of the list', () => {
+  it('contain the tab, the client, the filter text and the coin', () => {
     const view: RequestFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
     expect(formatSearch(createRequestSearchParams(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
     expect(viewIn('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin')).toEqual(view);
   });
 
-  it('is empty for what opens first, and shows that for what it does not know', () => {
+  it('are empty for the first view, and unknown ones show that view', () => {
     const first: RequestFilters = { tab: 'waiting', client: null, ...emptyFilters };
     expect(formatSearch(createRequestSearchParams(depositKind), first)).toBe('');
     expect(viewIn('tab=lost&coin=dogecoin&client=users/..')).toEqual(first);
   });
 
-  it('knows deleted withdrawals, and no deleted deposits', () => {
+  it('have a tab of deleted withdrawals, and none of deleted deposits', () => {
     expect(viewIn('tab=deleted', withdrawalKind).tab).toBe('deleted');
     expect(viewIn('tab=deleted').tab).toBe('waiting');
   });
@@ -40,7 +40,7 @@ describe('the filter', () => {
     expect(matchesFilter(maya, text(typed))).toBe(true);
   });
 
-  it('finds a withdrawal by where it goes', () => {
+  it('finds a withdrawal by its address', () => {
     expect(matchesFilter(queuedWithdrawal(), text('tb1qrp33'))).toBe(true);
     expect(matchesFilter(queuedWithdrawal(), text('e877d0'))).toBe(false);
   });
@@ -61,7 +61,7 @@ describe('the filter', () => {
     expect(matchesFilter(queued({}, null), text('maya'))).toBe(false);
   });
 
-  it('is named in words, and is none while nothing is asked for', () => {
+  it('has a description in words, which is empty without a filter', () => {
     expect(describeFilter({ text: ' okafr ', coin: null })).toBe('“okafr”');
     expect(describeFilter({ text: '', coin: 'bitcoin' })).toBe('bitcoin');
     expect(describeFilter({ text: 'okafr', coin: 'ethereum' })).toBe('“okafr” in ethereum');

@@ -7,26 +7,26 @@ const linesOf = (text: string) => text.trim().split('\r\n').slice(1);
 const utcOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 
 describe('the file of a tab', () => {
-  it('says everything of what waits', () => {
+  it('writes all columns of a request that waits', () => {
     const [line] = linesOf(formatPendingCsv([queued()]));
     expect(line).toContain(',Waiting,Maya Lindqvist,maya@example.com,250.00,,BTC,0.00389348,64210.00,tb1qw508');
     expect(line).toMatch(/,,,,op-d7,maya$/);
   });
 
-  it('says what came in of a deposit that was completed', () => {
+  it('writes what was received of a completed deposit', () => {
     const row = decidedDeposit();
     const [line] = linesOf(formatDecidedCsv([{ ...row, element: { ...row.element, status: 'completed', received: '230.00' } as Deposit }]));
     expect(line).toContain(',Completed,Maya Lindqvist,maya@example.com,250.00,230.00,BTC,');
   });
 
-  it('says when, by whom and why something was decided', () => {
+  it('writes when, by whom and why a request was decided', () => {
     const rejected = decidedDeposit({ action: 'deposit.rejected', reason: 'No coins came in.' });
     expect(linesOf(formatDecidedCsv([rejected]))[0]).toContain(`${utcOf(now)},Ruth Adler,No coins came in.,op-d7,maya`);
     const cancelled = decidedDeposit({ action: 'deposit.cancelled', actor: 'maya' });
     expect(linesOf(formatDecidedCsv([cancelled]))[0]).toContain(',The client,');
   });
 
-  it('calls a deleted withdrawal deleted, and leaves what only a deposit has empty', () => {
+  it('calls a deleted withdrawal deleted, and leaves the columns of deposits empty', () => {
     const deletion = { ...entry({ action: 'withdrawal.deleted', actor: 'boss', reason: 'Sent twice by mistake.' }), uid: 'maya' };
     const deleted = { ...decidedDeposit(), entry: deletion, element: withdrawal() };
     const [line] = linesOf(formatAllCsv([anyRow({ element: withdrawal(), list: null, deletion })], [deleted]));
@@ -35,7 +35,7 @@ describe('the file of a tab', () => {
     expect(line).toContain(`${utcOf(deletion.at)},Ruth Adler,Sent twice by mistake.`);
   });
 
-  it('says of requests in any state how each was decided, by the later of two decisions, and of what waits nothing', () => {
+  it('writes the later of two decisions about a request, and none about one that waits', () => {
     const rejected = decidedDeposit({ action: 'deposit.rejected', reason: 'No coins came in.', rev: 8 });
     const later = decidedDeposit({ action: 'deposit.cancelled', actor: 'maya', reason: '', rev: 9 });
     const others = { ...decidedDeposit({ reason: 'Of another request.' }), element: { ...rejected.element, id: 'op-d1' } };
@@ -45,7 +45,7 @@ describe('the file of a tab', () => {
     expect(linesOf(formatAllCsv([anyRow()], [others]))[0]).toMatch(/,Waiting,.*,,,,op-d7,maya$/);
   });
 
-  it('holds no formula, whatever a client is called', () => {
+  it('contains no formula where a client’s name is one', () => {
     const [line] = linesOf(formatPendingCsv([queued({}, profile({ firstname: '=HYPERLINK("x")', lastname: '' }))]));
     expect(line).toContain(`"'=HYPERLINK(""x"")"`);
   });

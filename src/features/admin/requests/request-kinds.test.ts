@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RequestDecision } from '@/domain/requests/request';
-import { depositKind, getBulkMessages, getDecisionMessages, withdrawalKind } from './request-kinds';
+import { hoursAgo, queued } from './desk.fixture';
+import { depositKind, getBulkMessages, getDecisionMessages, sortOldestFirst, withdrawalKind } from './request-kinds';
 
 const said = ({ progress, success, failure }: ReturnType<typeof getDecisionMessages>) => [
   progress,
@@ -31,14 +32,14 @@ it.each([
     'Withdrawal Request Rejected..',
   ],
 ] satisfies [RequestDecision, ...string[]][])(
-  'the toast of "%s" says what is done, and a rejection never "Approved"',
+  'the toast of "%s" names what is done, and a rejection is never "Approved"',
   (choice, doing, did, doingW, didW) => {
     expect(said(getDecisionMessages(depositKind, choice))).toEqual([doing, did, 'Error Occurred.']);
     expect(said(getDecisionMessages(withdrawalKind, choice))).toEqual([doingW, didW, 'Error Occurred.']);
   },
 );
 
-it('a deletion has its own', () => {
+it('the toast of a deletion has words of its own', () => {
   expect(said(getDecisionMessages(withdrawalKind, 'delete'))).toEqual([
     'Deleting Withdrawal Request..',
     'Withdrawal Request Deleted..',
@@ -46,16 +47,26 @@ it('a deletion has its own', () => {
   ]);
 });
 
-it('being slower than somebody else is said as such', () => {
+it('the toast of a decision that came too late says that it was already decided', () => {
   const { success } = getDecisionMessages(depositKind, 'complete');
   expect(typeof success === 'function' && success('already-decided')).toBe('Already Decided..');
 });
 
-it('several are counted', () => {
+it('the toast of a bulk decision counts its requests', () => {
   const { progress, success } = getBulkMessages(depositKind, 'complete', 3);
   expect([progress, typeof success === 'function' && success(1)]).toEqual([
     'Updating 3 Deposit Requests..',
     '1 Deposit Request Approved..',
   ]);
   expect(getBulkMessages(withdrawalKind, 'reject', 2).progress).toBe('Rejecting 2 Withdrawal Requests..');
+});
+
+it('sortOldestFirst() orders the requests of all pages by their own age, each once', () => {
+  const pages = [
+    queued({ id: 'first', createdAt: hoursAgo(9) }),
+    queued({ id: 'second of the first client', createdAt: hoursAgo(1) }),
+    queued({ id: 'next page', createdAt: hoursAgo(5) }),
+    queued({ id: 'first', createdAt: hoursAgo(9) }),
+  ];
+  expect(sortOldestFirst(pages).map(({ element }) => element.id)).toEqual(['first', 'next page', 'second of the first client']);
 });

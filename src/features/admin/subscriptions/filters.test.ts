@@ -13,8 +13,8 @@ import { formatSubscribersCsv } from './subscribers-panel';
 
 const read = (address: string) => subscriptionSearchParams.parse(new URLSearchParams(address));
 
-describe('the address of the subscriptions', () => {
-  it('says what is filtered, or which tab', () => {
+describe('the search parameters of the subscriptions', () => {
+  it('contain the filter, or the tab', () => {
     const view: SubscriptionFilters = { tab: 'clients', text: 'maya', state: 'not-charged' };
     const plansTab: SubscriptionFilters = { ...view, tab: 'plans' };
     expect(formatSearch(subscriptionSearchParams, view)).toBe('q=maya&state=not-charged');
@@ -23,7 +23,7 @@ describe('the address of the subscriptions', () => {
     expect(read(formatSearch(subscriptionSearchParams, plansTab))).toEqual(plansTab);
   });
 
-  it('shows every client where it says something unknown', () => {
+  it('show every client where they are unknown', () => {
     expect(read('tab=eaten&state=asleep')).toEqual({ tab: 'clients', ...emptyFilters });
   });
 });
@@ -45,15 +45,15 @@ describe('the filter of the subscriptions', () => {
     expect([finds({ state: 'not-charged' }), finds({ state: 'not-charged' }, subscriber({ charge: charge() }))]).toEqual([true, false]);
   });
 
-  it('is named where nothing matches', () => {
+  it('has a description in words, which is empty without a filter', () => {
     expect(describeFilter({ text: ' ines ', state: 'running' })).toBe('“ines”, running');
     expect(describeFilter({ text: '', state: 'not-charged' })).toBe('fee not charged');
     expect(describeFilter(emptyFilters)).toBe('');
   });
 });
 
-describe('the subscriptions as a file', () => {
-  it('hold a line for each, and no formula', () => {
+describe('the exported file', () => {
+  it('has a line for each subscription, and no formula', () => {
     const rows = [subscriber({ charge: charge() }), subscriber({ profile: profile({ firstname: '=1+1', lastname: '' }) })];
     const [head, first, second] = formatSubscribersCsv(rows, plans, now).slice(1).split('\r\n');
     expect(head).toBe('Client,E-mail,Plan,"Fee, USD",Days,Since,Ends,State,Fee charged,Entry,Client id');

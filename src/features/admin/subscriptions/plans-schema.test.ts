@@ -18,15 +18,15 @@ import {
 const [typedStarter = newPlan, typedPlus = newPlan] = toTypedPlans(plans);
 const gold: TypedPlan = { ...newPlan, name: 'Gold', fee: '99', days: '365', includes: 'A call a week' };
 
-describe('the plans as they are typed', () => {
-  it('begin as they are offered, the lowest fee first, and nothing of them is changed', () => {
+describe('the typed plans', () => {
+  it('begin as they are offered, the lowest fee first, unchanged', () => {
     expect(toTypedPlans(plans).map(({ id }) => id)).toEqual(['starter', 'plus']);
     expect(typedPlus.includes).toBe('Everything in Starter\nOne call a month');
     expect(parsePlanList(toTypedPlans(plans))).toEqual(plans);
     expect(toTypedPlans(plans).map((plan) => getPlanChange(plan, plans))).toEqual(['none', 'none']);
   });
 
-  it('become plans: money with cents, whole days, lines without blanks', () => {
+  it('are parsed into money with cents, whole days, and trimmed lines', () => {
     expect(parsePlan({ ...gold, fee: ' $1,099.5 ', days: ' 30 ', includes: ' A call \n\n  A letter\n' })).toEqual({
       name: 'Gold',
       fee: '1099.50',
@@ -47,7 +47,7 @@ describe('the plans as they are typed', () => {
     ['more than ten years', { days: '3661' }, 'At most 3,660 days (ten years).'],
     ['too many lines', { includes: 'x\n'.repeat(21) }, 'At most 20 lines.'],
     ['a long line', { includes: 'x'.repeat(201) }, 'At most 200 characters per line.'],
-  ])('say what is wrong with %s', (_, over, message) => {
+  ])('refuse %s, and say why', (_, over, message) => {
     const typed = { ...gold, ...over };
     expect(parsePlan(typed)).toBeNull();
     const parsed = v.safeParse(plansFormSchema, { plans: [typed] });
@@ -63,11 +63,11 @@ describe('the id of a new plan', () => {
     ['金', 'plan'],
     ['  --  ', 'plan'],
     ['A name that is longer than an id may be', 'a-name-that-is-longer-than'],
-  ])('is made out of %j', (name, id) => {
+  ])('is made from %j', (name, id) => {
     expect(createPlanId(name, [])).toBe(id);
   });
 
-  it('is one that no other plan has', () => {
+  it('differs from the ids of all other plans', () => {
     expect(createPlanId('Plus', ['plus', 'plus-2'])).toBe('plus-3');
     const typed = [
       { ...typedPlus, withdrawn: true },
@@ -78,8 +78,8 @@ describe('the id of a new plan', () => {
   });
 });
 
-describe('what changes', () => {
-  it('is told of each plan', () => {
+describe('the changes of the plans', () => {
+  it('are found for each plan', () => {
     expect(getPlanChange(gold, plans)).toBe('new');
     expect(getPlanChange({ ...typedPlus, fee: '59.00' }, plans)).toBe('changed');
     expect(getPlanChange({ ...typedPlus, fee: 'forty' }, plans)).toBe('changed');
@@ -88,13 +88,13 @@ describe('what changes', () => {
   });
 });
 
-describe('the plans are not saved', () => {
-  it('as they are offered already', () => {
+describe('the plans cannot be saved', () => {
+  it('while they are the offered ones', () => {
     expect(getDisabledReason(toTypedPlans(plans), plans)).toBe('Nothing has changed.');
     expect(getDisabledReason([typedStarter, { ...typedPlus, withdrawn: true }], plans)).toBeUndefined();
   });
 
-  it('with more than four that are new or changed, however many are withdrawn', () => {
+  it('with more than four that are new or changed; retired ones do not count', () => {
     const news = (count: number) => Array.from({ length: count }, (_, i) => ({ ...gold, name: `Gold ${i}` }));
     expect(getDisabledReason([...toTypedPlans(plans), ...news(4)], plans)).toBeUndefined();
     expect(getDisabledReason([...toTypedPlans(plans), ...news(5)], plans)).toMatch(/^5 plans are new or changed, but one save takes 4\./);
@@ -106,15 +106,15 @@ describe('the plans are not saved', () => {
     expect(getDisabledReason([...toTypedPlans(many), gold], many)).toBe('At most 12 plans can be offered at a time. You have 13.');
   });
 
-  it('with two of one name', () => {
+  it('with two of the same name', () => {
     expect(getDisabledReason([...toTypedPlans(plans), { ...gold, name: ' plus' }], plans)).toBe('Two plans have the name “Plus”.');
   });
 });
 
-describe('when somebody else has saved meanwhile', () => {
+describe('the plans that somebody else has saved', () => {
   const dearer = { ...starter, fee: '25.00' };
 
-  it('what was not touched follows, and what was touched stays', () => {
+  it('replace what was not edited, and leave what was', () => {
     const typed = [typedStarter, { ...typedPlus, fee: '59' }, gold];
     const next = rebasePlans(typed, plans, { starter: dearer, plus: { ...plus, days: 60 } });
     expect(next.map(({ id, fee, days }) => [id, fee, days])).toEqual([
@@ -124,7 +124,7 @@ describe('when somebody else has saved meanwhile', () => {
     ]);
   });
 
-  it('what they added is added, and what they withdrew goes unless it was touched', () => {
+  it('add what is new, and remove what was retired unless it was edited', () => {
     const next = rebasePlans([typedStarter, { ...typedPlus, name: 'Plus plus' }], plans, { basic: dearer });
     expect(next.map(({ id, name }) => [id, name])).toEqual([
       ['plus', 'Plus plus'],

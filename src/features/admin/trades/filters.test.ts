@@ -5,19 +5,19 @@ import { now, openRow, profile } from './trades.fixture';
 
 const first: TradeFilters = { tab: 'open', client: null, order: 'oldest', ...emptyFilters };
 
-describe('the address of the trades', () => {
-  it('says tab, client, text, asset, time and order, and is read back', () => {
+describe('the search parameters of the trades', () => {
+  it('contain tab, client, text, asset, time and order, and are read back', () => {
     const view: TradeFilters = { tab: 'open', client: 'uid-of-maya', text: 'maya', asset: 'bitcoin', time: 'due', order: 'due' };
     expect(formatSearch(tradeSearchParams, view)).toBe('client=uid-of-maya&q=maya&asset=bitcoin&time=due&order=due');
     expect(tradeSearchParams.parse(new URLSearchParams(formatSearch(tradeSearchParams, view)))).toEqual(view);
   });
 
-  it('is empty for what opens first, and shows that for what it does not know', () => {
+  it('are empty for the first view, and show it where they are unknown', () => {
     expect(formatSearch(tradeSearchParams, first)).toBe('');
     expect(tradeSearchParams.parse(new URLSearchParams('tab=lost&asset=gold&time=never&order=none'))).toEqual(first);
   });
 
-  it('leaves out what closed trades do not have', () => {
+  it('leave out what closed trades do not have', () => {
     expect(formatSearch(tradeSearchParams, { ...first, tab: 'closed', time: 'due', order: 'due' })).toBe('tab=closed');
   });
 });
@@ -40,7 +40,7 @@ describe('the filter', () => {
     expect(found(over)).toEqual(ids);
   });
 
-  it('is named where nothing matches it', () => {
+  it('has a description in words', () => {
     expect(describeFilter({ ...first, text: ' okafr ', asset: 'bitcoin', time: 'due' })).toBe('“okafr” in bitcoin, due');
     expect(describeFilter({ ...first, asset: 'ethereum' })).toBe('ethereum');
     expect(describeFilter({ ...first, tab: 'closed', time: 'running' })).toBe('');
@@ -49,7 +49,7 @@ describe('the filter', () => {
 });
 
 describe('the order', () => {
-  it('is by when a trade was opened, or by when its time is over, each once', () => {
+  it('is by when a trade was opened, or by when it is due, each trade once', () => {
     const long = openRow({ id: 'long', openedAt: new Date(2026, 2, 20), duration: 10_080 });
     const ids = (order: 'oldest' | 'due') => sortTrades(order)([due, running, long, due]).map(({ element }) => element.id);
     expect(ids('oldest')).toEqual(['long', 'op-t5', 'op-t6']);

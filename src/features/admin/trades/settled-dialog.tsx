@@ -21,7 +21,7 @@ import type { ClosedTrade } from './filters';
 import { formatTradeName, TradeResult } from './settlement';
 import { getOrderFolio, type TradeReview } from './trade-review';
 
-export interface SettledDialogProps {
+interface SettledDialogProps {
   trade: Trade;
   profile: Profile | null;
   market: QueryState<MarketReading>;
@@ -35,7 +35,7 @@ export interface SettledDialogProps {
   onClose: () => void;
 }
 
-export function SettledDialog({ trade, profile, market, order, settlement, by, alreadySettledBy, onClose }: SettledDialogProps) {
+function SettledDialog({ trade, profile, market, order, settlement, by, alreadySettledBy, onClose }: SettledDialogProps) {
   const settled = getSettledTrade({ action: 'trade.settled', after: trade, reason: trade.note });
   const early = trade.closedAt && trade.closedAt < getDueTime(trade);
   return (

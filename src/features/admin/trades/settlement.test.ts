@@ -22,12 +22,12 @@ const faults = (over: Partial<SettlementInput>, of = trade()) =>
 const settlement = (over: Partial<SettlementInput> = {}) => v.safeParse(createSettlementSchema(trade()), input(over)).output;
 
 describe('a settlement', () => {
-  it('at the price of the service is the formula’s, without a reason', () => {
+  it('uses the formula without a reason at the price of the service', () => {
     expect(outlook()).toMatchObject({ closePrice: '64210.00', result: '3.99', manual: false, note: '', issues: [] });
     expect(settlement()).toEqual({ closePrice: '64210.00' });
   });
 
-  it('at another price is called manual and needs a reason, though the formula computes it', () => {
+  it('is manual at another price and needs a reason, although the formula computes it', () => {
     expect(faults({ closePrice: '64000' })).toEqual(['note: Use at least 10 letters or digits, so the client understands.']);
     expect(settlement({ closePrice: '64000', note: ` ${reason} ` })).toEqual({
       closePrice: '64000.00',
@@ -35,7 +35,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('threat 27: before the time of the trade is over needs a reason, though the formula computes it at the price of the service', () => {
+  it('threat 27: needs a reason before the trade is due, although the formula computes it at the price of the service', () => {
     const running = trade({ openedAt: hoursAgo(1), duration: 240 });
     expect(createSettlementDraft(input(), running, now)).toMatchObject({
       result: createSettlementDraft(input(), trade(), now).result,
@@ -45,11 +45,11 @@ describe('a settlement', () => {
     expect(faults({ note: reason }, running)).toEqual([]);
   });
 
-  it('needs a reason where the service said nothing', () => {
+  it('needs a reason where the service gave no price', () => {
     expect(faults({ quoted: '' })).toHaveLength(1);
   });
 
-  it('by hand posts what was set, with its sign', () => {
+  it('posts a result set by hand, with its sign', () => {
     expect(settlement({ how: 'hand', outcome: 'lost', result: '12', note: reason })).toEqual({
       closePrice: '64210.00',
       manual: { result: '-12.00', reason },
@@ -57,7 +57,7 @@ describe('a settlement', () => {
     expect(settlement({ how: 'hand', outcome: 'lost', result: '0', note: reason })).toMatchObject({ manual: { result: '0.00' } });
   });
 
-  it('forgets a reason that it does not need', () => {
+  it('drops a reason that it does not need', () => {
     expect(settlement({ note: reason })).toEqual({ closePrice: '64210.00' });
   });
 
@@ -71,7 +71,7 @@ describe('a settlement', () => {
     ]);
   });
 
-  it('whose gain no book can write has to be set by hand', () => {
+  it('needs a result set by hand where the gain is too large to record', () => {
     const endless = trade({ amount: '1000000.00', leverage: 10, openPrice: '0.01' });
     expect(faults({ closePrice: '9999999.99', quoted: '9999999.99' }, endless)).toEqual([
       'how: The formula’s result has more than ten digits, too many to record. Override it.',
@@ -79,7 +79,7 @@ describe('a settlement', () => {
   });
 });
 
-describe('a price', () => {
+describe('parsePrice()', () => {
   it.each([
     ['64,210.00', { amount: '64210.00' }],
     ['0.01', { amount: '0.01' }],
@@ -91,7 +91,7 @@ describe('a price', () => {
   });
 });
 
-describe('a result', () => {
+describe('parseResult()', () => {
   it.each([
     ['won', '12.5', { amount: '12.50' }],
     ['lost', '150', { amount: '-150.00' }],

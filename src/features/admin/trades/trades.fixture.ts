@@ -1,7 +1,6 @@
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { MarketReading } from '@/domain/requests/price-check';
 import { type Trade, unsettledFields } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { ClosedTrade, OpenTrade } from './filters';
@@ -62,11 +61,6 @@ export const tradeFile = (over: Partial<TradeReview> = {}): TradeReview => ({
 });
 
 export const quote = (over: Partial<ClosingPrice> = {}): ClosingPrice => ({ price: '64210.00', at: now, sample: true, ...over });
-
-/** What the price service said of a moment: by default a price of that moment itself, five minutes from the next. */
-export const reading = (price: string, over: Partial<MarketReading> = {}): MarketReading => ({
-  ...{ moment: now, nearest: { price, at: now, spacing: 300_000 }, sample: false, ...over },
-});
 
 /** What the form comes to with these in it. */
 export const outlook = (over: Partial<SettlementInput> = {}, of: Trade = trade()) =>

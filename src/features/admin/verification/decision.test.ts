@@ -13,8 +13,8 @@ const entries = [
 const people = new Map([['ruth', profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler' })]]);
 const context = { uid: 'maya', me: 'boss', people, document: pathOf('maya') };
 
-describe('what the book says of the documents', () => {
-  it('is told with who and where, oldest first, without the opening of the account', () => {
+describe('the past acts of a verification', () => {
+  it('are listed with author and folio, oldest first, without the opening of the account', () => {
     expect(getPastActs(entries, context).map(({ what, by, folio, kind }) => [what, by, folio, kind])).toEqual([
       ['Identity card sent', 'The client', 'V2', 'success'],
       ['Identity document viewed', 'You', 'V3', 'neutral'],
@@ -23,13 +23,13 @@ describe('what the book says of the documents', () => {
     ]);
   });
 
-  it('tells the desk’s words once, at the decision, and which document it was about', () => {
+  it('show the note once, at the decision, and mark another document', () => {
     const acts = getPastActs(entries, context);
     expect(acts.map(({ note }) => note)).toEqual(['', '', 'It is cut off.', '']);
     expect(acts.map(({ isEarlierDocument }) => isEarlierDocument)).toEqual([true, true, true, false]);
   });
 
-  it('names whoever acted and is not the client, once each', () => {
+  it('have as actors everybody but the client, once each', () => {
     expect(getActors([...entries, ...entries], 'maya')).toEqual(['boss', 'ruth']);
   });
 });

@@ -3,30 +3,30 @@ import { applyViewerAction, canZoom, getFitScale, getKeyAction, initialView, typ
 
 const shown = (...acts: ViewerAction[]) => acts.reduce(applyViewerAction, initialView);
 
-describe('how a document is looked at', () => {
-  it('goes in and out by steps, and stops at both ends', () => {
+describe('the view of a document', () => {
+  it('zooms in and out by steps, and stops at both ends', () => {
     expect(shown('in', 'in').zoom).toBe(2);
     expect(shown('in', 'out')).toEqual(initialView);
     expect([shown(...Array<ViewerAction>(20).fill('in')).zoom, shown(...Array<ViewerAction>(20).fill('out')).zoom]).toEqual([8, 0.5]);
     expect([canZoom(initialView, 'in'), canZoom(shown(...Array<ViewerAction>(20).fill('in')), 'in')]).toEqual([true, false]);
   });
 
-  it('is turned by quarters, all the way round, whatever the zoom', () => {
+  it('turns by quarters, all the way round, at any zoom', () => {
     expect(shown('in', 'turn')).toEqual({ zoom: 1.5, rotation: 90 });
     expect(shown('turn', 'turn', 'turn', 'turn').rotation).toBe(0);
   });
 
-  it('goes back to all of it, turned as it is', () => {
+  it('fits again, turned as it is', () => {
     expect(shown('in', 'turn', 'in', 'fit')).toEqual({ zoom: 1, rotation: 90 });
   });
 
-  it('is moved by keys', () => {
+  it('reacts to keys', () => {
     expect(['+', '=', '-', '0', 'r'].map(getKeyAction)).toEqual(['in', 'in', 'out', 'fit', 'turn']);
     expect(['ArrowDown', 'toString', 'R'].map(getKeyAction)).toEqual([undefined, undefined, undefined]);
   });
 });
 
-describe('the scale at which all of it is seen', () => {
+describe('the scale that fits the whole document', () => {
   const room = { width: 400, height: 300 };
 
   it('is that of the side with less room', () => {
@@ -34,11 +34,11 @@ describe('the scale at which all of it is seen', () => {
     expect(getFitScale({ width: 400, height: 600 }, room, 0)).toBe(0.5);
   });
 
-  it('follows the turn', () => {
+  it('follows the rotation', () => {
     expect(getFitScale({ width: 300, height: 800 }, room, 90)).toBe(0.5);
   });
 
-  it('makes nothing a poster, and nothing of what has no size', () => {
+  it('enlarges nothing too far, and nothing without a size', () => {
     expect(getFitScale({ width: 1, height: 1 }, room, 0)).toBe(3);
     expect(getFitScale({ width: 0, height: 0 }, { width: 0, height: 0 }, 0)).toBe(1);
   });

@@ -1,129 +1,98 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
-import { formatSearch } from '@/ui/tables/search-params';
-import {
-  type DocumentFilters,
-  type DocumentTab,
-  describeFilter,
-  documentSearchParams,
-  emptyFilters,
-  matchesDocument,
-  sortByUpload,
-  statusByTab,
-} from './filters';
-import { hoursAgo, now, pathOf, submitted } from './verification.fixture';
-import { Component, formatDocumentsCsv } from './verification-page';
+import * as files from '@/data/collections/files';
+import * as acts from '@/data/collections/verifications';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import { type DocumentTab, statusByTab } from './filters';
+import { entry, hoursAgo, now, pathOf, profile, submitted, verification } from './verification.fixture';
+import { formatDocumentsCsv, Component as VerificationPage } from './verification-page';
 
-signInAtDesk(now);
-
-const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters };
-const read = (address: string) => documentSearchParams.parse(new URLSearchParams(address));
-
-describe('the address of the documents', () => {
-  it('says tab, client, filter and kind, and nothing that is as the page opens', () => {
-    const view: DocumentFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport' };
-    expect(formatSearch(documentSearchParams, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
-    expect(read('tab=rejected&client=uid-of-maya&q=maya&kind=passport')).toEqual(view);
-    expect(formatSearch(documentSearchParams, asItOpens)).toBe('');
-  });
-
-  it('shows what waits where it says something unknown', () => {
-    expect(read('tab=eaten&kind=library-card')).toEqual(asItOpens);
-  });
+const context = signInAtDesk(now);
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:document';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(acts, 'approveVerification').mockResolvedValue();
+  vi.spyOn(acts, 'rejectVerification').mockResolvedValue();
+  vi.spyOn(acts, 'recordView').mockResolvedValue();
+  vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob(['x'], { type: 'image/png' }));
 });
 
-describe('the filter of the documents', () => {
-  const tomas = submitted(
-    { kind: 'identity-card' },
-    { username: 'tf', firstname: 'Tomás', lastname: 'Ferreira', email: 'tf@example.com', country: 'Portugal' },
-  );
+const book = queries.collectionEntries('maya', 'verifications');
 
-  it.each([['tomas'], ['TF@'], ['portu'], ['']])('finds by %j', (text) => {
-    expect(matchesDocument({ text, kind: null })(tomas)).toBe(true);
-  });
+interface Given {
+  tab?: DocumentTab;
+  rows?: ReturnType<typeof submitted>[];
+  /** Maya's verification as it is stored now; by default as in the first row. */
+  stored?: ReturnType<typeof verification>;
+  uid?: string;
+}
 
-  it('finds neither another name nor another kind', () => {
-    expect(matchesDocument({ text: 'maya', kind: null })(tomas)).toBe(false);
-    expect(matchesDocument({ text: '', kind: 'passport' })(tomas)).toBe(false);
-  });
-
-  it('finds nobody by name whose profile is missing', () => {
-    expect(matchesDocument({ text: 'tomas', kind: null })({ ...tomas, profile: null })).toBe(false);
-  });
-
-  it('is named where nothing matches', () => {
-    expect(describeFilter({ text: ' ines ', kind: null })).toBe('“ines”');
-    expect(describeFilter({ text: 'ines', kind: 'driving-licence' })).toBe('“ines” among driving licences');
-    expect(describeFilter({ text: '', kind: 'passport' })).toBe('passports');
-    expect(describeFilter(emptyFilters)).toBe('');
-  });
-});
-
-describe('the order of what waits', () => {
-  it('is that of sending, whoever has looked since, and a client who moved on a page counts once', () => {
-    const early = submitted({ document: pathOf('ines', 9), at: hoursAgo(0), viewer: 'boss' }, { uid: 'ines' });
-    const late = submitted({ document: pathOf('maya', 2) });
-    expect(sortByUpload([late, early, early]).map(({ uid }) => uid)).toEqual(['ines', 'maya']);
-  });
-});
-
-function show(rows = [submitted()], tab: DocumentTab = 'waiting') {
+function show({ tab = 'waiting', rows = [submitted()], stored = rows[0]?.verification ?? verification(), uid }: Given = {}) {
   const reads = createReads();
   reads.setRows(adminQueries.submittedVerifications(statusByTab[tab]), rows);
-  return renderAtDesk(<Component />, reads, { path: `/?tab=${tab}` }).user;
+  reads.set(queries.verification('maya'), stored);
+  reads.set(book, [entry()]);
+  // The verification is read again with each view.
+  vi.spyOn(reads.client, 'fetchQuery').mockImplementation(async () => reads.client.getQueryData(queries.verification('maya').queryKey));
+  return renderAtDesk(<VerificationPage />, reads, { path: `/?tab=${tab}`, uid });
 }
-const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
-const cell = (name: string, text: string) => row(name).getByRole('cell', { name: text });
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const button = (name: string) => screen.getByRole('button', { name });
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+const textbox = (name: string) => screen.getByRole('textbox', { name });
+const preview = () => within(screen.getByRole('table', { name: 'Entry to be written' }));
+/** The dialog has closed, and no other row is there: the focus is on the tab. */
+const expectLeft = () => {
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Waiting' })).toHaveFocus();
+};
 
-describe('documents that wait', () => {
-  it('say whose they are, of which kind, since when, and whether anybody has looked', () => {
+describe('the documents', () => {
+  it('that wait show whose they are, of which kind, since when, and whether anybody has viewed them', () => {
     const seen = submitted({ viewer: 'boss', document: pathOf('ines', 30) }, { uid: 'ines', firstname: 'Ines', lastname: 'Okafor' });
     const colleague = submitted({ viewer: 'ruth' }, { uid: 'luca', firstname: 'Luca', lastname: 'Marchetti' });
-    show([submitted(), seen, colleague]);
-    expect(cell('Lindqvist', '4 h')).toBeInTheDocument();
-    expect(cell('Lindqvist', 'Passport')).toBeInTheDocument();
-    expect(cell('Lindqvist', 'Sweden')).toBeInTheDocument();
-    expect(cell('Lindqvist', 'not yet')).toBeInTheDocument();
-    expect(cell('Okafor', '1 d 6 h')).toBeInTheDocument();
-    expect(cell('Okafor', 'by you')).toBeInTheDocument();
-    expect(cell('Marchetti', 'by another administrator')).toBeInTheDocument();
+    show({ rows: [submitted(), seen, colleague] });
+    expect(row('Lindqvist')).toHaveTextContent(/^4 h.*Passport.*Sweden.*not yet/);
+    expect(row('Okafor')).toHaveTextContent(/^1 d 6 h.*by you/);
+    expect(row('Marchetti')).toHaveTextContent(/by another administrator/);
   });
 
-  it('open by the button of their row', async () => {
-    await show().click(screen.getByRole('button', { name: 'Review: passport of Maya Lindqvist' }));
-    expect(screen.getByRole('dialog', { name: 'Passport of Maya Lindqvist' })).toBeVisible();
-  });
-
-  it('open to be rejected by a key', async () => {
-    await show().keyboard('jr');
-    expect(screen.getByRole('radio', { name: 'Reject' })).toBeChecked();
-  });
-
-  it('say it when no profile is found', () => {
-    show([{ ...submitted(), uid: 'a1b2c3d4e5f6', profile: null }]);
+  it('are named by the id of a client without a profile', () => {
+    show({ rows: [{ ...submitted(), uid: 'a1b2c3d4e5f6', profile: null }] });
     expect(screen.getByText('Client a1b2…e5f6')).toBeInTheDocument();
   });
-});
 
-describe('documents that were decided', () => {
-  it('say when, and why not', () => {
-    show([submitted({ status: 'rejected', note: 'It is cut off.', at: hoursAgo(1) })], 'rejected');
-    expect(cell('Lindqvist', 'Decided 24 Mar, 12:41')).toBeInTheDocument();
+  it('that were rejected show when and why', () => {
+    show({ rows: [submitted({ status: 'rejected', note: 'It is cut off.', at: hoursAgo(1) })], tab: 'rejected' });
+    expect(row('Lindqvist')).toHaveTextContent(/Decided 24 Mar, 12:41/);
     expect(screen.getAllByText('It is cut off.')[0]?.tagName).toBe('Q');
-    expect(screen.getByRole('button', { name: 'Details: passport of Maya Lindqvist' })).toBeInTheDocument();
+    expect(button('Details: passport of Maya Lindqvist')).toBeInTheDocument();
   });
 
-  it('do not take a later look for the decision', () => {
-    show([submitted({ status: 'verified', viewer: 'ruth', at: hoursAgo(1) })], 'verified');
-    expect(cell('Lindqvist', 'Viewed again 24 Mar, 12:41')).toBeInTheDocument();
-    expect(cell('Lindqvist', 'none')).toBeInTheDocument();
+  it('that were verified do not show a later view as the decision', () => {
+    show({ rows: [submitted({ status: 'verified', viewer: 'ruth', at: hoursAgo(1) })], tab: 'verified' });
+    expect(row('Lindqvist')).toHaveTextContent(/Viewed again 24 Mar, 12:41.*none/);
   });
-});
 
-describe('the documents as a file', () => {
-  it('hold a line for each, and no formula', () => {
+  it('say that there are none, that they load, and that they could not be loaded', () => {
+    const { clear, fail } = show({ rows: [] });
+    const waiting = adminQueries.submittedVerifications('not-verified');
+    expect(screen.getByText('Nothing to review')).toBeVisible();
+    clear(waiting);
+    expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument();
+    fail(waiting);
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load waiting documents');
+  });
+
+  it.each(['waiting', 'verified'] as const)('threat 31: are marked where names look alike: %s', (tab) => {
+    show({ rows: [submitted(), submitted({}, { uid: 'impostor', username: 'other', firstname: 'Mаya' })], tab });
+    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
+  });
+
+  it('are exported with a line for each, and without a formula', () => {
     const [head, line] = formatDocumentsCsv([submitted({ status: 'rejected', note: '=cmd' }, { country: 'Sweden' })])
       .slice(1)
       .split('\r\n');
@@ -133,10 +102,180 @@ describe('the documents as a file', () => {
   });
 });
 
-describe('threat 31: documents', () => {
-  it.each(['waiting', 'verified'] as const)('of clients whose names look alike are marked: %s', (tab) => {
-    const rows = [submitted(), submitted({}, { uid: 'impostor', username: 'other', firstname: 'Mаya' })];
-    show(rows, tab);
-    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
+/** Opens the review of Maya's document by a key. Her profile is read again when it opens. */
+async function showReview(given: Given = {}, key = 'a') {
+  const page = show(given);
+  await page.user.keyboard(`j${key}`);
+  page.set(queries.profile('maya'), profile());
+  return { ...page, again: (over: Parameters<typeof verification>[0]) => page.set(queries.verification('maya'), verification(over)) };
+}
+const viewed = { stored: verification({ viewer: 'boss', rev: 3 }) };
+
+describe('the review of a document', () => {
+  it('shows whose document it is, what it has to agree with, and what happened before', async () => {
+    const { user, set } = show();
+    await user.click(button('Review: passport of Maya Lindqvist'));
+    set(queries.profile('maya'), profile());
+    expect(screen.getByRole('dialog', { name: 'Passport of Maya Lindqvist' })).toHaveTextContent('Identity, waiting 4 h');
+    expect(fact('First name')).toHaveTextContent('Maya');
+    expect(fact('Last name')).toHaveTextContent('Lindqvist');
+    expect(fact('Country')).toHaveTextContent('Sweden');
+    expect(fact('Status')).toHaveTextContent('Awaiting review');
+    expect(fact('File')).toHaveTextContent('passport.jpg');
+    expect(screen.getByText(/Passport sent/)).toHaveTextContent('by the client V2');
+    expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute('href', '/admin/users/maya');
+  });
+
+  it('is no decision about a document that was decided before', async () => {
+    await showReview({ tab: 'verified', rows: [submitted({ status: 'verified' })] }, '{Enter}');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByText(/has already been/)).toBeNull();
+    expect(button('Open document')).toBeInTheDocument();
+  });
+
+  it('is closed to the owner of the document, and says why', async () => {
+    await showReview({ uid: 'maya' });
+    expect(screen.getByText('This is your own document.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Open document' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Reject' })).toBeDisabled();
+  });
+
+  it('shows the latest entries of the client’s book, and all on request', async () => {
+    const { user, set } = await showReview();
+    set(
+      book,
+      Array.from({ length: 11 }, (_, i) => entry({ op: `v${i}`, rev: i + 2 })),
+    );
+    expect(screen.queryByText('V4')).toBeNull();
+    await user.click(button('Show 6 earlier'));
+    expect(screen.getByText('V4')).toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('V2');
+  });
+
+  it('says that the client’s book loads, or could not be loaded', async () => {
+    const { user, clear, fail } = await showReview();
+    clear(book);
+    expect(screen.getByText('Loading the client’s book…')).toBeInTheDocument();
+    const refetch = fail(book);
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the client’s book');
+    await user.click(button('Try again'));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the view of a document', () => {
+  it('is recorded when it is opened, which the dialog says before, and is needed for a decision', async () => {
+    const { user, sent } = await showReview();
+    expect(screen.getByText(/Opening the document adds an entry to Maya Lindqvist’s book/)).toBeInTheDocument();
+    await user.click(button('Verify Maya'));
+    expect(button('Verify Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
+    expect(sent()).toEqual([]);
+    await user.click(button('Open document'));
+    expect(acts.recordView).toHaveBeenCalledExactlyOnceWith(context, 'maya', expect.any(String));
+  });
+
+  it('is needed again after another administrator has opened the document', async () => {
+    const { user, sent } = await showReview({ stored: verification({ viewer: 'other-administrator', rev: 4 }) });
+    await user.click(button('Verify Maya'));
+    expect(button('Verify Maya')).toHaveAccessibleDescription(/Another administrator opened the document last/);
+    expect(sent()).toEqual([]);
+  });
+
+  it('shows the document with the focus on it, until when it is open, and the way to extend that', async () => {
+    const { user } = await showReview();
+    await user.click(button('Open document'));
+    expect(screen.getByRole('region', { name: 'Passport of Maya Lindqvist' })).toHaveFocus();
+    expect(screen.getByText(/Access until 13:51 \(10 min\)\./)).toBeInTheDocument();
+    await user.click(button('Extend'));
+    expect(acts.recordView).toHaveBeenCalledTimes(2);
+    expect(files.getFileBlob).toHaveBeenCalledExactlyOnceWith(context, pathOf('maya'));
+  });
+
+  it('ends after ten minutes', async () => {
+    vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    const { user } = await showReview(viewed);
+    await user.click(button('Open document'));
+    act(() => void vi.advanceTimersByTime(600_000));
+    expect(screen.getByText('Your ten minutes are up.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /Passport/ })).toBeNull();
+    expect(button('View again')).toBeInTheDocument();
+  });
+
+  it('says why the document was not opened', async () => {
+    vi.mocked(acts.recordView).mockRejectedValue(new ActError('offline'));
+    const { user } = await showReview();
+    await user.click(button('Open document'));
+    expect(screen.getByRole('alert')).toHaveTextContent('The document wasn’t opened. ActError: offline');
+  });
+
+  it('is recorded once, where only the file could not be read', async () => {
+    vi.mocked(files.getFileBlob).mockRejectedValue(new ActError('offline'));
+    const { user } = await showReview();
+    await user.click(button('Open document'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your view is recorded, but the file couldn’t be loaded. You are offline.');
+    await user.click(button('Try again'));
+    expect(acts.recordView).toHaveBeenCalledOnce();
+    expect(files.getFileBlob).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the decision about a document', () => {
+  it('shows the entry, and verifies once', async () => {
+    const { user } = await showReview(viewed);
+    expect(preview().getByText('V4')).toBeInTheDocument();
+    expect(preview().getByText('Identity verified')).toBeInTheDocument();
+    await user.click(button('Verify Maya'));
+    expect(acts.approveVerification).toHaveBeenCalledExactlyOnceWith(context, 'maya', pathOf('maya'), '', expect.any(String), profile());
+    expectLeft();
+    expect(screen.getByText('Nothing to review')).toBeVisible();
+  });
+
+  it('verifies with a note to the client', async () => {
+    const { user, fill, sent } = await showReview(viewed);
+    await fill(textbox('Note to client (optional)'), ' Thank you. ');
+    await user.click(button('Verify Maya'));
+    expect(sent()).toEqual([{ decision: 'approve', words: 'Thank you.' }]);
+  });
+
+  it('rejects for a reason, shown as the client will read it and apart from the note', async () => {
+    const { user, fill, sent } = await showReview(viewed);
+    await fill(textbox('Note to client (optional)'), 'Thank you.');
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    expect(screen.getByText('Maya will see exactly this. It can’t be edited later.')).toBeInTheDocument();
+    await user.click(button('Reject and tell Maya'));
+    expect(textbox('Reason for rejecting')).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
+    await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
+    expect(preview().getByText('The photograph is cut off.')).toBeInTheDocument();
+    await user.click(button('Reject and tell Maya'));
+    expect(sent()).toEqual([{ decision: 'reject', words: 'The photograph is cut off.' }]);
+  });
+
+  it('stays open with what was typed when the act fails, and says why', async () => {
+    vi.mocked(acts.rejectVerification).mockRejectedValue(new ActError('unreachable'));
+    const { user, fill } = await showReview(viewed, 'r');
+    await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
+    await user.click(button('Reject and tell Maya'));
+    expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
+    expect(textbox('Reason for rejecting')).toHaveValue('The photograph is cut off.');
+  });
+
+  it('gives way to one by another administrator', async () => {
+    const { user, again } = await showReview(viewed);
+    again({ status: 'rejected', note: 'It is cut off.', rev: 4 });
+    expect(screen.getByText('This document has already been rejected.')).toBeInTheDocument();
+    expect(fact('Reason or note')).toHaveTextContent('It is cut off.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(button('Back to list'));
+    expectLeft();
+  });
+
+  it('keeps what was typed when the client has sent another document, which has to be opened', async () => {
+    const { fill, again } = await showReview(viewed, 'r');
+    await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
+    again({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 });
+    expect(screen.getByText('Maya has sent another document since you opened this.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Identity card of Maya Lindqvist' })).toBeInTheDocument();
+    expect(textbox('Reason for rejecting')).toHaveValue('The photograph is cut off.');
+    expect(button('Reject and tell Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
   });
 });

@@ -31,7 +31,7 @@ function arrive() {
 }
 
 describe('a picture', () => {
-  it('is shown whole, from an address that ends with it', () => {
+  it('is shown whole, from a URL that is revoked afterwards', () => {
     const { unmount } = show(jpeg);
     arrive();
     expect(image()).toHaveAttribute('src', 'blob:document');
@@ -41,7 +41,7 @@ describe('a picture', () => {
     expect(revoked).toEqual(['blob:document']);
   });
 
-  it('is made larger and smaller, turned, and shown whole again, by buttons', async () => {
+  it('is zoomed, rotated and fitted by buttons', async () => {
     show(jpeg);
     arrive();
     await press('Zoom in');
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(screen.getByText('75%')).toBeInTheDocument();
   });
 
-  it('is moved by keys while it has the focus, and by the wheel with Control', async () => {
+  it('is zoomed and rotated by keys while it has the focus, and zoomed by the wheel with Control', async () => {
     show(jpeg);
     arrive();
     const pane = screen.getByRole('region', { name: 'Passport of Maya Lindqvist' });
@@ -94,7 +94,7 @@ const page = (number: number, over: Partial<PdfPage> = {}): PdfPage => ({
 const file = (over: Partial<PdfFile> = {}): PdfFile => ({ pages: [page(1), page(2)], count: 2, close: () => undefined, ...over });
 
 describe('a PDF', () => {
-  it('is opened when it is there, shown page by page, and closed with the viewer', async () => {
+  it('is opened once loaded, shown page by page, and closed with the viewer', async () => {
     const close = vi.fn();
     const drawn: object[] = [];
     const draw: PdfPage['draw'] = (how) => {
@@ -138,7 +138,7 @@ describe('a PDF', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t a readable PDF');
   });
 
-  it('that comes after the viewer has gone is closed at once', async () => {
+  it('is closed at once when it loads after the viewer was closed', async () => {
     const close = vi.fn();
     let come = (_: PdfFile) => {};
     const coming = new Promise<PdfFile>((resolve) => {

@@ -55,7 +55,7 @@ const useKnownStatuses = (uid: Uid) =>
   });
 
 /** A client's last statuses in words ("Suspended, by the desk"), newest first. Several, since a client's own freeze hides what the desk had set. */
-export function getPastStatuses(entries: readonly Entry[], uid: Uid) {
+function getPastStatuses(entries: readonly Entry[], uid: Uid) {
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ op, action, actor, after, reason, at }) => {
@@ -131,7 +131,7 @@ export function getChosenStatus({ choice, word }: { choice: string; word: string
 }
 
 /** A client's money and pending requests, which are out of reach once the account is closed. */
-export interface RemainingFunds {
+interface RemainingFunds {
   /** USD. */
   balance: Money;
   reserved: Money;

@@ -31,7 +31,7 @@ async function readWholeBook(uid: Uid, { signal, onRead }: ReadPagesOptions): Pr
   }
 }
 
-export interface ClientBookProps {
+interface ClientBookProps {
   uid: Uid;
   bookQuery: QueryState<BookSlice>;
   growth: OlderEntries;

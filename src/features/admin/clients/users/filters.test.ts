@@ -15,7 +15,7 @@ import { formatPeopleCsv } from './users-page';
 const asOpened: PeopleFilters = { text: '', status: null, closure: false, identity: null, order: 'joinedDate' };
 const viewOf = (address: string) => peopleSearchParams.parse(new URLSearchParams(address));
 
-describe('the address of the list of people', () => {
+describe('the search parameters of the list of people', () => {
   it.each<[string, Partial<PeopleFilters>]>([
     ['', {}],
     ['q=lind', { text: 'lind' }],
@@ -23,18 +23,18 @@ describe('the address of the list of people', () => {
     ['q=lind&standing=active&identity=waiting&by=name', { text: 'lind', status: 'active', identity: 'waiting', order: 'lastnameKey' }],
     ['by=email', { order: 'email' }],
     ['q=lind&closure=asked', { text: 'lind', closure: true }],
-  ])('says what is shown, and is read back: "%s"', (address, over) => {
+  ])('contain what is shown, and are read back: "%s"', (address, over) => {
     const view = { ...asOpened, ...over };
     expect(formatSearch(peopleSearchParams, view)).toBe(address);
     expect(viewOf(address)).toEqual(view);
   });
 
-  it('shows the list as it opens where it says something unknown', () => {
+  it('show the first view where they are unknown', () => {
     expect(viewOf('standing=Not a word&identity=maybe&by=constructor')).toEqual(asOpened);
   });
 });
 
-describe('what a view is read from', () => {
+describe('getPeopleSource()', () => {
   it.each<[Partial<PeopleFilters>, string]>([
     [{}, 'everybody'],
     [{ status: 'active', order: 'email' }, 'everybody'],
@@ -42,7 +42,7 @@ describe('what a view is read from', () => {
     [{ text: '  ' }, 'everybody'],
     [{ text: 'lind', identity: 'verified' }, 'identity'],
     [{ text: 'lind', closure: true }, 'closure'],
-  ])('%j is %s', (over, source) => {
+  ])('reads %j from: %s', (over, source) => {
     expect(getPeopleSource({ ...asOpened, ...over })).toBe(source);
   });
 });
@@ -52,7 +52,7 @@ it.each([
   [' lind ', null, '“lind”'],
   ['', 'under-review', 'status under review'],
   ['lind', 'active', '“lind” and status active'],
-])('names the filter "%s", %s', (text, standing, words) => {
+])('describeFilter() describes "%s", %s', (text, standing, words) => {
   expect(describeFilter({ text, status: standing })).toBe(words);
 });
 
@@ -66,7 +66,7 @@ const noor = profileOf({
   joinedDate: now,
 });
 
-describe('people that were read', () => {
+describe('the people that were read', () => {
   it('are ordered as the lists are', () => {
     const names = (order: Parameters<typeof sortPeople>[1]) => sortPeople([maya, noor], order).map(({ uid }) => uid);
     expect(names('joinedDate')).toEqual(['noor', 'maya']);
@@ -74,7 +74,7 @@ describe('people that were read', () => {
     expect(names('email')).toEqual(['maya', 'noor']);
   });
 
-  it('are narrowed by standing and by any part of name or address', () => {
+  it('are filtered by status and by any part of the name or e-mail address', () => {
     const row = createPersonRow(maya);
     expect(matchesPerson(row, { text: 'QVIST', status: null })).toBe(true);
     expect(matchesPerson(row, { text: 'noor', status: null })).toBe(false);
@@ -82,7 +82,7 @@ describe('people that were read', () => {
     expect(matchesPerson({ ...row, profile: null }, { text: '', status: 'pending' })).toBe(false);
   });
 
-  it('are a file in which no name is a formula', () => {
+  it('are exported without a formula', () => {
     const rows = [createPersonRow(noor), { uid: 'gone', profile: null, verification: verificationOf({ status: 'verified' }) }];
     const [head, first, second] = formatPeopleCsv(rows, { identity: 'verified', closure: false }).split('\r\n');
     expect(head).toMatch(/First name,Last name,Phone number,Country,.*E-mail,Standing,Identity,Joined \(UTC\),Administrator,Client id$/);
@@ -91,13 +91,13 @@ describe('people that were read', () => {
     expect(second?.split(',')).toHaveLength(head?.split(',').length ?? 0);
   });
 
-  it('are a file without a column for the identity where nothing was read about it', () => {
+  it('are exported without the identity where it was not read', () => {
     const [head, first] = formatPeopleCsv([createPersonRow(maya)], { identity: null, closure: false }).split('\r\n');
     expect(head).toMatch(/E-mail,Standing,Joined \(UTC\),Administrator,Client id$/);
     expect(first).toMatch(/,maya@example\.com,active,2026-[^,]*,,maya$/);
   });
 
-  it('are a file with the time of the request where they have asked to close the account', () => {
+  it('are exported with the time of their request to close the account', () => {
     const leaving = profileOf({ closureAt: new Date(Date.UTC(2026, 2, 22, 9)) });
     const [head, first] = formatPeopleCsv([createPersonRow(leaving)], { identity: null, closure: true }).split('\r\n');
     expect(head).toMatch(/Joined \(UTC\),Asked to close \(UTC\),Administrator,Client id$/);

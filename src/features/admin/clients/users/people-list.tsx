@@ -35,7 +35,7 @@ import {
   statusByIdentityView,
 } from './filters';
 
-export interface PeopleQuery {
+interface PeopleQuery {
   query: PagedQuery<PersonRow>;
   /** Filter applied to rows after they are read; undefined if the query filters. */
   filter: Pick<RowFilter<PersonRow>, 'description' | 'matches'> | undefined;

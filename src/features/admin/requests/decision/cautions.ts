@@ -63,7 +63,7 @@ export function findWithdrawalCautions({ status, data }: Pick<MarketQuery<Profil
   return canWithdraw(data.status) ? [] : [createGraveCaution(`No longer active (${getAccountStatusName(data.status).toLowerCase()})`)];
 }
 
-export interface CautionsState {
+interface CautionsState {
   pending: boolean;
   /** Keyed by {@link getActKey}. */
   byRequest: ReadonlyMap<string, readonly Caution[]>;

@@ -21,12 +21,11 @@ interface RequestFactsProps {
   rates?: QueryState<Rates> | undefined;
   /** Market price at the time of a deposit request, if known. */
   market?: HistoricalPrice | null | undefined;
-  explorers?: Readonly<Record<Coin, Explorer>> | undefined;
   decided?: boolean | undefined;
 }
 
-export function RequestFacts({ request, rates, market, explorers = env.explorers, decided = false }: RequestFactsProps) {
-  const explorer = explorers[request.coin];
+export function RequestFacts({ request, rates, market, decided = false }: RequestFactsProps) {
+  const explorer = env.explorers[request.coin];
   return isDeposit(request) ? (
     <DescriptionList dense title="Request" rows={getDepositRows(request, explorer, { decided, market })} />
   ) : (

@@ -34,21 +34,21 @@ describe('the address that the client sent to', () => {
   const sent = deposit();
   const other = payment({ bitcoin: 'tb1qother' });
 
-  it('is the desk’s own when the payment method names it', () => {
+  it('is current when the payment method has it', () => {
     expect(getAddressOrigin(sent, payment(), null)).toBe('current');
     expect(getAddressOrigin(deposit({ coin: 'ethereum', address: payment().ethereum.toLowerCase() }), payment(), null)).toBe('current');
   });
 
-  it('is the one before when the method was changed since', () => {
+  it('is previous when the method was changed since', () => {
     const previous = { bitcoin: { address: payment().bitcoin, at: new Date(0) } };
     expect(getAddressOrigin(sent, payment({ bitcoin: 'tb1qnew', previous }), null)).toBe('previous');
   });
 
-  it('is the one before when another administrator was chosen since', () => {
+  it('is previous when another administrator was chosen since', () => {
     expect(getAddressOrigin(sent, other, payment())).toBe('previous');
   });
 
-  it('is unknown when no method ever named it, or there is none', () => {
+  it('is unknown when no method ever had it, or there is none', () => {
     expect(getAddressOrigin(sent, other, other)).toBe('unknown');
     expect(getAddressOrigin(sent, null, null)).toBe('unknown');
     expect(getAddressOrigin(deposit({ coin: 'ethereum' }), payment(), null)).toBe('unknown');
@@ -58,12 +58,12 @@ describe('the address that the client sent to', () => {
 describe('the client’s other requests', () => {
   const nothing = holds({ reserved: '0.00' });
 
-  it('are counted by what became of them', () => {
+  it('are counted by their status', () => {
     expect(describeRequestsBefore(caseFile(), deposit())).toBe('2 completed, 1 rejected');
     expect(describeRequestsBefore({ list: deposits([deposit()], { rev: 1 }) }, deposit())).toBe('none');
   });
 
-  it('are not said to be all of them where some have left the list', () => {
+  it('say that others are archived where some have left the list', () => {
     const listed = [deposit({ id: 'op-d1', status: 'completed' }), deposit()];
     // Requested, completed, requested: three revisions. One more of each, and an archive, are six.
     expect(describeRequestsBefore({ list: deposits(listed, { rev: 3 }) }, deposit())).toBe('1 completed');
@@ -77,7 +77,7 @@ describe('the client’s other requests', () => {
     expect(describeRequestsBefore({ list }, withdrawal())).toBe('none in the current list, others deleted or archived');
   });
 
-  it('are named where they wait too', () => {
+  it('are named where they are pending too', () => {
     const second = deposit({ id: 'second', amount: '80.00' });
     const of = (...others: ReturnType<typeof deposit>[]) =>
       describeOtherPending(caseFile({ list: deposits([deposit(), ...others]), holds: nothing }), deposit());
@@ -86,7 +86,7 @@ describe('the client’s other requests', () => {
     expect(of(second, deposit({ id: 'third', amount: '1200.00' }))).toEqual(['2 deposits, $1,280.00 in total']);
   });
 
-  it('of the other kind are known by what is reserved for them, or by their list', () => {
+  it('of the other kind are named by what is reserved for them, or by their list', () => {
     expect(describeOtherPending(caseFile(), deposit())).toEqual(['Withdrawals of $200.00']);
     expect(describeOtherPending(caseFile({ holds: null }), deposit())).toEqual([]);
     const list = withdrawals([withdrawal(), withdrawal({ id: 'second', amount: '30.00' })]);
@@ -108,7 +108,7 @@ describe('the figures after a decision about a deposit', () => {
     expect(computeFiguresAfter(figures, deposit(), choice, received)).toEqual({ ...figures, balance });
   });
 
-  it('are none where the balance would have more digits than the book can hold', () => {
+  it('are null where the balance would have more digits than the book can record', () => {
     expect(computeFiguresAfter({ ...figures, balance: '9999999900.00' }, deposit(), 'complete')).toBeNull();
   });
 });
@@ -122,12 +122,12 @@ describe('the figures after a decision about a withdrawal', () => {
     expect(computeFiguresAfter(figures, withdrawal(), choice)).toEqual({ balance, reserved: '0.00', staked: '150.00' });
   });
 
-  it('are none where less is reserved than it asks for', () => {
+  it('are null where less is reserved than the withdrawal needs', () => {
     expect(computeFiguresAfter({ ...figures, reserved: '199.99' }, withdrawal(), 'complete')).toBeNull();
   });
 });
 
-it('is shown figure by figure, the sum last, and quietly where nothing moves', () => {
+it('getEffectRows() lists each figure, the available balance last, and marks no change where nothing moves', () => {
   const after = computeFiguresAfter(figures, withdrawal(), 'complete');
   expect(after && getEffectRows(figures, after)).toEqual([
     { label: 'Balance', before: '1,139.83', after: '939.83', change: '−200.00' },
@@ -137,7 +137,7 @@ it('is shown figure by figure, the sum last, and quietly where nothing moves', (
   ]);
 });
 
-it('leaves out what is staked where nothing is', () => {
+it('getEffectRows() leaves out what is staked where nothing is', () => {
   const free = { ...figures, staked: '0' };
   expect(getEffectRows(free, free).map(({ label }) => label)).toEqual(['Balance', 'Reserved', 'Available']);
 });
@@ -146,32 +146,35 @@ it.each([
   ['complete', 'deposit.completed', 'withdrawal.completed'],
   ['different-amount', 'deposit.completed', 'withdrawal.completed'],
   ['reject', 'deposit.rejected', 'withdrawal.rejected'],
-] satisfies [RequestDecision, string, string][])('to %s is an act of the book', (choice, ofDeposit, ofWithdrawal) => {
-  expect([getAction(deposit(), choice), getAction(withdrawal(), choice)]).toEqual([ofDeposit, ofWithdrawal]);
-  expect(getAction(withdrawal(), 'delete')).toBe('withdrawal.deleted');
-});
+] satisfies [RequestDecision, string, string][])(
+  'getAction() names the ledger action to %s a deposit and a withdrawal',
+  (choice, ofDeposit, ofWithdrawal) => {
+    expect([getAction(deposit(), choice), getAction(withdrawal(), choice)]).toEqual([ofDeposit, ofWithdrawal]);
+    expect(getAction(withdrawal(), 'delete')).toBe('withdrawal.deleted');
+  },
+);
 
 describe('the folio of a request', () => {
-  it('is known without being read where it is the newest of its list', () => {
+  it('is derived from the list where the request is the newest of it', () => {
     expect(getRequestFolio(caseFile(), deposit())).toBe('D7');
     expect(getRequestFolio(withdrawalFile(), withdrawal())).toBe('W2');
   });
 
-  it('is left out where something was written after it', () => {
+  it('is left out where something was written after the request', () => {
     expect(getRequestFolio(caseFile({ list: deposits([deposit(), deposit({ id: 'op-d8' })], { rev: 8, op: 'op-d8' }) }), deposit())).toBe(
       '',
     );
   });
 });
 
-describe('the line to come', () => {
-  it('of a credit has both folios, the amount and the balance after', () => {
+describe('the preview of the line', () => {
+  it('of a credit shows both folios, the amount and the balance after it', () => {
     expect(previewLine(caseFile(), deposit(), { choice: 'complete', reason: '' }, now)).toMatchObject({
       ...{ folios: ['A9', 'D8'], title: 'Deposit completed', detail: 'for D7', amount: '+250.00', balance: '1,389.83', quote: '' },
     });
   });
 
-  it('of a different amount credits what came in, and names both figures and the reason', () => {
+  it('of a different amount credits what was received, and shows both figures and the reason', () => {
     const draft = { choice: 'different-amount', reason: 'A fee of the network was taken.', received: '230.00' } as const;
     expect(previewLine(caseFile(), deposit(), draft, now)).toMatchObject({
       ...{ folios: ['A9', 'D8'], detail: 'for D7, $230.00 received of $250.00 expected', amount: '+230.00', balance: '1,369.83' },
@@ -179,12 +182,12 @@ describe('the line to come', () => {
     });
   });
 
-  it('of a different amount that is not typed yet is the announced one', () => {
+  it('of a different amount that is not typed yet shows the announced amount', () => {
     const draft = { choice: 'different-amount', reason: '', received: undefined } as const;
     expect(previewLine(caseFile(), deposit(), draft, now)).toMatchObject({ detail: 'for D7', amount: '+250.00' });
   });
 
-  it('of a rejection moves no money and quotes the reason', () => {
+  it('of a rejection shows no amount and quotes the reason', () => {
     const line = previewLine(caseFile(), deposit(), { choice: 'reject', reason: ' No coins came in. ' }, now);
     expect(line).toMatchObject({
       folios: ['D8'],
@@ -196,7 +199,7 @@ describe('the line to come', () => {
     expect([line.amount, line.balance]).toEqual([undefined, undefined]);
   });
 
-  it('starts a first balance from nothing, and names the amount where the folio is not known', () => {
+  it('of a first credit starts from nothing, and shows the amount where the folio is not known', () => {
     const list = deposits([deposit()], { op: 'later' });
     const file = caseFile({ account: account({ balance: '0', rev: 1 }), list });
     expect(previewLine(file, deposit(), { choice: 'complete', reason: '' }, now)).toMatchObject({
@@ -204,7 +207,7 @@ describe('the line to come', () => {
     });
   });
 
-  it('of a withdrawal debits, and of one refused or deleted says why', () => {
+  it('of a withdrawal debits, and of a rejected or deleted one quotes the reason', () => {
     const line = (choice: 'complete' | 'reject' | 'delete') =>
       previewLine(withdrawalFile(), withdrawal(), { choice, reason: 'The name is not yours.' }, now);
     expect(line('complete')).toMatchObject({ folios: ['A9', 'W3'], title: 'Withdrawal completed', amount: '−200.00', balance: '939.83' });
@@ -212,7 +215,7 @@ describe('the line to come', () => {
     expect(line('delete')).toMatchObject({ folios: ['W3'], title: 'Withdrawal request deleted', quoteIsRefusal: true, isMuted: true });
   });
 
-  it('of a decided withdrawal that is deleted is the deletion alone', () => {
+  it('of a decided withdrawal that is deleted shows only the deletion', () => {
     const rejected = withdrawal({ status: 'rejected' });
     const line = previewDeletion({ list: withdrawals([rejected], { rev: 3 }) }, rejected, 'Asked for by mistake.', now);
     expect(line).toMatchObject({ folios: ['W4'], title: 'Withdrawal request deleted', quote: 'Asked for by mistake.' });
@@ -223,15 +226,15 @@ const typed = { reason: '', received: '', note: '' };
 const schema = createDecisionSchema('250.00');
 const issue = (input: object) => v.safeParse(schema, input).issues?.[0]?.message;
 
-describe('the decision', () => {
-  it('to confirm carries no reason, whatever was typed before', () => {
+describe('the schema of a decision', () => {
+  it('drops a typed reason when the request is confirmed', () => {
     expect(v.parse(schema, { ...typed, decision: 'complete', reason: 'changed my mind', note: ' Sent in 9b2f. ' })).toEqual({
       decision: 'complete',
       note: 'Sent in 9b2f.',
     });
   });
 
-  it.each(['reject', 'delete'])('to %s carries the reason as it will be read', (decision) => {
+  it.each(['reject', 'delete'])('keeps the trimmed reason to %s', (decision) => {
     const parsed = v.parse(schema, { ...typed, decision, reason: '  No coins came in.  ' });
     expect(parsed).toEqual({ decision, reason: 'No coins came in.' });
   });
@@ -240,15 +243,15 @@ describe('the decision', () => {
     ['too short', 'no coins '],
     ['blanks', '            '],
     ['too long', 'x'.repeat(501)],
-  ])('to reject needs a reason: %s', (_, reason) => {
+  ])('refuses a reason to reject that is %s', (_, reason) => {
     expect(issue({ ...typed, decision: 'reject', reason })).toBeDefined();
   });
 });
 
-describe('what came in', () => {
+describe('the received amount', () => {
   const differ = (received: string) => ({ ...typed, decision: 'different-amount', received, reason: 'A fee of the network was taken.' });
 
-  it('is an amount, with a reason why it differs', () => {
+  it('is parsed, together with a reason why it differs', () => {
     expect(v.parse(schema, differ('$ 1,230.5'))).toEqual({
       decision: 'different-amount',
       received: '1230.50',
@@ -270,23 +273,23 @@ describe('what came in', () => {
   });
 });
 
-describe('a decision is blocked', () => {
+describe('getDisabledReason()', () => {
   const file = caseFile();
   const complete = { choice: 'complete' } as const;
   const reject = { choice: 'reject' } as const;
 
-  it('while the book is read, and when it could not be; not when it could not be read once more', () => {
+  it('blocks a decision while the book loads or has failed, not when only a refetch failed', () => {
     expect(getDisabledReason(loading, deposit(), 'boss', complete)).toMatch(/still loading/);
     expect(getDisabledReason({ ...loading, status: 'error' }, deposit(), 'boss', complete)).toMatch(/Try again above/);
     expect(getDisabledReason({ ...readyQuery(file), status: 'error' }, deposit(), 'boss', complete)).toBeUndefined();
   });
 
-  it('on the own account, whatever the choice', () => {
+  it('blocks every decision on one’s own account', () => {
     expect(getDisabledReason(readyQuery(file), deposit(), 'maya', complete)).toMatch(/own account/);
     expect(getDisabledReason(readyQuery(file), deposit(), 'maya', reject)).toMatch(/own account/);
   });
 
-  it('for credits that the book cannot hold, but not for rejecting them', () => {
+  it('blocks credits that the book cannot record, not their rejection', () => {
     const full = readyQuery(caseFile({ account: account({ balance: '9999999999.00' }) }));
     const none = readyQuery(caseFile({ account: null }));
     expect(getDisabledReason(full, deposit(), 'boss', complete)).toMatch(/ten digits/);
@@ -295,13 +298,13 @@ describe('a decision is blocked', () => {
     expect(getDisabledReason(none, deposit(), 'boss', reject)).toBeUndefined();
   });
 
-  it('for a withdrawal that nothing is reserved for, whatever the choice', () => {
+  it('blocks every decision about a withdrawal that nothing is reserved for', () => {
     const gone = readyQuery(withdrawalFile({ holds: holds({ reserved: '0.00' }) }));
     expect(getDisabledReason(gone, withdrawal(), 'boss', complete)).toMatch(/Less is reserved/);
     expect(getDisabledReason(gone, withdrawal(), 'boss', reject)).toMatch(/Less is reserved/);
   });
 
-  it('otherwise never', () => {
+  it('allows all other decisions', () => {
     expect(getDisabledReason(readyQuery(file), deposit(), 'boss', complete)).toBeUndefined();
     expect(getDisabledReason(readyQuery(withdrawalFile()), withdrawal(), 'boss', { choice: 'delete' })).toBeUndefined();
   });

@@ -26,7 +26,7 @@ export interface DecisionInfo {
   decider: Profile | null;
 }
 
-export interface DecisionLookup extends DecisionInfo {
+interface DecisionLookup extends DecisionInfo {
   /** State of the search. `read` without an entry: the decision is older than the entries that were read. */
   searchState: 'looking' | 'failed' | 'read';
   refetch: () => unknown;

@@ -1,0 +1,398 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Subscriber } from '@/data/admin/subscribers';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as planActs from '@/data/collections/plans';
+import * as acts from '@/data/collections/subscriptions';
+import * as idle from '@/data/hooks/use-is-idle';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import type { Account } from '@/domain/accounts/account';
+import type { DeskPlans, PlanList } from '@/domain/requests/plans';
+import { getChargeOp, type Subscriptions } from '@/domain/requests/subscription';
+import { charge, daysAgo, now, plans, plus, profile, starter, status, subscriber, subscription } from './desk.fixture';
+import { Component as SubscriptionsPage } from './subscriptions-page';
+
+const context = signInAtDesk(now);
+beforeEach(() => {
+  vi.spyOn(acts, 'chargeSubscription').mockResolvedValue(charge());
+  vi.spyOn(acts, 'terminateSubscription').mockResolvedValue();
+  vi.spyOn(planActs, 'updatePlans').mockResolvedValue();
+});
+
+const offer = (list: PlanList = plans, rev = 4): DeskPlans => ({ plans: list, rev, op: `op-${rev}`, at: now });
+const button = (name: string) => screen.getByRole('button', { name });
+
+interface Given {
+  rows?: Subscriber[];
+  found?: Subscriptions;
+  account?: Account | null;
+  offered?: DeskPlans | null;
+  path?: string;
+  uid?: string;
+}
+
+/** The clients with a plan, or the plans. All that a dialog reads about Maya is there. */
+function show({
+  rows = [subscriber()],
+  found = status().found,
+  account = status().account,
+  offered = offer(),
+  path = '/',
+  uid,
+}: Given = {}) {
+  const reads = createReads();
+  reads.setRows(adminQueries.subscribers(), rows);
+  reads.set(queries.plans(), offered);
+  reads.set(queries.subscription('maya'), found);
+  reads.set(queries.account('maya'), account);
+  reads.set(queries.holds('maya'), status().holds);
+  reads.set(queries.entry('maya', getChargeOp('op-s1')), null);
+  reads.set(queries.entry('maya', 'op-s2'), null);
+  return renderAtDesk(<SubscriptionsPage />, reads, { path, uid });
+}
+
+describe('the clients with a plan', () => {
+  const ended = subscriber({
+    uid: 'ines',
+    op: 'op-i1',
+    subscription: subscription({ plan: 'gold-2024', date: daysAgo(40) }),
+    charge: charge(),
+    profile: profile({ uid: 'ines', username: 'ines', firstname: 'Ines', lastname: 'Okafor' }),
+  });
+  const cells = (name: string) => [...screen.getByRole('row', { name: new RegExp(name) }).children].map(({ textContent }) => textContent);
+
+  it('show their plan, its fee, since when and until when, and whether it was charged', () => {
+    vi.spyOn(idle, 'useIsIdle').mockReturnValue(true);
+    const { set } = show({ rows: [subscriber(), ended] });
+    set(adminQueries.subscriberCount(), 2);
+    expect(cells('Lindqvist').slice(0, 7)).toEqual([
+      ...['Maya Lindqvist', 'Plus', '49.00', '14 Mar 2026', '13 Apr 2026', 'Running', 'not yet'],
+    ]);
+    // A plan that is no longer offered has its id for a name.
+    expect(cells('Okafor').slice(1, 7)).toEqual(['Gold 2024', '49.00', '12 Feb 2026', '14 Mar 2026', 'Ended', '15 Mar 2026 A9']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Clients2', 'Plans2']);
+  });
+
+  it('say that there are none, that they load, and that they could not be loaded', () => {
+    const { clear, fail } = show({ rows: [] });
+    expect(screen.getByText('No subscribers yet')).toBeVisible();
+    clear(adminQueries.subscribers());
+    expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument();
+    fail(adminQueries.subscribers());
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load subscriptions');
+  });
+
+  it('open by the button of their row', async () => {
+    const { user } = show();
+    await user.click(button('Charge or terminate Plus for Maya Lindqvist'));
+    expect(screen.getByRole('dialog', { name: 'Plus for Maya Lindqvist' })).toBeVisible();
+  });
+
+  it('threat 31: are marked where their names look alike', () => {
+    const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
+    show({ rows: [subscriber(), subscriber({ uid: 'impostor', profile: alike })] });
+    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
+  });
+});
+
+describe('the subscription of a client', () => {
+  /** Opens the dialog by a key: `c` to charge, `t` to terminate. */
+  async function showDialog(given: Given = {}, key = 'c') {
+    const page = show(given);
+    await page.user.keyboard(`j${key}`);
+    return page;
+  }
+  const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+  const textbox = (name: string) => screen.getByRole('textbox', { name });
+  const preview = () => within(screen.getByRole('table', { name: 'Entry to be written' }));
+  const purpose = () => textbox('What the fee is for');
+  const chargeEntry = queries.entry('maya', getChargeOp('op-s1'));
+
+  it('is shown with what was agreed to, and the money that a fee would come from', async () => {
+    await showDialog();
+    expect(screen.getByRole('dialog', { name: 'Plus for Maya Lindqvist' })).toHaveTextContent('Runs until 13 Apr 2026');
+    expect(fact('Fee')).toHaveTextContent('$49.00 for 30 days');
+    expect(fact('Fee charged')).toHaveTextContent('not yet');
+    expect(fact('Balance')).toHaveTextContent('$1,139.83');
+    expect(fact('Reserved')).toHaveTextContent('$200.00');
+    expect(fact('In open trades')).toHaveTextContent('$150.00');
+    expect(fact('Available')).toHaveTextContent('$789.83');
+    expect(fact('Account status')).toHaveTextContent('Active');
+  });
+
+  it('is charged once, after its effect and the entry were shown', async () => {
+    const { user, sent } = await showDialog();
+    const reason = 'Plus for 30 days, chosen on 14 Mar 2026.';
+    const effect = within(screen.getByRole('table', { name: 'Effect of the fee, USD' }));
+    expect(effect.getByRole('row', { name: /Balance/ })).toHaveTextContent('Balance1,139.831,090.83−49.00');
+    expect(preview().getByText('Subscription fee')).toBeInTheDocument();
+    expect(purpose()).toHaveValue(reason);
+    await user.click(button('Charge $49.00'));
+    expect(sent()).toEqual([{ act: 'charge', reason }]);
+    expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-s1', reason);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Charge or terminate Plus for Maya Lindqvist')).toHaveFocus();
+  });
+
+  it('is terminated for a reason, and what was typed is kept while the other act is looked at', async () => {
+    const { user, fill, sent } = await showDialog();
+    await fill(purpose(), 'Plus, the first month.');
+    await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
+    await user.click(button('Terminate and tell Maya'));
+    expect(textbox('Reason for terminating')).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
+    expect(sent()).toEqual([]);
+    await fill(textbox('Reason for terminating'), 'The desk gives this plan up.');
+    expect(preview().getByText('The desk gives this plan up.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Charge the fee of $49.00' }));
+    expect(purpose()).toHaveValue('Plus, the first month.');
+    await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
+    await user.click(button('Terminate and tell Maya'));
+    expect(sent()).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens with the act of the key that was pressed', async () => {
+    await showDialog({}, 't');
+    expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
+  });
+
+  it('is not charged where the balance does not cover the fee, which is said before', async () => {
+    const { user, sent } = await showDialog({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } });
+    expect(screen.getByText('The fee can’t be charged now.').parentElement).toHaveTextContent(
+      'The balance would be $311.00, but $350.00 is reserved for withdrawals or held in open trades',
+    );
+    await user.click(button('Charge $49.00'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('warns of a fee for a term that is over', async () => {
+    const over = subscription({ date: daysAgo(40) });
+    await showDialog({ rows: [subscriber({ subscription: over })], found: { subscription: over, rev: 1, op: 'op-s1', at: daysAgo(40) } });
+    expect(screen.getByText(/It ended on 14 Mar 2026 and was never charged\./)).toBeInTheDocument();
+  });
+
+  it('is not charged again', async () => {
+    await showDialog({ rows: [subscriber({ charge: charge() })] });
+    expect(fact('Fee charged')).toHaveTextContent('15 Mar, 13:41, A9');
+    expect(screen.getByRole('radio', { name: 'Charge the fee of $49.00' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
+    expect(screen.getByText(/This doesn’t refund the fee already charged/)).toBeInTheDocument();
+  });
+
+  it('stays open with what was typed when the act fails, and says why', async () => {
+    vi.mocked(acts.chargeSubscription).mockRejectedValue(new ActError('unreachable'));
+    const { user, fill } = await showDialog();
+    await fill(purpose(), 'Plus, the first month.');
+    await user.click(button('Charge $49.00'));
+    expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
+    expect(purpose()).toHaveValue('Plus, the first month.');
+  });
+
+  it('is left to another administrator on one’s own account', async () => {
+    const { user, sent } = await showDialog({ uid: 'maya' });
+    expect(screen.getByText('This is your own account.')).toBeInTheDocument();
+    await user.click(button('Charge $49.00'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('waits for the account, and says that it could not be loaded', async () => {
+    const { user, sent, clear, fail } = await showDialog();
+    clear(queries.account('maya'));
+    await user.click(button('Charge $49.00'));
+    expect(sent()).toEqual([]);
+    const refetch = fail(queries.account('maya'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the client’s account');
+    await user.click(button('Try again'));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('says that another administrator has charged it, and why', async () => {
+    const { set } = await showDialog();
+    set(chargeEntry, charge());
+    expect(screen.getByText('Another administrator has already charged the fee.').parentElement).toHaveTextContent(
+      'Entry A9: “Plus, the first month.”',
+    );
+    expect(button('Charge $49.00')).toHaveAccessibleDescription(/charged once/);
+    expect(screen.queryByRole('table', { name: 'Entry to be written' })).toBeNull();
+    set(chargeEntry, charge({ actor: 'boss' }));
+    expect(screen.getByText('You have already charged the fee.')).toBeInTheDocument();
+  });
+
+  const gone: Subscriptions = { subscription: {}, rev: 2, op: 'op-s2', at: now };
+  const ending = charge({ op: 'op-s2', col: 'subscriptions', action: 'subscription.terminated' });
+
+  it.each([
+    ['somebody unknown', null, 'Plus has already been ended.'],
+    ['another administrator', 'ruth', 'Plus has already been ended by another administrator.'],
+    ['the client', 'maya', 'Plus has already been ended by the client.'],
+    ['oneself, when the answer was lost', 'boss', 'Your termination was recorded.'],
+  ])('gives way to its end by %s', async (_, actor, words) => {
+    const { user, set } = await showDialog();
+    set(queries.entry('maya', 'op-s2'), actor === null ? null : { ...ending, actor });
+    set(queries.subscription('maya'), gone);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(/You didn’t change/)).toBeNull();
+    await user.click(button('Back to list'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Clients/ })).toHaveFocus();
+  });
+
+  it('gives way to another plan of the client', async () => {
+    const { set } = await showDialog();
+    set(queries.subscription('maya'), { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now });
+    expect(screen.getByText('Maya has chosen a plan again.')).toBeInTheDocument();
+  });
+
+  it('does not call it ended by others while one’s own act is pending', async () => {
+    vi.mocked(acts.chargeSubscription).mockReturnValue(new Promise(() => undefined));
+    const { user, set } = await showDialog();
+    await user.click(button('Charge $49.00'));
+    set(queries.subscription('maya'), gone);
+    expect(screen.queryByText(/has already been ended/)).toBeNull();
+  });
+});
+
+const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name}`) }));
+const field = (plan: string, name: string) => group(plan).getByRole('textbox', { name });
+const fee = (plan: string) => field(plan, 'Fee');
+const seen = () => within(screen.getByRole('region', { name: 'What clients see' }));
+const save = () => button('Save plans');
+const showPlans = (offered: DeskPlans | null = offer()) => show({ path: '/?tab=plans', offered });
+
+describe('the plans', () => {
+  it('are shown as a form, and as clients see them', () => {
+    showPlans();
+    expect(fee('Plus')).toHaveValue('49.00');
+    expect(field('Plus', 'What it includes')).toHaveValue('Everything in Starter\nOne call a month');
+    expect(seen().getByText('$49.00')).toBeInTheDocument();
+    expect(seen().getByText('One call a month')).toBeInTheDocument();
+    expect(screen.getAllByText(/never promise a return/)).toHaveLength(2);
+    expect(screen.getByText(/At most 12 plans\. One save can add or change 4 of them\./)).toBeInTheDocument();
+  });
+
+  it('are not saved as long as nothing is changed', async () => {
+    const { user, sent } = showPlans();
+    await user.click(save());
+    expect(save()).toHaveAccessibleDescription('Nothing has changed.');
+    expect(sent()).toEqual([]);
+  });
+
+  it('show a change before it is saved, and are saved once', async () => {
+    const { user, fill } = showPlans();
+    await fill(fee('Plus'), '59');
+    expect(group('Plus').getByText('Changed')).toBeInTheDocument();
+    expect(within(screen.getByRole('table', { name: 'Plus' })).getByRole('row', { name: /Fee/ })).toHaveTextContent('49.0059.00+10.00');
+    expect(seen().getByText('$59.00')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Entry to be written in your own book' })).toHaveTextContent('L5Plans updated Plus');
+    await user.click(save());
+    const changed = { starter, plus: { ...plus, fee: '59.00' } };
+    expect(planActs.updatePlans).toHaveBeenCalledExactlyOnceWith(context, 4, changed, expect.any(String));
+  });
+
+  it('get a new one, with what is missing said at its field', async () => {
+    const { user, fill, sent } = showPlans();
+    await user.click(button('Add plan'));
+    expect(seen().getByText('1 plan isn’t complete yet, so it isn’t shown.')).toBeInTheDocument();
+    await fill(field('New plan', 'Name'), 'Gold');
+    await user.click(save());
+    expect(fee('Gold')).toHaveAccessibleDescription(/Enter a fee\./);
+    expect(fee('Gold')).toHaveFocus();
+    await fill(fee('Gold'), '99');
+    await user.click(save());
+    expect(sent()).toEqual([{ ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } }]);
+  });
+
+  it('lose a new one that was never saved', async () => {
+    const { user } = showPlans();
+    await user.click(button('Add plan'));
+    await user.click(button('Remove the new plan'));
+    expect(screen.queryByRole('group', { name: /New plan/ })).toBeNull();
+    expect(button('Add plan')).toHaveFocus();
+  });
+
+  it('are retired, or kept after all', async () => {
+    const { user, sent } = showPlans();
+    await user.click(button('Retire Plus'));
+    expect(group('Plus').getByText(/Clients who have it keep it on the same terms/)).toBeInTheDocument();
+    expect(screen.getByText('Plus will be retired.')).toBeInTheDocument();
+    await user.click(button('Keep Plus'));
+    expect(fee('Plus')).toHaveValue('49.00');
+    await user.click(button('Retire Plus'));
+    await user.click(save());
+    expect(sent()).toEqual([{ starter }]);
+  });
+
+  it('keep what was typed when the act fails, and say why', async () => {
+    vi.mocked(planActs.updatePlans).mockRejectedValue(new ActError('unreachable'));
+    const { user, fill } = showPlans();
+    await fill(fee('Plus'), '59');
+    await user.click(save());
+    expect(screen.getByRole('alert')).toHaveTextContent('server didn’t respond');
+    expect(fee('Plus')).toHaveValue('59');
+  });
+
+  it('keep what was typed when the page is left, until it is undone', async () => {
+    const first = showPlans();
+    await first.fill(fee('Plus'), '59');
+    first.unmount();
+    const second = showPlans();
+    expect(fee('Plus')).toHaveValue('59');
+    await second.user.click(button('Undo all changes'));
+    expect(fee('Plus')).toHaveValue('49.00');
+    expect(screen.queryByRole('button', { name: 'Undo all changes' })).toBeNull();
+    second.unmount();
+    showPlans();
+    expect(fee('Plus')).toHaveValue('49.00');
+  });
+
+  it('say that none is offered, and what clients read then', () => {
+    showPlans(null);
+    expect(screen.getByText('No plans offered')).toBeInTheDocument();
+    expect(seen().getByText(/they don’t need one/)).toBeInTheDocument();
+  });
+});
+
+describe('plans that another administrator has saved', () => {
+  const theirs = { starter: { ...starter, fee: '25.00' }, plus };
+
+  it('are announced, and what was typed stays', async () => {
+    const { user, fill, set, sent } = showPlans();
+    await fill(fee('Plus'), '59');
+    set(queries.plans(), offer(theirs, 5));
+    expect(screen.getByText('Another administrator has saved the plans.')).toBeInTheDocument();
+    expect(fee('Plus')).toHaveValue('59');
+    expect(fee('Starter')).toHaveValue('25.00');
+    expect(screen.queryByRole('table', { name: 'Starter' })).toBeNull();
+    await user.click(save());
+    expect(sent()).toEqual([{ ...theirs, plus: { ...plus, fee: '59.00' } }]);
+  });
+
+  it('are taken over without a word where nothing was typed', () => {
+    const { set } = showPlans();
+    set(queries.plans(), offer(theirs, 5));
+    expect(screen.queryByText(/Another administrator/)).toBeNull();
+    expect(fee('Starter')).toHaveValue('25.00');
+  });
+
+  it('are not announced where they are what was saved here', async () => {
+    const { user, fill, set } = showPlans();
+    await user.click(button('Add plan'));
+    await fill(field('New plan', 'Name'), 'Gold');
+    await fill(fee('Gold'), '99');
+    set(queries.plans(), offer({ ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } }, 5));
+    expect(screen.queryByText(/Another administrator/)).toBeNull();
+    expect(screen.getAllByRole('group')).toHaveLength(3);
+    expect(save()).toHaveAccessibleDescription('Nothing has changed.');
+  });
+
+  it('are announced to who comes back to what was typed on an earlier visit', async () => {
+    const { fill, unmount } = showPlans();
+    await fill(fee('Plus'), '59');
+    unmount();
+    showPlans(offer(theirs, 5));
+    expect(screen.getByText('Another administrator has saved the plans.')).toBeInTheDocument();
+    expect(fee('Starter')).toHaveValue('25.00');
+  });
+});

@@ -16,11 +16,7 @@ import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('one client', { tag: '@full' }, () => {
-  test('a correction: before and after, with a reason; what the client has changed meanwhile is not written over', async ({
-    page,
-    context,
-    asAdmin,
-  }) => {
+  test('is corrected with a reason, and a change by the client is not overwritten', async ({ page, context, asAdmin }) => {
     const client = await createClient('Solveig');
     const { uid } = client.caller;
     await asAdmin(`/admin/users/${uid}`);
@@ -61,7 +57,7 @@ test.describe('one client', { tag: '@full' }, () => {
     expect(await findEntries(client, 'profile.corrected')).toMatchObject([{ reason: 'As your passport says.' }]);
   });
 
-  test('notes of the desk: kept once although the answer was lost, and for the desk alone', async ({ page, admin, asAdmin }) => {
+  test('has notes for the desk alone, each kept once although the answer is lost', async ({ page, admin, asAdmin }) => {
     const client = await createClient('Ishbel');
     const { uid } = client.caller;
     await asAdmin(`/admin/users/${uid}`);
@@ -83,7 +79,7 @@ test.describe('one client', { tag: '@full' }, () => {
     await expect(getDeskNotes(client.caller, uid)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('a list that has grown long makes room, and nothing of it is lost', async ({ page, asAdmin }) => {
+  test('has a long list archived without losing an item', async ({ page, asAdmin }) => {
     const client = await createClient('Birgit');
     const { uid } = client.caller;
     const length = 801;
@@ -104,11 +100,7 @@ test.describe('one client', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Show all 801 deposits' }).waitFor();
   });
 
-  test('the subscription: charged once with the balance before and after, and terminated with a reason', async ({
-    page,
-    admin,
-    asAdmin,
-  }) => {
+  test('is charged once for the subscription, which is terminated with a reason', async ({ page, admin, asAdmin }) => {
     const client = await createClient('Odalys');
     const { uid } = client.caller;
     const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };

@@ -20,8 +20,8 @@ async function begin(page: Page, name: RegExp): Promise<Locator> {
   return getDialog(page);
 }
 
-test.describe('what waits of one client', { tag: '@full' }, () => {
-  test('is decided on the client’s page: deposits one after the other, and the last leaves the focus in its list', async ({
+test.describe('the requests of one client', { tag: '@full' }, () => {
+  test('are decided on the client’s page: deposits one after the other, and the last one leaves the focus in its list', async ({
     page,
     asAdmin,
   }) => {
@@ -47,7 +47,7 @@ test.describe('what waits of one client', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('is decided there: a withdrawal and a trade', async ({ page, admin, asAdmin }) => {
+  test('are decided there: a withdrawal and a trade', async ({ page, admin, asAdmin }) => {
     const client = await createWithdrawer('Ysolde', admin);
     await addWithdrawal(client, '20.00');
     await addTrade(client);
@@ -63,7 +63,7 @@ test.describe('what waits of one client', { tag: '@full' }, () => {
     expect(await getTradeList(client)).toMatchObject([{ status: 'closed', result: '1.64' }]);
   });
 
-  test('is reviewed there: the document of identity', async ({ page, asAdmin }) => {
+  test('are decided there: the identity document', async ({ page, asAdmin }) => {
     const client = await createApplicant('Yngvild', picture);
     await asAdmin(`/admin/users/${client.caller.uid}`);
     await page.getByRole('button', { name: 'Review', exact: true }).click();
@@ -74,7 +74,7 @@ test.describe('what waits of one client', { tag: '@full' }, () => {
     expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'verified' });
   });
 
-  test('says so where it was taken back before the press', async ({ page, asAdmin }) => {
+  test('are shown as cancelled when the client was faster', async ({ page, asAdmin }) => {
     const client = await createClient('Yella');
     const op = await addDeposit(client, '80.00');
     await asAdmin(`/admin/users/${client.caller.uid}`);

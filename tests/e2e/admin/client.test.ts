@@ -7,11 +7,7 @@ import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
 
 test.describe('one client', { tag: '@full' }, () => {
-  test('everything on one page: what waits and where, lists, book, messages; an unknown address is a page of its own', async ({
-    page,
-    admin,
-    asAdmin,
-  }) => {
+  test('has everything on one page: requests, lists, book, messages; an unknown id has its own page', async ({ page, admin, asAdmin }) => {
     const client = await createClient('Sumaya');
     const { uid } = client.caller;
     await addDeposit(client, '80.00');
@@ -55,7 +51,7 @@ test.describe('one client', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('a part that cannot be read says so and leaves the rest alone', async ({ page, asAdmin }) => {
+  test('says which part cannot be loaded, and shows the rest', async ({ page, asAdmin }) => {
     const client = await createClient('Quillan');
     await asAdmin('/admin/dashboard');
     let damaged = true;

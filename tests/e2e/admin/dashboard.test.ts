@@ -37,8 +37,8 @@ async function counted(page: Page, many: string): Promise<number> {
   return Number((await line.textContent())?.replaceAll(',', '').split(' ')[0]);
 }
 
-test.describe('what waits', { tag: '@full' }, () => {
-  test('stands line by line and in the sidebar, leads to its queue, and counts on by itself', async ({ page, admin, asAdmin }) => {
+test.describe('the to-do list', { tag: '@full' }, () => {
+  test('counts each queue, also in the sidebar, leads to it, and follows new requests', async ({ page, admin, asAdmin }) => {
     const client = await createFunded(admin, 'Ymer');
     await addDeposit(client, '80.00');
     await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, createOp());
@@ -68,7 +68,7 @@ test.describe('what waits', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('of which one kind cannot be counted says so, and the others stand', async ({ page, admin, asAdmin }) => {
+  test('says which kind cannot be counted, and counts the others', async ({ page, admin, asAdmin }) => {
     const client = await createFunded(admin, 'Borghild');
     await addDeposit(client, '80.00');
     const ofMessages = /runAggregationQuery/;
@@ -91,7 +91,7 @@ test.describe('what waits', { tag: '@full' }, () => {
 });
 
 test.describe('the latest entries', { tag: '@full' }, () => {
-  test('come in by themselves, lead to their client, and go on page by page', async ({ page, admin, asAdmin }) => {
+  test('appear at once, lead to their client, and load page by page', async ({ page, admin, asAdmin }) => {
     const client = await createClient('Yrsa');
     // More than a page of entries.
     for (let i = 0; i < 26; i++) await addDeposit(client, `${320 + i}.00`);
@@ -110,7 +110,7 @@ test.describe('the latest entries', { tag: '@full' }, () => {
 });
 
 test.describe('deposits against withdrawals', { tag: '@full' }, () => {
-  test('are drawn, summed and tabled, by keyboard too, and follow what the desk completes', async ({ page, admin, asAdmin }) => {
+  test('are drawn, summed and listed, by keyboard too, and follow completions', async ({ page, admin, asAdmin }) => {
     const client = await createFunded(admin, 'Yva');
     const first = await addDeposit(client, '1000.10');
     await completeDeposit(admin.caller, client.caller.uid, first, createOp());
@@ -139,7 +139,7 @@ test.describe('deposits against withdrawals', { tag: '@full' }, () => {
     await sum(/^Net, last 30 days/).waitFor();
   });
 
-  test('that cannot be read say so, and the rest of the page stands', async ({ page, asAdmin }) => {
+  test('say when they cannot be loaded, and the rest of the page works', async ({ page, asAdmin }) => {
     const ofFlow = /:runQuery/;
     await blockLiveChannel(page);
     await page.route(ofFlow, (route) => (route.request().postData()?.includes('deposit.completed') ? refuseRead(route) : route.fallback()));

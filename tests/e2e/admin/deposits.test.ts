@@ -7,7 +7,7 @@ import { getActions, getBalance, getDepositList } from '../../support/e2e/stored
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('a deposit at the desk', () => {
-  test('is looked up, confirmed and rejected, and the focus goes on to the next', async ({ page, asAdmin }) => {
+  test('is found, confirmed and rejected, and the focus moves to the next', async ({ page, asAdmin }) => {
     const client = await createClient('Asta');
     const op = await addDeposit(client, '210.00');
     await addDeposit(client, '220.00');
@@ -54,11 +54,7 @@ test.describe('a deposit at the desk', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('offline stays as it was, with what was typed, and is one entry when it is sent again', { tag: '@full' }, async ({
-    page,
-    context,
-    asAdmin,
-  }) => {
+  test('keeps the input offline, and is one entry when it is sent again', { tag: '@full' }, async ({ page, context, asAdmin }) => {
     const client = await createClient('Cleo');
     await addDeposit(client, '90.00');
     await asAdmin('/admin/deposit?q=cleo');
@@ -118,7 +114,7 @@ test.describe('a deposit at the desk', () => {
     expect(await getDepositList(client)).toMatchObject([{ status: 'completed' }, { status: 'pending' }]);
   });
 
-  test('can be read as a file, all that the filter lets through', { tag: '@full' }, async ({ page, asAdmin }) => {
+  test('is exported with all that the filter matches', { tag: '@full' }, async ({ page, asAdmin }) => {
     const client = await createClient('Eyvind');
     const op = await addDeposit(client, '130.00');
     await asAdmin('/admin/deposit?q=eyvind');

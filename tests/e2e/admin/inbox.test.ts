@@ -27,7 +27,7 @@ const isHandled = async (admin: Person, id: string | undefined) =>
   (await getMessages(admin.caller, 'handled', null)).rows.some((message) => message.id === id);
 
 test.describe('the inbox', { tag: '@full' }, () => {
-  test('is worked through by keyboard alone, row by row, and what was handled stands in its own tab', async ({ page, admin, asAdmin }) => {
+  test('is worked through by keyboard alone, and done messages have their own tab', async ({ page, admin, asAdmin }) => {
     const client = await createClient('Alvilde');
     const ids = await write(admin, 'Wilhelmina Prudence', client.email, ['opening hours', 'a lost letter', 'the fee']);
     await asAdmin('/admin/notifications?q=wilhelmina');
@@ -76,7 +76,7 @@ test.describe('the inbox', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('keeps a message that could not be marked, shows what comes in, and does not mind that somebody was faster', async ({
+  test('keeps a message that could not be marked, shows new ones, and accepts that somebody was faster', async ({
     page,
     context,
     admin,

@@ -37,7 +37,7 @@ const darkShare = (sheet: Locator) =>
 const files = /\/v0\/b\/.*\/o\//;
 
 test.describe('the review of a document', () => {
-  test('a picture is opened, which stands in its owner’s book, looked at from near, and accepted; then it is closed to the desk', async ({
+  test('records the view of a picture in its owner’s book, accepts it, and closes the file to the desk', async ({
     page,
     admin,
     asAdmin,
@@ -91,7 +91,7 @@ test.describe('the review of a document', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('a PDF is drawn and rejected by keyboard alone; what was typed outlives a lost connection, and the focus goes to the next row', {
+  test('draws a PDF and rejects it by keyboard alone; the input survives a lost connection, and the focus moves to the next row', {
     tag: '@full',
   }, async ({ page, asAdmin }) => {
     const client = await createApplicant('Xenophon', createSpecimen('identity-card'), 'identity-card');
@@ -133,7 +133,7 @@ test.describe('the review of a document', () => {
     await expect.poll(() => getFocusedName(page)).toBe('Review: passport of Xenobia Tester');
   });
 
-  test('a scan that is packed like a fax is unpacked by what the site itself brings along', { tag: '@full' }, async ({ page, asAdmin }) => {
+  test('unpacks a fax scan with a decoder of the site itself', { tag: '@full' }, async ({ page, asAdmin }) => {
     await createApplicant('Xaver', fax());
     await asAdmin('/admin/verification?q=xaver');
     const elsewhere: string[] = [];
@@ -150,7 +150,7 @@ test.describe('the review of a document', () => {
     expect([elsewhere, getConsoleErrors(page)]).toEqual([[], []]);
   });
 
-  test('a file that is damaged says so and can be rejected; one that does not arrive is read again under the view that stands in the book', {
+  test('says when a file is damaged, rejects it, and loads a lost file again under the recorded view', {
     tag: '@full',
   }, async ({ page, asAdmin }) => {
     const [one, other] = await Promise.all([
@@ -179,7 +179,7 @@ test.describe('the review of a document', () => {
     expect(await views(other)).toBe(1);
   });
 
-  test('of the own document is for somebody else', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('leaves the own document to somebody else', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
     const path = await uploadFile(admin.caller, 'identity', picture);
     await submitVerification(admin.caller, path, 'passport', createOp());
     await asAdmin('/admin/verification?q=ada');

@@ -13,7 +13,7 @@ import { getWithdrawalList } from '../../support/e2e/withdrawal-page';
 import { getEntries } from '../../support/entries';
 
 test.describe('a withdrawal at the desk', () => {
-  test('is debited once the coins were sent, with a word to the client', async ({ page, admin, asAdmin }) => {
+  test('is debited once, with a note to the client', async ({ page, admin, asAdmin }) => {
     const client = await createWithdrawer('Idunn', admin);
     const txid = getTxid(await addWithdrawal(client, '120.00'));
     await asAdmin('/admin/withdrawal?q=idunn');
@@ -29,7 +29,7 @@ test.describe('a withdrawal at the desk', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('is rejected or deleted with a reason, and the amount is free again; what was deleted stays in the book', {
+  test('is rejected or deleted with a reason, which frees the amount; a deleted one stays in the book', {
     tag: '@full',
   }, async ({ page, admin, asAdmin }) => {
     const client = await createWithdrawer('Jorunn', admin);
@@ -78,11 +78,7 @@ test.describe('a withdrawal at the desk', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('that the client takes back while the dialog is open is told as that, and refused nothing', { tag: '@full' }, async ({
-    page,
-    admin,
-    asAdmin,
-  }) => {
+  test('is shown as cancelled when the client cancels it during the review', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
     const client = await createWithdrawer('Kari', admin);
     const id = await addWithdrawal(client, '70.00');
     await asAdmin('/admin/withdrawal?q=kari');
@@ -95,7 +91,7 @@ test.describe('a withdrawal at the desk', () => {
     expect([await getBalance(client), await getReserved(client)]).toEqual(['500.00', '0.00']);
   });
 
-  test('whose answer is lost is debited once, however often it is sent', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+  test('is debited once when the answer is lost', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
     const client = await createWithdrawer('Ketil', admin);
     await addWithdrawal(client, '90.00');
     await asAdmin('/admin/withdrawal?q=ketil');
@@ -115,11 +111,7 @@ test.describe('a withdrawal at the desk', () => {
     expect((await getActions(client)).filter((action) => action === 'withdrawal.completed')).toHaveLength(1);
   });
 
-  test('that another administrator has deleted from the list meanwhile is told as that', { tag: '@full' }, async ({
-    page,
-    admin,
-    asAdmin,
-  }) => {
+  test('is shown as deleted when another administrator has deleted it', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
     const client = await createWithdrawer('Kolbrun', admin);
     const id = await addWithdrawal(client, '40.00');
     await cancelWithdrawal(client.caller, id, createOp());
@@ -143,7 +135,7 @@ test.describe('a withdrawal at the desk', () => {
     ]);
   });
 
-  test('is refused to somebody who is no administrator any more, and the desk closes', { tag: '@full' }, async ({ page, admin }) => {
+  test('cannot be decided by a former administrator, and the desk closes', { tag: '@full' }, async ({ page, admin }) => {
     const [client, former] = [await createWithdrawer('Kraki', admin), await createAdministrator('Leif')];
     await addWithdrawal(client, '30.00');
     // Told of it before the press, the page would not be the desk's any more.
@@ -160,7 +152,7 @@ test.describe('a withdrawal at the desk', () => {
     expect(await getWithdrawalList(client)).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('that cannot be decided says why: it is the own account', { tag: '@full' }, async ({ page }) => {
+  test('says why the own account cannot be decided', { tag: '@full' }, async ({ page }) => {
     const own = await createAdministrator('Liv');
     await addDeposit(own, '80.00');
     await signInAs(page, own, '/admin/deposit?q=liv');

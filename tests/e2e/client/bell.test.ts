@@ -10,7 +10,7 @@ const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '
 const body = `The picture is too dark.\n\n<b>Please</b> send another one.\n${'It should show the whole page. '.repeat(20)}`;
 
 test.describe('the bell', { tag: '@full' }, () => {
-  test('rings for acts and messages of the desk by itself, shows them whole, and is silent on every device once they were seen', async ({
+  test('announces acts and messages of the desk, shows them, and is silent on every device once they are read', async ({
     page,
     admin,
     newVisitor,
@@ -49,7 +49,7 @@ test.describe('the bell', { tag: '@full' }, () => {
     expect([...getConsoleErrors(page), ...getConsoleErrors(there)]).toEqual([]);
   });
 
-  test('counts acts beneath the client’s own entries, shows each that it silences, and asks for one read more', async ({ page, admin }) => {
+  test('counts acts below the client’s own entries, shows each that it marks as read, and needs one more read', async ({ page, admin }) => {
     const client = await createClient('Ragnvald');
     const { uid } = client.caller;
     const ids = Array.from({ length: 21 }, createOp);

@@ -5,11 +5,7 @@ import { signIn } from '../../support/e2e/sign-in';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('from sign-up to a credited deposit', () => {
-  test('a new client signs up, sends a deposit notice, the desk approves it, and both see it by themselves', async ({
-    page,
-    admin,
-    newVisitor,
-  }) => {
+  test('a new client signs up and announces a deposit, the desk credits it, and both pages follow', async ({ page, admin, newVisitor }) => {
     const desk = await newVisitor();
     const email = `vera-${Date.now()}@example.com`;
     const password = newPassword();

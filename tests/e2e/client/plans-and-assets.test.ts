@@ -23,8 +23,8 @@ async function offer(admin: Person, plans: PlanList) {
   await updatePlans(admin.caller, before?.rev ?? 0, { ...before?.plans, ...plans }, createOp());
 }
 
-test.describe('plans, on a phone', { tag: '@full' }, () => {
-  test('are read, chosen, charged, changed and cancelled, and each failure leaves the review as it was', async ({ page, admin }) => {
+test.describe('plans on a phone', { tag: '@full' }, () => {
+  test('are chosen, charged, changed and cancelled, and a failure leaves the review as it was', async ({ page, admin }) => {
     await offer(admin, { 'e2e-small': small, 'e2e-large': large });
     const client = await createClient('Selma');
     const { uid } = client.caller;
@@ -116,8 +116,8 @@ const row = (i: number) => ({
   marketCapUsd: String(1e12 - i),
 });
 
-test.describe('assets, and buying them', { tag: '@full' }, () => {
-  test('two thousand are searched, ordered and marked, what is at stake stands above, and Deposit opens with what was worked out', async ({
+test.describe('the assets', { tag: '@full' }, () => {
+  test('searches, orders and marks two thousand assets, shows open trades above, and opens Deposit with the converted amount', async ({
     page,
     context,
     admin,

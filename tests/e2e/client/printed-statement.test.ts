@@ -20,7 +20,7 @@ async function textsOf(pdf: Buffer): Promise<string[][]> {
 }
 
 test.describe('the printed statement', { tag: '@full' }, () => {
-  test('says the closing balance once, below the last line, and the heads of the columns on each page', async ({ page }) => {
+  test('has the closing balance once, below the last line, and the column heads on each page', async ({ page }) => {
     const client = await createClient('Paula');
     const book = new WrittenBook(client.caller.uid, new Date(2024, 0, 1, 9)).opened();
     for (let i = 0; i < 30; i += 1) {

@@ -36,7 +36,7 @@ async function typeDeposit(page: Page): Promise<Person> {
 
 test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () => {
   for (const [name, end] of ways) {
-    test(`(${name}) leads to the door at the next load of the page, with a word about it`, async ({ page }) => {
+    test(`leads to the sign-in page at the next load, with a notice (${name})`, async ({ page }) => {
       const client = await typeDeposit(page);
       await end(client.caller.uid);
       await page.reload();
@@ -47,7 +47,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
   }
 
   // Of a revoked one this emulator knows nothing here; client-faults.test.ts answers in its place.
-  test('leads there too when the page needs another token, though nobody has pressed anything', async ({ page }) => {
+  test('leads to the sign-in page when the page needs a new token', async ({ page }) => {
     const client = await typeDeposit(page);
     await withDeskSdk(({ auth }) => auth.updateUser(client.caller.uid, { disabled: true }));
     await page.clock.fastForward(65 * 60_000);
@@ -55,7 +55,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('in a way that Firebase does not tell the page is told by the next act, which keeps what was typed', async ({ page }) => {
+  test('is noticed at the next act when Firebase does not announce it, and the input stays', async ({ page }) => {
     const client = await typeDeposit(page);
     // Of whoever is deleted Firebase says so; this emulator says that the token is no token.
     await withDeskSdk(({ auth }) => auth.deleteUser(client.caller.uid));
@@ -68,7 +68,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     await waitForWords(page, ended);
   });
 
-  test('brings whoever may sign in again back to what was typed, and it is sent once', async ({ page }) => {
+  test('leads back to the input after a new sign-in, and it is sent once', async ({ page }) => {
     const client = await typeDeposit(page);
     await withDeskSdk(({ auth }) => auth.revokeRefreshTokens(client.caller.uid));
     await page.reload();
@@ -81,9 +81,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('keeps whoever is disabled at the door, with the same sentence as for a wrong password; what was typed is there when they may come back', async ({
-    page,
-  }) => {
+  test('answers a disabled person as a wrong password, and keeps the input until they may return', async ({ page }) => {
     const client = await typeDeposit(page);
     const { uid } = client.caller;
     await withDeskSdk(({ auth }) => auth.updateUser(uid, { disabled: true }));
@@ -101,7 +99,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('leads an administrator to the desk’s own door, and back to the list with its search', async ({ page }) => {
+  test('leads an administrator to the desk’s sign-in page, and back to the list with its search', async ({ page }) => {
     const boss = await createAdministrator('Sverre');
     await signInAs(page, boss, '/admin/deposit?q=nobody');
     await page.getByRole('button', { name: /account menu/ }).waitFor();
@@ -117,7 +115,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
 });
 
 test.describe('an administrator', { tag: '@full' }, () => {
-  test('threat 30: is kept out of the desk until the address is verified, and while the own account is restricted', async ({ page }) => {
+  test('threat 30: cannot use the desk until the email is verified, and while the own account is restricted', async ({ page }) => {
     const administrator = await createAdministrator('Alva');
     const { uid } = administrator.caller;
     const closed = page.getByRole('heading', { name: 'You can’t use the desk right now' });

@@ -55,7 +55,7 @@ test.describe('the guards', { tag: '@full' }, () => {
     });
   }
 
-  test('show nothing that is protected to a forged marker', async ({ page }) => {
+  test('show nothing protected for a forged session marker', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('/signin');
@@ -68,7 +68,7 @@ test.describe('the guards', { tag: '@full' }, () => {
     expect(requests.filter((url) => url.includes('documents:'))).toEqual([]);
   });
 
-  test('refuse the desk to a client with a forged marker of an administrator', async ({ page }) => {
+  test('refuse the desk to a client with a forged administrator marker', async ({ page }) => {
     await signIn(page, client);
     await page.evaluate(() => localStorage.setItem('admin-token', 'forged'));
     await page.goto('/admin/deposit');
@@ -93,7 +93,7 @@ test.describe('a session', { tag: '@full' }, () => {
     expect(await tokens(page)).toEqual([]);
   });
 
-  test('of somebody whose sign-up is not finished warns as well', async ({ page }) => {
+  test('warns somebody whose sign-up is not finished, too', async ({ page }) => {
     const half = await createClient('Livia');
     await bypassRules((store) => store.doc(`users/${half.caller.uid}`).delete());
     await page.clock.install();
@@ -105,7 +105,7 @@ test.describe('a session', { tag: '@full' }, () => {
     await page.waitForURL('**/signin?reason=expired*');
   });
 
-  test('that ran out while the tab was closed is over when it opens again', async ({ page }) => {
+  test('has ended when the tab is opened again after it expired', async ({ page }) => {
     await signIn(page, client);
     await page.evaluate(() => localStorage.setItem('expirationTime', String(Date.now() - 1)));
     await page.goto('/user/deposit');
@@ -113,7 +113,7 @@ test.describe('a session', { tag: '@full' }, () => {
     expect(await tokens(page)).toEqual([]);
   });
 
-  test('that is logged out in one tab is over in all, and leaves nothing behind (threat 25)', async ({ page, context }) => {
+  test('ends in all tabs at a sign-out in one, and leaves nothing behind (threat 25)', async ({ page, context }) => {
     await signIn(page, client);
     const second = await context.newPage();
     await second.goto('/user/deposit');
@@ -134,7 +134,7 @@ test.describe('a session', { tag: '@full' }, () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('that is logged out without a connection leaves nothing behind either', async ({ newVisitor }) => {
+  test('leaves nothing behind after a sign-out without a connection', async ({ newVisitor }) => {
     // A browser of its own: one in which somebody has logged out already has the script that it takes.
     const page = await newVisitor();
     const context = page.context();
@@ -148,7 +148,7 @@ test.describe('a session', { tag: '@full' }, () => {
     expect([await tokens(page), await signInsKept(page)]).toEqual([[], []]);
   });
 
-  test('of an administrator does not open the pages of a client', async ({ page }) => {
+  test('of an administrator does not open the pages of clients', async ({ page }) => {
     await signIn(page, administrator, '/admin/signin');
     await page.goto('/user/dashboard');
     await page.waitForURL((url) => url.pathname === '/signin');
@@ -156,7 +156,7 @@ test.describe('a session', { tag: '@full' }, () => {
 });
 
 test.describe('the frame', { tag: '@full' }, () => {
-  test('remembers the folded sidebar and the chosen theme', async ({ page }) => {
+  test('remembers the collapsed sidebar and the theme', async ({ page }) => {
     await signIn(page, client);
     await page.getByRole('button', { name: 'Collapse' }).click();
     expect(await page.evaluate(() => localStorage.getItem('sidebar-expanded'))).toBe('false');

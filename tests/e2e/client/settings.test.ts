@@ -41,7 +41,7 @@ const sizeOf = (page: Page, url: string) =>
   }, url);
 
 test.describe('the settings of a client', { tag: '@full' }, () => {
-  test('profile, photo and download: what is changed is written once, survives a lost answer, and comes back', async ({ page }) => {
+  test('change profile and photo once although an answer is lost, and download the data', async ({ page }) => {
     const client = await createClient('Petra');
     const { uid } = client.caller;
     // Read again after the answer was lost, the profile would be what stands in the form, and nothing would be sent once more.
@@ -93,7 +93,7 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     expect(data.entries).toHaveLength((await getEntries(client.caller, uid)).length);
   });
 
-  test('another password and another e-mail address, with the current password where the sign-in is old', async ({ page }) => {
+  test('change password and email, and ask for the current password when the sign-in is old', async ({ page }) => {
     const client = await createClient('Rune');
     const password = newPassword();
     await signIn(page, client);
@@ -133,7 +133,7 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     expect(refused).toEqual([]);
   });
 
-  test('of a verified one: the name is the desk’s; freezing and closure by keyboard alone, and what then is closed', {
+  test('lock the name of a verified client, request closure and freeze by keyboard alone, and close the forms', {
     tag: '@full',
   }, async ({ page, admin }) => {
     const client = await createClient('Rosalind');

@@ -14,7 +14,7 @@ test.describe('signing in', () => {
     ['a wrong password', () => client.email],
     ['an address that nobody signed up with', () => 'nobody@example.com'],
   ] as const) {
-    test(`threat 18: says the same of ${name}`, { tag: '@full' }, async ({ page }) => {
+    test(`threat 18: answers the same to ${name}`, { tag: '@full' }, async ({ page }) => {
       await page.goto('/signin');
       await page.getByLabel('Email').fill(email());
       await page.getByLabel('Password', { exact: true }).fill(newPassword());
@@ -24,7 +24,7 @@ test.describe('signing in', () => {
     });
   }
 
-  test('says what is missing at its field, and moves there', async ({ page }) => {
+  test('says what is missing at its field, and focuses it', async ({ page }) => {
     await page.goto('/signin');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const field = page.getByLabel('Email');
@@ -32,7 +32,7 @@ test.describe('signing in', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('signs a client out again who tries the door of the desk, with one clear sentence', async ({ page }) => {
+  test('signs a client out again on the desk’s sign-in page, and says why', async ({ page }) => {
     await page.goto('/admin/signin');
     await page.getByLabel('Email').fill(client.email);
     await page.getByLabel('Password', { exact: true }).fill(client.password);
@@ -48,12 +48,12 @@ test.describe('signing in', () => {
     await fetched;
   });
 
-  test('takes an administrator to the desk from the door of the clients', async ({ page, admin }) => {
+  test('leads an administrator to the desk from the sign-in page of clients', async ({ page, admin }) => {
     await signIn(page, admin, '/signin');
     await page.waitForURL('**/admin/dashboard');
   });
 
-  test('goes on to where the visitor was heading', async ({ page }) => {
+  test('leads to the page that was requested', async ({ page }) => {
     await page.goto('/user/statement?order=newest');
     await page.waitForURL('**/signin?to=*');
     await page.getByLabel('Email').fill(client.email);
@@ -63,7 +63,7 @@ test.describe('signing in', () => {
   });
 
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/admin/dashboard']) {
-    test(`threat 22: does not go on to ${to}`, { tag: '@full' }, async ({ page }) => {
+    test(`threat 22: does not lead to ${to}`, { tag: '@full' }, async ({ page }) => {
       await page.goto(`/signin?to=${encodeURIComponent(to)}`);
       await page.getByLabel('Email').fill(client.email);
       await page.getByLabel('Password', { exact: true }).fill(client.password);
@@ -74,7 +74,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('a person who is signed in already', () => {
-  test('is offered the own account by public pages, and the form only when asked for', async ({ page }) => {
+  test('is offered the own account by public pages, and the form on request', async ({ page }) => {
     await signInAs(page, client, '/user/dashboard');
     await page.getByRole('button', { name: /account menu/ }).waitFor();
     for (const path of ['/', '/education/learn-forex']) {
@@ -124,7 +124,7 @@ test.describe('a reset', () => {
 });
 
 test.describe('an interrupted sign-up', () => {
-  test('is finished by the next sign-in: nobody is ever half a client', { tag: '@full' }, async ({ page }) => {
+  test('is finished after the next sign-in', { tag: '@full' }, async ({ page }) => {
     const [email, password] = [`half-${Date.now()}@example.com`, newPassword()];
     await page.route(/:commit/, (route) => route.abort());
     await page.goto('/signup');

@@ -47,10 +47,7 @@ const check = (page: Page) => page.locator('[data-ok]');
 const folios = (page: Page) => page.locator('td.folio').filter({ hasText: /./ }).allTextContents();
 
 test.describe('the statement', () => {
-  test('says everything, finds it, shows how it came about, exports and prints it, and stays true while it is open', async ({
-    page,
-    admin,
-  }) => {
+  test('shows, explains, filters, exports and prints the book, and follows new entries', async ({ page, admin }) => {
     const client = await createBook(admin, 'Jocasta');
     await signInAs(page, client, '/user/statement');
     await page.getByText(addsUp).waitFor();
@@ -98,7 +95,7 @@ test.describe('the statement', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('names what was changed past the rules, and the line to which it belongs', { tag: '@full' }, async ({ page, admin }) => {
+  test('names what was changed without the rules, and its line', { tag: '@full' }, async ({ page, admin }) => {
     const client = await createBook(admin, 'Otto');
     const { uid } = client.caller;
     const book = await getEntries(client.caller, uid);
@@ -129,7 +126,7 @@ test.describe('the statement', () => {
     await check(page).getByRole('heading', { name: 'The book doesn’t add up' }).waitFor();
   });
 
-  test('keeps what it has when something cannot be read, and tries again when asked', { tag: '@full' }, async ({ page, admin }) => {
+  test('keeps what is loaded when a read fails, and retries when asked', { tag: '@full' }, async ({ page, admin }) => {
     const client = await createBook(admin, 'Pelle');
     await blockLiveChannel(page);
     await page.route(/:runQuery/, refuseRead);
@@ -154,7 +151,7 @@ test.describe('the statement', () => {
 });
 
 test.describe('a long book', () => {
-  test('shows its first page at once, and is read and checked as a whole when that is asked for', { tag: '@full' }, async ({ page }) => {
+  test('shows its first page at once, and is loaded and checked as a whole on request', { tag: '@full' }, async ({ page }) => {
     const client = await createClient('Quinn');
     const { uid, email } = { uid: client.caller.uid, email: client.email };
     const book = new WrittenBook(uid, new Date(2024, 0, 1, 9)).opened();

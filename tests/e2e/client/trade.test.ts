@@ -24,7 +24,7 @@ async function review(page: Page, dollars: string) {
 }
 
 test.describe('a trade', () => {
-  test('is placed by keyboard alone from the chart on, runs, and is settled before the client’s eyes', async ({ page, admin }) => {
+  test('is placed by keyboard alone from the chart on, and its settlement appears at once', async ({ page, admin }) => {
     const client = await createTrader('Thea', admin);
     await signInAs(page, client, '/user/dashboard');
     await page.getByRole('slider', { name: 'Bitcoin in US dollars, 7 days' }).waitFor();
@@ -83,7 +83,7 @@ test.describe('a trade', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('whose acknowledgement is lost is found in the book, once, and what was chosen outlives the session', {
+  test('is found in the book once when the answer is lost, and the form outlives the session', {
     tag: '@full',
   }, async ({ page, admin }) => {
     const client = await createTrader('Tove', admin);
@@ -118,10 +118,7 @@ test.describe('a trade', () => {
     expect(getConsoleErrors(page)).toHaveLength(1);
   });
 
-  test('is refused to a client whom the desk suspends meanwhile, and the form says so by itself', { tag: '@full' }, async ({
-    page,
-    admin,
-  }) => {
+  test('is refused to a client whom the desk has just suspended, and the form says so', { tag: '@full' }, async ({ page, admin }) => {
     const client = await createTrader('Tilde', admin);
     await signInAs(page, client, '/user/dashboard');
     const dialog = await review(page, '100');
@@ -136,8 +133,8 @@ test.describe('a trade', () => {
   });
 });
 
-test.describe('when something is away', () => {
-  test('the price service blocks only what needs a price', { tag: '@full' }, async ({ page, admin }) => {
+test.describe('the dashboard under faults', () => {
+  test('blocks only what needs a price while the price service is down', { tag: '@full' }, async ({ page, admin }) => {
     const client = await createTrader('Tora', admin);
     const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
     await placeTrade(client.caller, request, createOp());
@@ -165,7 +162,7 @@ test.describe('when something is away', () => {
     await page.getByRole('dialog', { name: 'Buy bitcoin for $100.00?' }).waitFor();
   });
 
-  test('the connection, or a trade that this version cannot read, fails a part of the page and leaves the rest', {
+  test('shows the rest when a trade cannot be read or the connection fails', {
     tag: '@full',
   }, async ({ page, context, admin }) => {
     const client = await createTrader('Ljot', admin);

@@ -20,8 +20,8 @@ import {
 } from '../../support/e2e/withdrawal-page';
 import { getEntries } from '../../support/entries';
 
-test.describe('a withdrawal that does not get through', { tag: '@full' }, () => {
-  test('and never arrived keeps all that was typed, and is one entry when it is tried again', async ({ page, admin }) => {
+test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
+  test('keeps the input when it did not arrive, and is one entry when it is retried', async ({ page, admin }) => {
     const client = await createWithdrawer('Walter', admin);
     await openWithdrawals(page, client);
     await address(page).fill(testAddress);
@@ -53,7 +53,7 @@ test.describe('a withdrawal that does not get through', { tag: '@full' }, () => 
     expect(await getWithdrawalList(client)).toHaveLength(1);
   });
 
-  test('though it was written, because the answer was lost, is found in the book and not asked for twice', async ({ page, admin }) => {
+  test('is found in the book when the answer was lost, and not requested twice', async ({ page, admin }) => {
     const client = await createWithdrawer('Wera', admin);
     await openWithdrawals(page, client);
     await address(page).fill(testAddress);
@@ -73,10 +73,7 @@ test.describe('a withdrawal that does not get through', { tag: '@full' }, () => 
 });
 
 test.describe('a withdrawal whose answer was lost', { tag: '@full' }, () => {
-  test('and which the desk has deleted since, is said to have arrived, and not taken for the one that is asked for again', async ({
-    page,
-    admin,
-  }) => {
+  test('is reported as received although the desk has deleted it, and a new request is a new one', async ({ page, admin }) => {
     const client = await createWithdrawer('Wenzel', admin);
     const { uid } = client.caller;
     await blockLiveChannel(page);
@@ -103,8 +100,8 @@ test.describe('a withdrawal whose answer was lost', { tag: '@full' }, () => {
   });
 });
 
-test.describe('a page of which parts cannot be read', { tag: '@full' }, () => {
-  test('names the document, takes no request without its figures, and keeps the rest', async ({ page, admin }) => {
+test.describe('a withdrawal page that cannot load all its parts', { tag: '@full' }, () => {
+  test('names the document, takes no request without its figures, and shows the rest', async ({ page, admin }) => {
     const client = await createWithdrawer('Wanja', admin);
     await blockLiveChannel(page);
     await page.route(/simple\/price/, (route) => route.abort());

@@ -25,11 +25,8 @@ const mainAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const newestOf = async (client: Person) => (await getWithdrawalList(client)).at(-1)?.id ?? '';
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test.describe('withdrawing on a telephone', () => {
-  test('is refused at the fields, asked for, sent and rejected by the desk, and cancelled, with addresses saved and forgotten', async ({
-    page,
-    admin,
-  }) => {
+test.describe('withdrawing on a phone', () => {
+  test('refuses at the fields, requests, follows the desk and cancels, and saves and removes addresses', async ({ page, admin }) => {
     const client = await createWithdrawer('Wilma', admin);
     const { uid } = client.caller;
     await page.setViewportSize({ width: 360, height: 740 });
@@ -107,8 +104,8 @@ test.describe('withdrawing on a telephone', () => {
   });
 });
 
-test.describe('withdrawals that are closed', () => {
-  test('say how they open, open by themselves, and close again when the account is frozen', { tag: '@full' }, async ({
+test.describe('closed withdrawals', () => {
+  test('say how to open them, open at once, and close again when the account is frozen', { tag: '@full' }, async ({
     page,
     admin,
     asClient,

@@ -27,7 +27,7 @@ function writtenBy(page: Page): string[] {
 }
 
 test.describe('without a connection', { tag: '@full' }, () => {
-  test('a client’s figures stay, with their time, and what was missed is there when it is back', async ({ page, context, admin }) => {
+  test('figures stay with their time, and changes appear when the connection is back', async ({ page, context, admin }) => {
     const client = await createTrader('Wenche', admin);
     await page.setViewportSize({ width: 1440, height: 900 });
     await signInAs(page, client, '/user/dashboard');
@@ -55,7 +55,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await balance(page, '$575.00');
   });
 
-  test('a deposit notice is refused at once, is not sent later, and goes out once when it is sent again', async ({ page, context }) => {
+  test('a deposit notice is refused at once, is not sent later, and is sent once by the next press', async ({ page, context }) => {
     const client = await createClient('Sanna');
     const channel = channelOf(page);
     await signInAs(page, client, '/user/deposit');
@@ -83,7 +83,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
     expect(await findEntries(client, 'deposit.requested')).toHaveLength(1);
   });
 
-  test('the desk decides nothing, and its queue stays', async ({ page, context, asAdmin }) => {
+  test('the desk decides nothing, and keeps its queue', async ({ page, context, asAdmin }) => {
     const client = await createClient('Vigdis');
     const [id, another] = [createOp(), createOp()];
     await requestDeposit(client.caller, notice, id);
@@ -115,7 +115,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
     expect(await findEntries(client, 'deposit.completed')).toHaveLength(1);
   });
 
-  test('a page that was never opened says so, and opens by itself when it is back', async ({ newVisitor }) => {
+  test('a page that was never opened says so, and opens when the connection is back', async ({ newVisitor }) => {
     const page = await newVisitor();
     const context = page.context();
     await signInAs(page, await createClient('Stine'), '/user/dashboard');
@@ -132,7 +132,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await waitForWords(page, 'Account opened');
   });
 
-  test('a list that was not read yet says so, and is read by itself when it is back', async ({ page, context, admin, asAdmin }) => {
+  test('a list that was never loaded says so, and loads when the connection is back', async ({ page, context, admin, asAdmin }) => {
     const client = await createTrader('Svea', admin);
     await asAdmin('/admin/deposit?q=svea');
     const tab = (name: string) => page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
@@ -148,10 +148,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
 });
 
 test.describe('a server that does not answer', { tag: '@full' }, () => {
-  test('is no connection either, though the browser knows nothing of it; the line goes by itself when it answers', async ({
-    page,
-    admin,
-  }) => {
+  test('is reported as a lost connection until it answers', async ({ page, admin }) => {
     const client = await createTrader('Synne', admin);
     await page.clock.install();
     const channel = page.waitForResponse(/Listen\/channel/, { timeout: 60_000 });
@@ -169,7 +166,7 @@ test.describe('a server that does not answer', { tag: '@full' }, () => {
     await line(page).waitFor({ state: 'detached' });
   });
 
-  test('when it is asked who is here, is told after seconds, and asked once more', async ({ page, admin }) => {
+  test('is reported after seconds when it does not say who is signed in, and is asked again', async ({ page, admin }) => {
     const client = await createTrader('Solrun', admin);
     await page.clock.install();
     const who = /accounts:lookup/;

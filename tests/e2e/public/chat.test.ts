@@ -66,7 +66,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
     });
   }
 
-  test('runs no script on a page that was rendered ahead before it is pressed', async ({ page }) => {
+  test('runs no script on a prerendered page before the press', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.goto('/');
@@ -75,7 +75,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
     expect(await opener(page).isVisible()).toBe(true);
   });
 
-  test('is drawn before a door with a reason without showing the door too early', async ({ page }) => {
+  test('is hydrated before the sign-in page without showing its form too early', async ({ page }) => {
     const held: Route[] = [];
     await page.route(/\/sign-in-page-.*\.js$/, (route) => void held.push(route));
     await page.goto('/signin?reason=expired');
@@ -86,7 +86,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
     expect(await page.getByLabel('Email').isVisible()).toBe(true);
   });
 
-  test('threat 23: cannot read the page, its storage or its cookies, nor lead it elsewhere; what it keeps is forgotten', async ({
+  test('threat 23: cannot read the page, its storage or its cookies, nor navigate it; its own data are not kept', async ({
     page,
     context,
     site,
@@ -127,7 +127,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
     expect(await attemptsOf(await frameOf(page))).toEqual(contained);
   });
 
-  test('threat 23: stays in its sandbox where its page is opened by itself', async ({ page }) => {
+  test('threat 23: stays in its sandbox when its page is opened directly', async ({ page }) => {
     await signInAs(page, client, '/user/dashboard');
     await page.goto('/chat.html');
     await page.waitForSelector('#attempts', { state: 'attached' });
@@ -155,7 +155,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
     expect(await frame.getByLabel('Your message').inputValue()).toBe('What I said before');
   });
 
-  test('goes along from page to page', async ({ page }) => {
+  test('stays open from page to page', async ({ page }) => {
     await signInAs(page, client, '/user/deposit');
     await opener(page).click();
     const frame = await frameOf(page);
@@ -165,7 +165,7 @@ test.describe('the live chat', { tag: '@full' }, () => {
     expect(await frame.getByLabel('Your message').inputValue()).toBe('Still here');
   });
 
-  test('says when it does not load, at once or after a while, and can be tried again', async ({ page }) => {
+  test('says when it does not load, at once or after a while, and is retried', async ({ page }) => {
     chat.behave('missing');
     await page.goto('/company/contact');
     await opener(page).click();

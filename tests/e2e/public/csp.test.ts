@@ -195,7 +195,7 @@ test.describe('threat 23: the app in a frame of somebody else’s page', { tag: 
   });
 });
 
-test('every answer has its headers, a missing file and a script too', { tag: '@full' }, async ({ site }) => {
+test('every response has the security headers, also of a missing file', { tag: '@full' }, async ({ site }) => {
   for (const path of ['/', '/user/dashboard', '/favicon.svg', '/assets/none.js']) {
     const { headers } = await fetch(`${site}${path}`);
     const found = ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'permissions-policy'].filter((name) =>

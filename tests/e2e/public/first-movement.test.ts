@@ -17,14 +17,14 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe('the first movement', { tag: '@full' }, () => {
-  test('brings a calculator to life', async ({ page }) => {
+  test('hydrates a calculator', async ({ page }) => {
     await page.goto('/education/learn-forex/pips-and-lots');
     await page.getByLabel('Units of the base currency').fill('50000');
     await page.getByText('5.0000').waitFor();
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('shows what a converter comes to, also on a telephone', async ({ page }) => {
+  test('shows the result of a converter on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/market/cryptocurrency');
     await page.getByRole('button', { name: 'Convert at the current price' }).click();
@@ -36,7 +36,7 @@ test.describe('the first movement', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('keeps what was typed into the contact form before its script came', async ({ page }) => {
+  test('keeps what was typed into the contact form before its script loaded', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/company/contact');
     await page.getByLabel('Your name').pressSequentially('Hedda');
@@ -69,7 +69,7 @@ test.describe('the first movement', { tag: '@full' }, () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
-  test('signs in somebody who was quicker than the script, and leads to where they were heading', async ({ page }) => {
+  test('signs in somebody who was faster than the script, and leads to the requested page', async ({ page }) => {
     const { email, password } = await createClient('Gunhild');
     const release = await holdScripts(page);
     await page.goto('/signin?to=/user/statement');
@@ -127,7 +127,7 @@ test.describe('a part of the page whose script does not load', { tag: '@full' },
     });
   }
 
-  test('comes to life with the next press, where the browser asks once more, and keeps what was typed', async ({ page }) => {
+  test('is hydrated at the next press when its files load, and keeps the input', async ({ page }) => {
     // The stylesheets come again for certain, whatever a browser remembers of modules.
     await page.route('**/*.later.css', (route) => route.abort());
     await page.goto('/company/contact');
@@ -143,7 +143,7 @@ test.describe('a part of the page whose script does not load', { tag: '@full' },
     expect(await page.getByLabel('Your name').inputValue()).toBe('Hedda');
   });
 
-  test('says so at once where the address says more than the written page knows', async ({ page }) => {
+  test('says so at once when the URL has a reason that the written page lacks', async ({ page }) => {
     await page.route(files['of all parts'], (route) => route.abort());
     await page.goto('/signin?reason=expired');
     await page.getByRole('alert').filter({ hasText: words }).waitFor();
@@ -162,7 +162,7 @@ test.describe('a part of the page whose script does not load', { tag: '@full' },
     await page.getByRole('alert').filter({ hasText: words }).waitFor();
   });
 
-  test('brings back what was written before, and leaves what is being written as it is', async ({ page }) => {
+  test('restores a draft, and keeps what is being typed', async ({ page }) => {
     await page.goto('/company/contact');
     await page.getByLabel('Your name').fill('Anna');
     await page.getByLabel('Your message').fill('Half a message');

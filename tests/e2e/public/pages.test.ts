@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('menus open and lead on, wide and narrow', async ({ page }) => {
+  test('menus open and navigate, wide and narrow', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Education' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forex' }).click();
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     await page.waitForURL('**/company/about');
   });
 
-  test('a lesson is read, its check answers, and the next one is a link away', async ({ page }) => {
+  test('a lesson is readable, its check answers, and the next one is linked', async ({ page }) => {
     await page.goto(lesson);
     await page.getByRole('heading', { level: 1, name: 'Pips and lots' }).waitFor();
     const because = page.getByText('A pip of a yen pair is 0.01', { exact: false });

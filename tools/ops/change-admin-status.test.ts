@@ -13,8 +13,8 @@ describe('a status that the operator types', () => {
   });
 
   it.each([
-    ['', 'At least 10 letters or digits'],
-    ['..........', 'At least 10 letters or digits'],
+    ['', 'Use at least 10 letters or digits'],
+    ['..........', 'Use at least 10 letters or digits'],
     ['x'.repeat(501), 'At most 500 characters'],
   ])('has a reason that the ledger takes, and not "%s"', (words, message) => {
     expect(() => readStatusChange('active', words)).toThrow(`The reason cannot be written. ${message}`);

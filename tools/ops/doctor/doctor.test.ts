@@ -39,7 +39,7 @@ describe('a project with which everything is in order', () => {
   it('is live once the whole identity is given, and then pays to addresses of the real network', async () => {
     const parts = ['NAME', 'REGISTRATION', 'REGULATOR', 'ADDRESS', 'COMPLAINTS'].map((part) => [`VITE_OPERATOR_${part}`, 'Desk Ltd']);
     configures(Object.fromEntries(parts))(world);
-    expect(await notOk(world)).toEqual([['payment-method', 'missing', expect.stringContaining('test network')]]);
+    expect(await notOk(world)).toEqual([['payment-method', 'missing', expect.stringContaining('a testnet address')]]);
     world.answers[at.method] = { fields: { bitcoin: { stringValue: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' } } };
     expect([await notOk(world), (await examine(world.project, checks)).find(({ check }) => check.id === 'operator')?.finding.says]).toEqual(
       [[], 'live: Desk Ltd answers for it'],

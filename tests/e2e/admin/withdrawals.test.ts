@@ -7,10 +7,9 @@ import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createWithdrawer } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { signInAs } from '../../support/e2e/sign-in';
-import { getActions, getBalance, getReserved } from '../../support/e2e/stored-records';
+import { findEntries, getActions, getBalance, getReserved } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 import { getWithdrawalList } from '../../support/e2e/withdrawal-page';
-import { getEntries } from '../../support/entries';
 
 test.describe('a withdrawal at the desk', () => {
   test('is debited once, with a note to the client', async ({ page, admin, asAdmin }) => {
@@ -64,7 +63,7 @@ test.describe('a withdrawal at the desk', () => {
     await third.getByRole('button', { name: 'Delete and tell Jorunn' }).click();
     await third.waitFor({ state: 'detached' });
     expect(await getWithdrawalList(client)).toEqual([]);
-    const deleted = (await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.deleted');
+    const deleted = await findEntries(client, 'withdrawal.deleted');
     expect(deleted).toMatchObject([{ before: { amount: '60.00' } }, { before: { amount: '50.00', status: 'rejected' } }]);
 
     await tab(page, 'Deleted').click();
@@ -130,9 +129,7 @@ test.describe('a withdrawal at the desk', () => {
     await getDialog(page).getByText('Kjartan Tester').first().waitFor();
     await getDialog(page).getByText(words).first().waitFor();
     await getDialog(page).getByRole('button', { name: 'Back to list' }).click();
-    expect((await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.deleted')).toMatchObject([
-      { reason: words },
-    ]);
+    expect(await findEntries(client, 'withdrawal.deleted')).toMatchObject([{ reason: words }]);
   });
 
   test('cannot be decided by a former administrator, and the desk closes', { tag: '@full' }, async ({ page, admin }) => {

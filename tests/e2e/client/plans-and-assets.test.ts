@@ -11,8 +11,8 @@ import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
 import { createClient, fund, makeOlder, type Person } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { signInAs } from '../../support/e2e/sign-in';
+import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
-import { getEntries } from '../../support/entries';
 
 const small = { name: 'Small plan', fee: '20.00', days: 30, includes: ['Answers within two days'] };
 const large = { name: 'Large plan', fee: '90.00', days: 365, includes: ['Answers within one day'] };
@@ -56,7 +56,7 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     await waitForToast(page, 'Subscription Updated Successfully');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('not yet').waitFor();
-    const set = (await getEntries(client.caller, uid)).filter(({ action }) => action === 'subscription.set');
+    const set = await findEntries(client, 'subscription.set');
     expect(set).toHaveLength(1);
 
     // The charge appears by itself.

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test';
-import { getTrades } from '@/data/collections/client-documents';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { tabTo } from '../../support/e2e/keyboard';
-import { createTrader, makeOlder, type Person } from '../../support/e2e/people';
+import { createTrader, makeOlder } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
+import { findEntries, getTradeList } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
-import { getEntries } from '../../support/entries';
 
-const tradesOf = async ({ caller }: Person) => (await getTrades(caller, caller.uid))?.list ?? [];
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
 const look = (page: Page) => page.getByRole('button', { name: 'Review the trade' });
 const trades = (page: Page) => page.getByRole('region', { name: 'Your trades' });
 
-/** As far as the last press. */
+/** Opens the review of a trade. @returns its dialog */
 async function review(page: Page, dollars: string) {
   await amount(page).fill(dollars);
   await page.getByLabel('Leverage').selectOption('5');
@@ -65,7 +63,7 @@ test.describe('a trade', () => {
       .getByRole('row', { name: /^Available/ })
       .getByText('380.00')
       .waitFor();
-    const [placed] = await tradesOf(client);
+    const [placed] = await getTradeList(client);
     expect(placed).toMatchObject({ asset: 'ethereum', side: 'sell', amount: '120.00', leverage: 2, openPrice: '2310.00' });
 
     await makeOlder(client, placed?.duration ?? 0);
@@ -99,9 +97,8 @@ test.describe('a trade', () => {
     await page.unroute(/:commit/);
     // With the dialog goes what stands in the form.
     await dialog.waitFor({ state: 'detached' });
-    expect(await tradesOf(client)).toMatchObject([{ amount: '150.00', leverage: 5, status: 'open' }]);
-    const { uid } = client.caller;
-    expect((await getEntries(client.caller, uid)).filter(({ action }) => action === 'trade.placed')).toHaveLength(1);
+    expect(await getTradeList(client)).toMatchObject([{ amount: '150.00', leverage: 5, status: 'open' }]);
+    expect(await findEntries(client, 'trade.placed')).toHaveLength(1);
 
     // More than is left is refused at the field, before anything is sent.
     await amount(page).fill('400');
@@ -129,7 +126,7 @@ test.describe('a trade', () => {
     await page.getByText('Trading is closed because we suspended your account.').waitFor();
     expect(await look(page).getAttribute('aria-disabled')).toBe('true');
     expect(await amount(page).inputValue()).toBe('100');
-    expect(await tradesOf(client)).toEqual([]);
+    expect(await getTradeList(client)).toEqual([]);
   });
 });
 
@@ -194,7 +191,7 @@ test.describe('the dashboard under faults', () => {
     await context.setOffline(false);
     await dialog.getByRole('button', { name: 'Buy bitcoin for $100.00' }).click();
     await waitForToast(page, 'Trade Successfully Placed');
-    expect(await tradesOf(client)).toHaveLength(2);
+    expect(await getTradeList(client)).toHaveLength(2);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -7,8 +7,8 @@ import { bypassRules } from '../../support/e2e/admin-sdk';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
+import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
-import { getEntries } from '../../support/entries';
 
 /** The smallest picture that a browser reads: one pixel. */
 const picture = {
@@ -21,8 +21,7 @@ const scan = (bytes = 40_000) => ({ name: 'card.pdf', mimeType: 'application/pdf
 const field = (page: Page) => page.locator('input[type=file]:not([capture])');
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload the document' });
 const handsIn = (route: Route) => (route.request().postData() ?? '').includes('verification.submitted');
-const submissions = async ({ caller }: Person) =>
-  (await getEntries(caller, caller.uid)).filter(({ action }) => action === 'verification.submitted');
+const findSubmissions = (client: Person) => findEntries(client, 'verification.submitted');
 const storage = /\/v0\/b\/.*\/o/;
 
 test.describe('verifying the identity', () => {
@@ -59,7 +58,7 @@ test.describe('verifying the identity', () => {
     expect(sent).toMatchObject({ kind: 'passport', status: 'not-verified', rev: 2 });
     expect(isDocumentPath(String(sent?.document), uid)).toBe(true);
     expect([uploads > 0, stored.length]).toEqual([true, uploads]);
-    expect(await submissions(client)).toHaveLength(1);
+    expect(await findSubmissions(client)).toHaveLength(1);
 
     await page.getByRole('button', { name: 'View file' }).click();
     const own = page.getByRole('img', { name: 'The document you sent' });
@@ -88,7 +87,7 @@ test.describe('verifying the identity', () => {
     await upload(page).click();
     await page.getByText('files are sent ten seconds apart').waitFor();
     await page.getByText('Under review').waitFor({ timeout: 40_000 });
-    expect(await submissions(client)).toHaveLength(2);
+    expect(await findSubmissions(client)).toHaveLength(2);
     const again = await getVerification(client.caller, uid);
     expect(again).toMatchObject({ kind: 'identity-card', status: 'not-verified', note: '' });
     await recordView(admin.caller, uid, createOp());

@@ -6,6 +6,7 @@ import { holdCommit } from '../../support/e2e/held-commit';
 import { createWithdrawer } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { signInAs } from '../../support/e2e/sign-in';
+import { findEntries } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 import {
   address,
@@ -18,7 +19,6 @@ import {
   review,
   testAddress,
 } from '../../support/e2e/withdrawal-page';
-import { getEntries } from '../../support/entries';
 
 test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
   test('keeps the input when it did not arrive, and is one entry when it is retried', async ({ page, admin }) => {
@@ -67,7 +67,7 @@ test.describe('a withdrawal request that fails', { tag: '@full' }, () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await amount(page).inputValue()).toBe('');
     await history(page).getByText('We’re reviewing it').waitFor();
-    const requests = (await getEntries(client.caller, client.caller.uid)).filter(({ action }) => action === 'withdrawal.requested');
+    const requests = await findEntries(client, 'withdrawal.requested');
     expect(requests).toHaveLength(1);
   });
 });

@@ -73,7 +73,7 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
   teardown.add((await startSamplePrices(ports.prices, { price: createStillMarket(now), now: () => new Date(now) })).stop);
   const base = await serve(before, ports, await freePort(), teardown, signal);
   const current = await serve(root, ports, ports.app, teardown, signal);
-  // Modules of the tests read these when they are imported.
+  // Modules of the tests read these.
   Object.assign(process.env, emulators.env);
   await seedLocalDesk(ports, createPassword(), 'nobody');
   const { createScenes, refuseWrites, interceptReads } = await import('./scenes');

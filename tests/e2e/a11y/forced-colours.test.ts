@@ -106,7 +106,7 @@ test.describe('where the device forces its colours', { tag: '@full' }, () => {
         await open(page, path, ready, who, theme);
         expect.soft(await findFaintDrawings(page, within), path).toEqual([]);
         // Five open pages would slow each other down.
-        await page.context().close();
+        await page.close();
       }
     });
   }

@@ -116,7 +116,5 @@ test.describe('a stored document that this version does not know', { tag: '@full
     await signInAs(page, client, '/user/dashboard');
     await page.getByText(`accounts/${client.caller.uid}`, { exact: false }).first().waitFor();
     await page.getByText('Account opened').first().waitFor();
-    // The page is still reading.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

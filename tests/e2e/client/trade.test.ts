@@ -192,6 +192,5 @@ test.describe('the dashboard under faults', () => {
     await dialog.getByRole('button', { name: 'Buy bitcoin for $100.00' }).click();
     await waitForToast(page, 'Trade Successfully Placed');
     expect(await getTradeList(client)).toHaveLength(2);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -17,7 +17,7 @@ interface TestFixtures {
   /** Opens another browser, as a second person has one. @returns its tab */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** Restores the desk before the first test of each file. A `beforeAll` that writes to the desk has to ask for it. */
-  freshDesk: string;
+  freshDesk: void;
 }
 
 interface WorkerFixtures {
@@ -56,8 +56,13 @@ async function watch(context: BrowserContext): Promise<void> {
   await context.addInitScript(noteToasts);
 }
 
+/** Ends the routes of a test. The page may still be reading, so a handler may fail. */
+const unrouteAll = (context: BrowserContext): Promise<unknown> =>
+  Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+
 const expectNoUncaughtErrors = (context: BrowserContext) => expect(getErrors(context).uncaught, 'errors that nothing handled').toEqual([]);
 
+/** The test file of this worker whose desk is fresh. */
 let currentFile = '';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -71,10 +76,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   freshDesk: [
-    async ({ site }, use, { file }) => {
+    async ({ site: _ }, use, { file }) => {
       if (file !== currentFile) await renewDesk();
       currentFile = file;
-      await use(site);
+      await use();
     },
     { auto: true },
   ],
@@ -82,6 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     await watch(context);
     await use(context);
+    await unrouteAll(context);
     // The next test may get the same browser.
     await context.setOffline(false);
     expectNoUncaughtErrors(context);
@@ -94,8 +100,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await watch(context);
       return context.newPage();
     });
-    await Promise.all(contexts.map((context) => context.close()));
-    contexts.forEach(expectNoUncaughtErrors);
+    for (const context of contexts) {
+      await unrouteAll(context);
+      await context.close();
+      expectNoUncaughtErrors(context);
+    }
   },
   admin: async ({ freshDesk: _ }, use) => use(await createAdministrator('Ada')),
   asAdmin: async ({ admin, page }, use) => use((path) => signInAs(page, admin, path)),

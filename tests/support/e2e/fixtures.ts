@@ -17,7 +17,7 @@ interface TestFixtures {
   /** Opens another browser, as a second person has one. @returns its tab */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** Restores the desk before the first test of each file. A `beforeAll` that writes to the desk has to ask for it. */
-  freshDesk: void;
+  freshDesk: undefined;
 }
 
 interface WorkerFixtures {
@@ -79,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ site: _ }, use, { file }) => {
       if (file !== currentFile) await renewDesk();
       currentFile = file;
-      await use();
+      await use(undefined);
     },
     { auto: true },
   ],

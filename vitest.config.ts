@@ -27,9 +27,6 @@ const emulated = (name: string, timeout: number, groupOrder: number) => ({
 
 const onEmulators = { globalSetup: ['tests/support/emulator/emulators.setup.ts'], setupFiles: ['tests/support/emulator/use-emulators.ts'] };
 
-/** The pages of tests are painted by two processors; a third worker uses the time in which the others wait. */
-const desks = 2;
-
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -72,17 +69,6 @@ export default mergeConfig(
         { extends: true, test: { ...emulated('rules', 30_000, 3), ...onEmulators, maxWorkers: 3 } },
         { extends: true, test: { ...emulated('data', 60_000, 3), ...onEmulators, maxWorkers: 3 } },
         { extends: true, test: { ...emulated('property', 120_000, 3), ...onEmulators, maxWorkers: 3 } },
-        {
-          extends: true,
-          test: {
-            ...emulated('e2e', 240_000, 4),
-            globalSetup: ['tools/build/shared-site.setup.ts', 'tests/e2e/support/desks.setup.ts'],
-            setupFiles: ['tests/e2e/support/own-desk.ts'],
-            maxWorkers: desks,
-            // A poll waits for a page as long as Playwright does, not for the second that is usual.
-            expect: { poll: { timeout: 40_000 } },
-          },
-        },
       ],
     },
   }),

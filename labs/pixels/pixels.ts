@@ -73,11 +73,11 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
   teardown.add((await startSamplePrices(ports.prices, { price: createStillMarket(now), now: () => new Date(now) })).stop);
   const base = await serve(before, ports, await freePort(), teardown, signal);
   const current = await serve(root, ports, ports.app, teardown, signal);
-  // Modules of the tests read these when they are imported.
-  Object.assign(process.env, emulators.env, { E2E_URL: current.url, CHROMIUM_PATH: 'unused' });
+  // Modules of the tests read these.
+  Object.assign(process.env, emulators.env);
   await seedLocalDesk(ports, createPassword(), 'nobody');
   const { createScenes, refuseWrites, interceptReads } = await import('./scenes');
-  const { enter, moveTo } = await import('../../tests/e2e/support/enter');
+  const { signInAs, moveTo } = await import('../../tests/support/e2e/sign-in');
   const people = await createPeople();
   const browser = await launch(teardown);
   const folder = join(local, 'pixels');
@@ -106,7 +106,7 @@ async function compare(commit: string, only: string | undefined, teardown: Teard
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', media: null });
     const person = people[scene.viewer];
     const start = `/${scene.viewer === 'desk' ? 'admin' : 'user'}/no-such-page`;
-    if (person && isFirst) await enter(page, person, start);
+    if (person && isFirst) await signInAs(page, person, start);
     // What was read for another scene is forgotten.
     else if (person && scene.reads !== 'answered') await page.goto(start);
     if (person) await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -187,8 +187,8 @@ async function serve(checkout: string, ports: Ports, port: number, teardown: Tea
 }
 
 async function createPeople() {
-  const { createAdministrator, createClient } = await import('../../tests/e2e/support/people');
-  const { createFurnishedDesk, furnish } = await import('../../tests/e2e/support/furnish');
+  const { createAdministrator, createClient } = await import('../../tests/support/e2e/people');
+  const { createSeededDesk, seedFixtures } = await import('../../tests/support/e2e/seed-fixtures');
   const { changeAccountStatus } = await import('../../src/data/collections/user-acts');
   const { getSubscription } = await import('../../src/data/collections/client-documents');
   const { chargeSubscription } = await import('../../src/data/collections/subscriptions');
@@ -197,11 +197,11 @@ async function createPeople() {
   const newcomer = await createClient('Ivar', { verified: false });
   const frozen = await createClient('Freya');
   const administrator = await createAdministrator('Kolbein');
-  await furnish(client, administrator);
+  await seedFixtures(client, administrator);
   const { op = '' } = (await getSubscription(client.caller, client.caller.uid)) ?? {};
   await chargeSubscription(administrator.caller, client.caller.uid, op, 'Morning, the first 30 days.');
   await changeAccountStatus(administrator.caller, frozen.caller.uid, 'frozen', 'We are checking a payment of yesterday.', createOp());
-  return { visitor: undefined, client, newcomer, frozen, desk: await createFurnishedDesk() };
+  return { visitor: undefined, client, newcomer, frozen, desk: await createSeededDesk() };
 }
 
 /** The whole page in one look, once it has come to rest. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
-import { deskClientScreens, deskScreens } from '../../tests/e2e/support/desk-screens';
-import { clientScreens, newcomerScreens, type Screen, type Screens, visitorScreens } from '../../tests/e2e/support/screens';
+import { deskClientScreens, deskScreens } from '../../tests/support/e2e/desk-screens';
+import { clientScreens, newcomerScreens, type Screen, type Screens, visitorScreens } from '../../tests/support/e2e/screens';
 
 /** Who looks at a screen. Each has an account of their own, but for the visitor. */
 export type Viewer = 'visitor' | 'client' | 'newcomer' | 'frozen' | 'desk';

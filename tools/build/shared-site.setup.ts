@@ -1,4 +1,4 @@
-/** Gives every project of a run the same folder for the built site, and removes it afterwards. */
+/** Gives all tests of a run the same folder for the built site, and removes it afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,17 +11,16 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest evaluates this file once for each project, so what the projects share is kept on the process. */
-const key = Symbol.for('glassbook.site-folder');
-const shared = globalThis as { [key]?: string };
-
-/** @returns the run's folder for the built site, the same for every project */
-export function getSiteFolder(): string {
-  shared[key] ??= mkdtempSync(join(tmpdir(), 'glassbook-written-'));
-  return shared[key];
+/** The folder that `npm test` names, so that Vitest and Playwright build the site once, or a new one. */
+export function getSiteFolder(): { folder: string; remove: () => void } {
+  const named = process.env.GLASSBOOK_SITE_FOLDER;
+  if (named) return { folder: named, remove: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-written-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 export default function setup({ provide }: TestProject): () => void {
-  provide('siteFolder', getSiteFolder());
-  return () => rmSync(getSiteFolder(), { recursive: true, force: true });
+  const { folder, remove } = getSiteFolder();
+  provide('siteFolder', folder);
+  return remove;
 }

@@ -1,5 +1,6 @@
-/** Runs `npm test`: the chosen projects of Vitest, the linter and the types, with a summary at the end. */
-import { readFileSync } from 'node:fs';
+/** Runs `npm test`: the chosen projects of Vitest, the browser's tests, the linter and the types, with a summary at the end. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../dev/browser';
 import { checkJava } from '../dev/emulators/java';
@@ -7,11 +8,12 @@ import { Missing } from '../failure';
 import { root } from '../paths';
 import { listenForEnd } from '../signals';
 import { type ChildOptions, runChild } from './child';
+import { runPlaywright } from './playwright-run';
 import { type Outcome, runVitest, sumOutcomes, type Tier } from './vitest-run';
 
 const tiers: readonly Tier[] = ['core', 'all', 'rest'];
 
-/** The projects of vitest.config.ts, and what this machine must have for them. */
+/** The projects of vitest.config.ts, the browser's tests (`e2e`), and what this machine must have for them. */
 const projects = { unit: [], tools: [], rules: ['java'], data: ['java'], property: ['java'], e2e: ['java', 'browser'] } as const;
 type Project = keyof typeof projects;
 const everyProject = Object.keys(projects) as Project[]; // Object.keys forgets the literal types
@@ -31,16 +33,21 @@ export async function main([tier, ...words]: string[]): Promise<number> {
     return 1;
   }
   const end = listenForEnd();
-  const options = { env: { ...process.env, METADATA_SERVER_DETECTION: 'none' }, signal: end.signal };
+  const siteFolder = mkdtempSync(join(tmpdir(), 'glassbook-written-'));
+  const env = { ...process.env, METADATA_SERVER_DETECTION: 'none', GLASSBOOK_SITE_FOLDER: siteFolder };
+  const options = { env, signal: end.signal };
   const checked = chosen.length === 0 && chosenTier !== 'rest' ? runChecks(options) : null;
   const { runnable, notes } = await findRunnableProjects(chosen.length > 0 ? chosen : everyProject);
   const outcomes: Outcome[] = [];
-  if (runnable.length > 0) {
-    const run = { projects: runnable, tier: chosenTier, filters, required: filters.length > 0 ? [] : readKillerNames() };
+  const inVitest = runnable.filter((project) => project !== 'e2e');
+  if (inVitest.length > 0) {
+    const run = { projects: inVitest, tier: chosenTier, filters, required: filters.length > 0 ? [] : readKillerNames() };
     const isWhole = chosenTier === 'all' && chosen.length === 0;
     outcomes.push(await runVitest(run, isWhole ? ['--coverage'] : [], options));
   }
+  if (runnable.includes('e2e')) outcomes.push(await runPlaywright(chosenTier, filters, options));
   if (checked) outcomes.push(await checked);
+  rmSync(siteFolder, { recursive: true, force: true });
   end.stopListening();
   return printSummary(sumOutcomes([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
 }

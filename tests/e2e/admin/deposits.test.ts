@@ -1,0 +1,131 @@
+import { addDeposit, decide, getTxid, row, tab } from '../../support/e2e/desk-queue';
+import { getDialog, waitForPreview } from '../../support/e2e/dialog';
+import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
+import { getFocusedName } from '../../support/e2e/keyboard';
+import { createClient } from '../../support/e2e/people';
+import { getActions, getBalance, getDepositList } from '../../support/e2e/stored-records';
+import { waitForToast } from '../../support/e2e/toasts';
+
+test.describe('a deposit at the desk', () => {
+  test('is found, confirmed and rejected, and the focus moves to the next', async ({ page, asAdmin }) => {
+    const client = await createClient('Asta');
+    const op = await addDeposit(client, '210.00');
+    await addDeposit(client, '220.00');
+    await addDeposit(client, '230.00');
+    await asAdmin('/admin/deposit?q=asta');
+    const box = await decide(page, '210.00');
+    // Proof is a press away, at an explorer of the test network.
+    const link = box.getByRole('link', { name: /the transaction id in the block explorer/ });
+    expect(await link.getAttribute('href')).toMatch(new RegExp(`^https://\\S+testnet\\S+${getTxid(op)}$`));
+    await box.getByText('2 deposits, $450.00 in total').waitFor();
+    await box
+      .getByRole('row', { name: /Balance/ })
+      .getByText('210.00', { exact: true })
+      .waitFor();
+    await box.getByRole('button', { name: 'Credit $210.00' }).click();
+    await waitForToast(page, 'Deposit Request Approved..');
+    await row(page, '210.00').waitFor({ state: 'detached' });
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$220\.00/);
+    expect(await getBalance(client)).toBe('210.00');
+
+    const second = await decide(page, '220.00');
+    await second.getByText('Reject', { exact: true }).click();
+    await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
+    await second.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
+    await second.getByLabel('Reason for rejecting').fill('No coins came to this address.');
+    await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
+    await waitForToast(page, 'Deposit Request Rejected..');
+    await row(page, '220.00').waitFor({ state: 'detached' });
+    expect(await getDepositList(client)).toMatchObject([
+      { status: 'completed' },
+      { status: 'rejected', note: 'No coins came to this address.' },
+      { status: 'pending' },
+    ]);
+
+    // What was decided stands in its tab, and in all of them together.
+    await tab(page, 'Rejected').click();
+    await row(page, 'No coins came to this address.').getByRole('button', { name: /Open/ }).click();
+    await getDialog(page).getByText('You', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await tab(page, 'All').click();
+    await row(page, '230.00').getByText('Waiting').first().waitFor();
+    await row(page, '220.00').getByText('Rejected').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=all&q=asta');
+    expect(getConsoleErrors(page)).toEqual([]);
+  });
+
+  test('keeps the input offline, and is one entry when it is sent again', { tag: '@full' }, async ({ page, context, asAdmin }) => {
+    const client = await createClient('Cleo');
+    await addDeposit(client, '90.00');
+    await asAdmin('/admin/deposit?q=cleo');
+    const box = await decide(page, '90.00');
+    await box.getByText('Reject', { exact: true }).click();
+    await box.getByLabel('Reason for rejecting').fill('These coins came from another place.');
+    await context.setOffline(true);
+    await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();
+    await waitForToast(page, 'Error Occurred.');
+    await box.getByText('You are offline.', { exact: false }).first().waitFor();
+    expect(await box.getByLabel('Reason for rejecting').inputValue()).toBe('These coins came from another place.');
+    expect(await getDepositList(client)).toMatchObject([{ status: 'pending' }]);
+    await context.setOffline(false);
+    await box.getByRole('button', { name: 'Reject and tell Cleo' }).click();
+    await waitForToast(page, 'Deposit Request Rejected..');
+    expect((await getActions(client)).filter((action) => action === 'deposit.rejected')).toHaveLength(1);
+  });
+
+  test('is worked through by keyboard alone', { tag: '@full' }, async ({ page, asAdmin }) => {
+    const client = await createClient('Dinah');
+    await addDeposit(client, '110.00');
+    await addDeposit(client, '120.00');
+    await asAdmin('/admin/deposit?q=dinah');
+    await row(page, '110.00').waitFor();
+    await page.keyboard.press('j');
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$110\.00/);
+    await page.keyboard.press('j');
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$120\.00/);
+    // Rejecting is chosen already; the mind may change.
+    await page.keyboard.press('r');
+    await waitForPreview(getDialog(page));
+    expect(await getDialog(page).getByRole('radio', { name: 'Reject' }).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await getDialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$120\.00/);
+    await page.keyboard.press('k');
+    await page.keyboard.press('a');
+    await waitForPreview(getDialog(page));
+    expect(
+      await getDialog(page)
+        .getByRole('radio', { name: /Confirm/ })
+        .isChecked(),
+    ).toBe(true);
+    await getDialog(page).getByRole('button', { name: 'Credit $110.00' }).focus();
+    await page.keyboard.press('Enter');
+    await row(page, '110.00').waitFor({ state: 'detached' });
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$120\.00/);
+    // Chosen with x; letters in the search are letters.
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: 'Selected' }).getByText('1 deposit').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('xar');
+    await page.getByText('No deposit matches “xar”').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await getDepositList(client)).toMatchObject([{ status: 'completed' }, { status: 'pending' }]);
+  });
+
+  test('is exported with all that the filter matches', { tag: '@full' }, async ({ page, asAdmin }) => {
+    const client = await createClient('Eyvind');
+    const op = await addDeposit(client, '130.00');
+    await asAdmin('/admin/deposit?q=eyvind');
+    await row(page, '130.00').waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    expect(file.suggestedFilename()).toBe('deposits-waiting.csv');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+    const lines = Buffer.concat(chunks).toString().trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Eyvind Tester');
+    expect(lines[1]).toContain(getTxid(op));
+  });
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { getHolds } from '@/data/collections/client-documents';
+import { settleTrade } from '@/data/collections/trades';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { getDialog } from '../../support/e2e/dialog';
+import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
+import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import { createAdministrator } from '../../support/e2e/people';
+import { addTrade, countPostings, createAdjustedClient, reason, row, settle } from '../../support/e2e/settlement';
+import { signInAs } from '../../support/e2e/sign-in';
+import { getBalance, getTradeList } from '../../support/e2e/stored-records';
+import { waitForToast } from '../../support/e2e/toasts';
+
+test.describe('a trade at the desk', () => {
+  test('is settled by keyboard alone at the price of the service, and the focus moves to the next', async ({ page, admin, asAdmin }) => {
+    const [first, second] = [await createAdjustedClient('Trixa', admin), await createAdjustedClient('Trixb', admin)];
+    await addTrade(first);
+    await addTrade(second);
+    await asAdmin('/admin/trades?q=trix');
+    await row(page, 'Trixb Tester').waitFor();
+    await row(page, 'Trixa Tester').getByText('+1.64').waitFor();
+    await page.keyboard.press('j');
+    expect(await getFocusedName(page)).toBe('Settle Buy bitcoin ×5, $100.00, for Trixa Tester');
+    await page.keyboard.press('s');
+    const box = getDialog(page);
+    await box.getByText('A3 T2').waitFor();
+    await box.getByText('100.00 × 5 × (64,210.00 − 64,000.00) ÷ 64,000.00').waitFor();
+    await box.getByText(/^Sample price from the price service,/).waitFor();
+    await box.getByRole('row', { name: 'In open trades 100.00 0.00 −100.00' }).waitFor();
+    await tabTo(page, /^Settle: \+\$1\.64$/);
+    await page.keyboard.press('Enter');
+    await waitForToast(page, 'Trade Result Updated Successfully..');
+    await box.waitFor({ state: 'detached' });
+    await row(page, 'Trixa Tester').waitFor({ state: 'detached' });
+    await expect.poll(() => getFocusedName(page)).toBe('Settle Buy bitcoin ×5, $100.00, for Trixb Tester');
+    expect(await getTradeList(first)).toMatchObject([
+      { status: 'closed', closePrice: '64210.00', result: '1.64', manual: false, note: '' },
+    ]);
+    expect([await getBalance(first), await countPostings(first)]).toEqual(['501.64', 1]);
+    expect((await getHolds(first.caller, first.caller.uid))?.staked).toBe('0.00');
+
+    // What was settled stands in its tab, with the working that the client reads.
+    await page
+      .getByRole('navigation', { name: 'Status' })
+      .getByRole('link', { name: /^Settled/ })
+      .click();
+    await row(page, 'Trixa Tester').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await getDialog(page).getByText('Matches to the cent.').waitFor();
+    await getDialog(page)
+      .getByText(/^the client’s order, T1/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await getDialog(page).waitFor({ state: 'detached' });
+    expect(await getFocusedName(page)).toBe('See how Buy bitcoin ×5 for Trixa Tester was settled');
+    expect(getConsoleErrors(page)).toEqual([]);
+  });
+
+  test('is settled by hand with a reason that the client reads', { tag: '@full' }, async ({ page, admin, asAdmin, newVisitor }) => {
+    const client = await createAdjustedClient('Trond', admin);
+    await addTrade(client);
+    await asAdmin('/admin/trades?q=trond');
+    const box = await settle(page, 'Trond Tester');
+    await box.getByText('Override result', { exact: true }).click();
+    await box.getByText('Lost', { exact: true }).click();
+    await box.getByLabel('Amount', { exact: true }).fill('100.01');
+    await box.getByRole('button', { name: /^Settle/ }).click();
+    await box.getByText('The client can lose at most the stake of $100.00.', { exact: true }).first().waitFor();
+    await box.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
+    await box.getByLabel('Amount', { exact: true }).fill('12');
+    await box.getByLabel('Reason for overriding the result').fill(reason);
+    await box.getByRole('row', { name: 'Difference −$13.64' }).waitFor();
+    await box.getByRole('button', { name: 'Settle: −$12.00' }).click();
+    await waitForToast(page, 'Trade Result Updated Successfully..');
+    expect(await getTradeList(client)).toMatchObject([{ result: '-12.00', manual: true, note: reason, closePrice: '64210.00' }]);
+    expect(await getBalance(client)).toBe('488.00');
+
+    const reader = await newVisitor();
+    await signInAs(reader, client, '/user/statement');
+    await reader.getByRole('row').filter({ hasText: 'Trade settled' }).first().click();
+    await reader.getByText('The desk set this result.', { exact: false }).waitFor();
+    await reader.getByText(`Reason: “${reason}”`, { exact: false }).waitFor();
+  });
+
+  test('says how far it was opened from the market, and what that is worth', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+    const client = await createAdjustedClient('Truls', admin);
+    // A moment ago: prices of yesterday are an hour apart.
+    await addTrade(client, { openPrice: '58000.00', leverage: 10 }, 0);
+    await asAdmin('/admin/trades?q=truls');
+    const box = await settle(page, 'Truls Tester');
+    await box.getByText(/^The opening price is [0-9.]+% below the market price at that time\.$/).waitFor();
+    await box.getByText(/At ×10, that alone is worth \+\$[0-9.]+ for the client\./).waitFor();
+  });
+});
+
+test.describe('the list of trades', () => {
+  test('filters, orders and exports, and its URL says what is shown', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+    const [due, running] = [await createAdjustedClient('Tyraa', admin), await createAdjustedClient('Tyrab', admin)];
+    // Half hours: the page knows the server's time to a second or so, and none of these must hang on that.
+    await addTrade(due, { duration: 60 }, 210);
+    await addTrade(running, { asset: 'ethereum', openPrice: '2300.00', side: 'sell' }, 30);
+    await asAdmin('/admin/trades?q=tyra');
+    await row(page, 'Tyraa Tester').getByText('2 h overdue').first().waitFor();
+    await row(page, 'Tyrab Tester').getByText('23 h left').first().waitFor();
+    await page.getByLabel('Order').selectOption('Due first');
+    await page.getByLabel('Time', { exact: true }).selectOption('Due');
+    await row(page, 'Tyrab Tester').waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=tyra&time=due&order=due');
+    await page.getByLabel('Asset').selectOption('Ethereum');
+    await page.getByRole('heading', { name: 'No open trade matches “tyra” in ethereum, due' }).waitFor();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    expect(await getFocusedName(page)).toBe('Name or email');
+    await page.keyboard.type('tyra');
+    await row(page, 'Tyrab Tester').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const lines = readFileSync(String(await download.path()), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^Tyraa Tester,.+,bitcoin,buy,100\.00,5,64000\.00,/);
+  });
+
+  test('adds a trade that is placed, and removes one that is settled elsewhere', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+    const client = await createAdjustedClient('Tilla', admin);
+    await asAdmin('/admin/trades?q=tilla');
+    await page.getByRole('heading', { level: 1, name: 'Trade sessions' }).waitFor();
+    await page
+      .getByText(/“tilla”|No open trades/)
+      .first()
+      .waitFor();
+    const id = await addTrade(client);
+    await row(page, 'Tilla Tester').waitFor();
+    await settleTrade((await createAdministrator('Trude')).caller, client.caller.uid, id, { closePrice: '64210.00' }, createOp());
+    await row(page, 'Tilla Tester').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,191 @@
+import type { Locator } from '@playwright/test';
+import { getVerification } from '@/data/collections/client-documents';
+import { getFileBlob, uploadFile } from '@/data/collections/files';
+import { submitVerification } from '@/data/collections/verifications';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { createPdf, createSpecimen } from '../../../tools/dev/seed/specimen';
+import { createApplicant, picture, press, review } from '../../support/e2e/document-review';
+import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
+import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import type { Person } from '../../support/e2e/people';
+import { findEntries, getActions } from '../../support/e2e/stored-records';
+import { waitForToast } from '../../support/e2e/toasts';
+
+/** A black square as a fax machine would send it: eight lines, each as the one before. */
+const fax = () => {
+  const parms = '<< /K -1 /Columns 8 /Rows 8 /BlackIs1 true >>';
+  const picture = '/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 1';
+  const text = createPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /XObject << /Im 5 0 R >> >> >>',
+    '<< /Length 30 >>\nstream\nq 100 0 0 100 0 0 cm /Im Do Q \nendstream',
+    `<< ${picture} /Filter /CCITTFaxDecode /DecodeParms ${parms} /Length 4 >>\nstream\n\xff\x00\x10\x01\nendstream`,
+  ]);
+  return new File([Buffer.from(text, 'latin1')], 'fax.pdf', { type: 'application/pdf' });
+};
+const damaged = (type: string, ending: string) => new File(['x'.repeat(2_000)], `damaged.${ending}`, { type });
+
+const views = async (client: Person) => (await findEntries(client, 'verification.viewed')).length;
+/** How much of a page that was drawn is dark. */
+const darkShare = (sheet: Locator) =>
+  sheet.locator('canvas').evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 0;
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return (data.filter((value, i) => i % 4 === 0 && value < 100).length * 4) / data.length;
+  });
+const files = /\/v0\/b\/.*\/o\//;
+
+test.describe('the review of a document', () => {
+  test('records the view of a picture in its owner’s book, accepts it, and closes the file to the desk', async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
+    const client = await createApplicant('Ulvhild', picture);
+    await asAdmin('/admin/verification?q=ulvhild');
+    await review(page, 'Ulvhild Tester');
+    const dialog = page.getByRole('dialog', { name: 'Passport of Ulvhild Tester' });
+    await dialog.getByText('Opening the document adds an entry to Ulvhild Tester’s book', { exact: false }).waitFor();
+    expect(await views(client)).toBe(0);
+    await expect(getFileBlob(admin.caller, client.path)).rejects.toMatchObject({ kind: 'denied' });
+
+    await page.getByRole('button', { name: 'Verify Ulvhild' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Open the document before deciding.').filter({ visible: true }).waitFor();
+    await press(page, 'Open document');
+    await waitForToast(page, 'View Recorded..');
+    const image = dialog.getByRole('img', { name: 'The document as the client sent it' });
+    await expect.poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(1);
+    expect(await image.getAttribute('src')).toMatch(/^blob:/);
+    await dialog.getByText('(10 min)', { exact: false }).waitFor();
+    await dialog.getByText('Identity document viewed, by you', { exact: false }).waitFor();
+    expect(await views(client)).toBe(1);
+
+    // The document has the focus, and its keys.
+    expect(await getFocusedName(page)).toBe('Passport of Ulvhild Tester');
+    await page.keyboard.press('+');
+    await dialog.getByText('150%').waitFor();
+    await page.keyboard.press('r');
+    await page.keyboard.press('0');
+    await dialog.getByText('100%').waitFor();
+    await press(page, 'Extend');
+    await expect.poll(() => views(client)).toBe(2);
+    await dialog.getByText('V4', { exact: true }).waitFor();
+    expect(await image.count()).toBe(1);
+
+    await dialog.getByLabel('Note to client (optional)').fill('Thank you for the clear picture.');
+    await press(page, 'Verify Ulvhild');
+    await waitForToast(page, 'Verification Status Updated Successfully');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Nothing to review').or(page.getByText('No document matches “ulvhild”')).waitFor();
+    expect(await getVerification(client.caller, client.uid)).toMatchObject({
+      status: 'verified',
+      note: 'Thank you for the clear picture.',
+      viewer: '',
+    });
+    await expect(getFileBlob(admin.caller, client.path)).rejects.toMatchObject({ kind: 'denied' });
+
+    await page.getByRole('link', { name: /^Verified/ }).click();
+    await page.getByRole('row').filter({ hasText: 'Ulvhild Tester' }).getByText('Thank you for the clear picture.').first().waitFor();
+    expect(getConsoleErrors(page)).toEqual([]);
+  });
+
+  test('draws a PDF and rejects it by keyboard alone; the input survives a lost connection, and the focus moves to the next row', {
+    tag: '@full',
+  }, async ({ page, asAdmin }) => {
+    const client = await createApplicant('Xenophon', createSpecimen('identity-card'), 'identity-card');
+    await createApplicant('Xenobia', picture);
+    await asAdmin('/admin/verification?q=xen');
+    await page.getByRole('row').filter({ hasText: 'Xenobia Tester' }).waitFor();
+    await page.keyboard.press('j');
+    expect(await getFocusedName(page)).toBe('Review: identity card of Xenophon Tester');
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Identity card of Xenophon Tester' });
+    await dialog.waitFor();
+    await tabTo(page, /^Open document$/);
+    await page.keyboard.press('Enter');
+
+    const sheet = dialog.getByRole('img', { name: 'Page 1 of 1 of the document as the client sent it' });
+    await sheet.locator('canvas').waitFor();
+    expect(await darkShare(sheet)).toBeGreaterThan(0.001);
+    const width = () => sheet.evaluate((one) => one.clientWidth);
+    const before = await width();
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(before);
+
+    await tabTo(page, /^Reason for rejecting$/);
+    await page.keyboard.type('The edges of the card are missing.');
+    await page.route(/:commit/, (route) => route.abort());
+    await tabTo(page, /^Reject and tell Xenophon$/);
+    await page.keyboard.press('Enter');
+    await waitForToast(page, 'Error Occurred.');
+    await dialog.locator('form').getByText('The connection to the server failed.', { exact: false }).waitFor();
+    await page.unroute(/:commit/);
+    expect(await dialog.getByLabel('Reason for rejecting').inputValue()).toBe('The edges of the card are missing.');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await getVerification(client.caller, client.uid)).toMatchObject({
+      status: 'rejected',
+      note: 'The edges of the card are missing.',
+    });
+    expect((await getActions(client)).filter((action) => action === 'verification.rejected')).toHaveLength(1);
+    await expect.poll(() => getFocusedName(page)).toBe('Review: passport of Xenobia Tester');
+  });
+
+  test('unpacks a fax scan with a decoder of the site itself', { tag: '@full' }, async ({ page, asAdmin }) => {
+    await createApplicant('Xaver', fax());
+    await asAdmin('/admin/verification?q=xaver');
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(https?:\/\/127\.0\.0\.1|blob:|data:)/.test(request.url())) elsewhere.push(request.url());
+    });
+    // It comes last: after the queue, the view in the book, the file, and what reads it.
+    const codec = page.waitForResponse(/jbig2-.*\.wasm$/, { timeout: 60_000 });
+    await review(page, 'Xaver Tester');
+    await press(page, 'Open document');
+    expect((await codec).status()).toBe(200);
+    const sheet = page.getByRole('img', { name: 'Page 1 of 1 of the document as the client sent it' });
+    await expect.poll(() => darkShare(sheet)).toBeGreaterThan(0.9);
+    expect([elsewhere, getConsoleErrors(page)]).toEqual([[], []]);
+  });
+
+  test('says when a file is damaged, rejects it, and loads a lost file again under the recorded view', {
+    tag: '@full',
+  }, async ({ page, asAdmin }) => {
+    const [one, other] = await Promise.all([
+      createApplicant('Rutger', damaged('image/png', 'png')),
+      createApplicant('Yvonne', damaged('application/pdf', 'pdf')),
+    ]);
+    await asAdmin('/admin/verification?q=rutger');
+    await review(page, 'Rutger Tester');
+    await page.route(files, (route) => route.abort());
+    await press(page, 'Open document');
+    await page.getByText('Your view is recorded, but the file couldn’t be loaded.').waitFor({ timeout: 60_000 });
+    await page.unroute(files);
+    await press(page, 'Try again');
+    await page.getByText('It isn’t a readable image', { exact: false }).waitFor();
+    expect(await views(one)).toBe(1);
+    await page.getByText('Reject', { exact: true }).click();
+    await page.getByLabel('Reason for rejecting').fill('The file is damaged. Please send it again.');
+    await press(page, 'Reject and tell Rutger');
+    await waitForToast(page, 'Verification Status Updated Successfully');
+    expect(await getVerification(one.caller, one.uid)).toMatchObject({ status: 'rejected' });
+
+    await page.goto('/admin/verification?q=yvonne');
+    await review(page, 'Yvonne Tester');
+    await press(page, 'Open document');
+    await page.getByText('It isn’t a readable PDF', { exact: false }).waitFor();
+    expect(await views(other)).toBe(1);
+  });
+
+  test('leaves the own document to somebody else', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+    const path = await uploadFile(admin.caller, 'identity', picture);
+    await submitVerification(admin.caller, path, 'passport', createOp());
+    await asAdmin('/admin/verification?q=ada');
+    await review(page, 'Ada Tester');
+    await page.getByText('This is your own document.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Open document' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Verify Ada' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/e2e/fixtures';
+import { expectNoShift, watchShifts } from '../../support/e2e/layout-shifts';
+import { createClient, createWithdrawer, type Person } from '../../support/e2e/people';
+import { createSeededDesk, seedFixtures } from '../../support/e2e/seed-fixtures';
+import { signInAs } from '../../support/e2e/sign-in';
+
+const ready: Record<string, (page: Page) => Promise<void>> = {
+  '/user/dashboard': async (page) => {
+    await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
+    await page.getByText('Account opened').waitFor();
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
+  },
+  '/user/deposit': async (page) => {
+    await page.getByText('No deposits yet').waitFor();
+    await page.getByText(/sample price/).waitFor();
+  },
+};
+
+for (const width of [360, 768, 1440]) {
+  test.describe(`at ${width} pixels nothing moves while a page is loaded`, { tag: '@full' }, () => {
+    for (const [at, standing] of [
+      ['/user/dashboard', 'unverified'],
+      ['/user/deposit', 'unverified'],
+      ['/user/dashboard', 'verified'],
+      ['/user/deposit', 'verified'],
+    ] as const) {
+      test(`${at}, of a client whose address is ${standing}`, async ({ page }) => {
+        const verified = standing === 'verified';
+        const client: Person = await createClient('Damaris', { verified });
+        await page.setViewportSize({ width, height: 900 });
+        await page.addInitScript(watchShifts);
+        await signInAs(page, client, at);
+        await ready[at]?.(page);
+        if (!verified) await page.getByRole('button', { name: 'I’ve verified it' }).waitFor();
+        await expectNoShift(page);
+      });
+    }
+
+    test('the dashboard of an active client who has not traded yet', async ({ page, admin }) => {
+      const client = await createWithdrawer('Dorothea', admin);
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(watchShifts);
+      await signInAs(page, client, '/user/dashboard');
+      await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
+      await page.getByRole('heading', { name: 'Place your first trade' }).waitFor();
+      await page.getByText('Deposit completed').first().waitFor();
+      await expectNoShift(page);
+    });
+  });
+}
+
+const waitUntilLoaded = (page: Page) => expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+
+const clientPages = ['deposit', 'statement', 'withdrawal', 'subscriptions', 'user-verify', 'settings', 'buy-bitcoin'].map(
+  (name) => `/user/${name}`,
+);
+const deskLists = ['dashboard', 'deposit', 'users', 'withdrawal', 'trades', 'subscriptions', 'verification', 'notifications'];
+const deskPages = [...deskLists, 'account', 'settings'].map((name) => `/admin/${name}`);
+
+async function expectNoShiftOn(page: Page, person: Person, paths: readonly string[], width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.addInitScript(watchShifts);
+  const moved: string[] = [];
+  for (const path of paths) {
+    await signInAs(page, person, path);
+    await page.locator('main h1').waitFor();
+    await waitUntilLoaded(page);
+    await page.evaluate(() => document.fonts.ready);
+    await expectNoShift(page, path).catch((error: Error) => moved.push(error.message));
+  }
+  expect(moved.join('\n')).toBe('');
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels nothing moves`, { tag: '@full' }, () => {
+    test('on the assets of a client', async ({ page, admin }) => {
+      const client = await createWithdrawer('Dagny', admin);
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(watchShifts);
+      await signInAs(page, client, '/user/assets');
+      await page.getByText(/^Sample data/).waitFor();
+      await waitUntilLoaded(page);
+      await expectNoShift(page);
+    });
+
+    test('on the page of a client at the desk', async ({ page, admin, asAdmin }) => {
+      const client = await createClient('Domenica');
+      await seedFixtures(client, admin);
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(watchShifts);
+      await asAdmin(`/admin/users/${client.caller.uid}`);
+      await page.getByRole('heading', { name: 'Domenica Tester' }).waitFor();
+      await page.getByRole('table', { name: /newest entries first/ }).waitFor();
+      await waitUntilLoaded(page);
+      await expectNoShift(page);
+    });
+
+    test('on the pages of a client with something on each', async ({ page, admin }) => {
+      const client = await createClient('Dorit');
+      await seedFixtures(client, admin);
+      await expectNoShiftOn(page, client, clientPages, width);
+    });
+
+    test('on the pages of the desk', async ({ page }) => {
+      await expectNoShiftOn(page, await createSeededDesk(), deskPages, width);
+    });
+
+    test('on public pages', async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(watchShifts);
+      const reading = ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/legal/risk', '/nowhere'];
+      for (const path of [...reading, '/signin', '/signup', '/admin/signin', '/reset-password']) {
+        await page.goto(path);
+        await page.locator('main h1').waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        await expectNoShift(page, path);
+      }
+    });
+  });
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import type { Action } from '@/domain/ledger/ledger';
+import { getStoredDocs } from './admin-sdk';
+import { expect } from './fixtures';
+import { createClient, createTrader, createWithdrawer, type Person } from './people';
+import { findEntries } from './stored-records';
+import { testAddress } from './withdrawal-page';
+
+/** An act of a client, from the empty page to the book. */
+export interface ClientAct {
+  at: string;
+  create: (firstname: string, admin: Person) => Promise<Person>;
+  /** Fills in the form, up to the last press. */
+  fill: (page: Page) => Promise<void>;
+  press: (page: Page) => Promise<void>;
+  /** What the page shows of the input. */
+  readInput: (page: Page) => Promise<unknown>;
+  /** Whether the input is kept when the session ends and begins again. A file is not, nor a word that confirms. */
+  keepsInput: boolean;
+  done: string;
+  /** The action of its one entry; null if it writes none. */
+  action: Action | null;
+  /** The collection of the document that it writes. */
+  col: string;
+  /** What the page says when the account is closed. */
+  closed: string | RegExp;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const press = (name: string) => (page: Page) => button(page, name).click();
+const readField = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).inputValue();
+const isOpen = (page: Page) => page.getByRole('dialog').count();
+const alone = (firstname: string) => createClient(firstname);
+
+export const clientActs: Record<string, ClientAct> = {
+  'a deposit': {
+    at: '/user/deposit',
+    create: alone,
+    fill: async (page) => {
+      await page.getByLabel('Credited to your balance').fill('320.50');
+      // The button is disabled until price and address are loaded.
+      await page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();
+    },
+    press: press('I have sent it'),
+    readInput: readField('Credited to your balance'),
+    keepsInput: true,
+    done: 'Payment Notification Sent Successfully',
+    action: 'deposit.requested',
+    col: 'deposits',
+    closed: 'Deposits are closed because your account is closed.',
+  },
+  'a trade': {
+    at: '/user/dashboard',
+    create: createTrader,
+    fill: async (page) => {
+      await page.getByLabel('Amount', { exact: true }).fill('120');
+      await button(page, 'Review the trade').click();
+    },
+    press: press('Buy bitcoin for $120.00'),
+    readInput: readField('Amount'),
+    keepsInput: true,
+    done: 'Trade Successfully Placed',
+    action: 'trade.placed',
+    col: 'holds',
+    closed: 'Trading is closed because your account is closed.',
+  },
+  'a withdrawal': {
+    at: '/user/withdrawal',
+    create: createWithdrawer,
+    fill: async (page) => {
+      await page.getByRole('textbox', { name: /^Bitcoin address/ }).fill(testAddress);
+      await page.getByLabel('You withdraw').fill('120');
+      await button(page, 'Review the withdrawal').click();
+    },
+    press: press('Request $120.00'),
+    readInput: readField('You withdraw'),
+    keepsInput: true,
+    done: 'Withdrawal Request Sent Successfully',
+    action: 'withdrawal.requested',
+    col: 'holds',
+    closed: 'Withdrawals are closed because your account is closed',
+  },
+  'a plan': {
+    at: '/user/subscriptions',
+    create: createTrader,
+    fill: (page) =>
+      button(page, /^Choose /)
+        .first()
+        .click(),
+    press: (page) => button(page, /^Choose for/).click(),
+    readInput: isOpen,
+    keepsInput: false,
+    done: 'Subscription Updated Successfully',
+    action: 'subscription.set',
+    col: 'subscriptions',
+    closed: 'You can’t choose or cancel a plan because your account is closed.',
+  },
+  'a document': {
+    at: '/user/user-verify',
+    create: alone,
+    fill: async (page) => {
+      await page.getByText('Passport', { exact: true }).click();
+      const file = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(40_000, 'x') };
+      await page.locator('input[type=file]:not([capture])').setInputFiles(file);
+      await page.getByText('passport.pdf, 39 KB').waitFor();
+    },
+    press: press('Upload the document'),
+    readInput: (page) => page.getByText('passport.pdf, 39 KB').count(),
+    keepsInput: false,
+    done: 'Document Uploaded Successfully',
+    action: 'verification.submitted',
+    col: 'verifications',
+    closed: 'You can’t send documents because your account is closed.',
+  },
+  'a change of the profile': {
+    at: '/user/settings',
+    create: alone,
+    fill: (page) => page.getByLabel('Phone number').fill('+47 22 12 34 56'),
+    press: press('Update'),
+    readInput: readField('Phone number'),
+    keepsInput: true,
+    done: 'Profile Updated Successfully',
+    action: null,
+    col: 'users',
+    closed: 'You can’t change your profile or photo because your account is closed.',
+  },
+  'a freeze': {
+    at: '/user/settings',
+    create: alone,
+    fill: async (page) => {
+      await button(page, 'Freeze').click();
+      await page.getByLabel('Type “freeze” to confirm').fill('freeze');
+    },
+    press: press('Freeze my account'),
+    readInput: readField('Type “freeze” to confirm'),
+    keepsInput: false,
+    done: 'Account Frozen',
+    action: 'status.frozen',
+    col: 'users',
+    closed: 'You can’t change your profile or photo because your account is closed.',
+  },
+};
+
+/** Expects that the act has written its entry once or, if it writes none, its document. */
+export async function expectRecordedOnce(client: Person, { action }: ClientAct): Promise<void> {
+  const { uid } = client.caller;
+  if (action) expect(await findEntries(client, action)).toHaveLength(1);
+  else expect(await getStoredDocs(uid)).toMatchObject({ [`users/${uid}`]: { mobile: '+47 22 12 34 56' } });
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { requestDeposit } from '@/data/collections/deposits';
+import { requestWithdrawal } from '@/data/collections/withdrawals';
+import { convertToUnits } from '@/domain/coin';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import type { Money } from '@/domain/money';
+import { getDialog, waitForPreview } from './dialog';
+import type { Person } from './people';
+import { testAddress } from './withdrawal-page';
+
+// Requests that wait in the desk's queues of deposits and withdrawals, and the pages of the queues.
+
+const deskAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+
+/** The transaction id of a deposit from `addDeposit`. */
+export const getTxid = (op: Op): string => createHash('sha256').update(op).digest('hex');
+
+/** USD, as the price service has it. */
+const rate = '64210.00';
+
+export async function addDeposit(client: Person, amount: Money): Promise<Op> {
+  const op = createOp();
+  await requestDeposit(
+    client.caller,
+    { coin: 'bitcoin', amount, units: convertToUnits(amount, rate), rate, address: deskAddress, txid: getTxid(op) },
+    op,
+  );
+  return op;
+}
+
+export async function addWithdrawal(client: Person, amount: Money): Promise<Op> {
+  const op = createOp();
+  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount, address: testAddress }, op);
+  return op;
+}
+
+/** A row of the list, and not of a table in a dialog. */
+export const row = (page: Page, text: string | RegExp): Locator => page.locator('main tr:has([data-row])').filter({ hasText: text });
+
+export const tab = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
+
+/** Opens the review of one request. @returns its dialog, once everything in it is loaded */
+export async function decide(page: Page, text: string | RegExp): Promise<Locator> {
+  await row(page, text)
+    .getByRole('button', { name: /^Review / })
+    .click();
+  await waitForPreview(getDialog(page));
+  return getDialog(page);
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { uploadFile } from '@/data/collections/files';
+import { submitVerification } from '@/data/collections/verifications';
+import { createOp, type Uid } from '@/domain/ledger/revision-fields';
+import type { IdentityKind } from '@/domain/requests/verification';
+import { createClient, type Person } from './people';
+
+/** One pixel, the smallest picture that a browser reads. */
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+export const picture: File = new File([pixel], 'passport.png', { type: 'image/png' });
+
+/** A client whose document waits for review. */
+export interface Applicant extends Person {
+  uid: Uid;
+  /** The path of the document. */
+  path: string;
+}
+
+/** A client who has sent this document. */
+export async function createApplicant(firstname: string, file: File, kind: IdentityKind = 'passport'): Promise<Applicant> {
+  const client = await createClient(firstname);
+  const path = await uploadFile(client.caller, 'identity', file);
+  await submitVerification(client.caller, path, kind, createOp());
+  return { ...client, uid: client.caller.uid, path };
+}
+
+export const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+export const review = (page: Page, name: string): Promise<void> => press(page, new RegExp(`^Review: .+ of ${name}`));

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+/** A commit that got stuck on its way there, or of which the answer got stuck on its way back. */
+export interface HeldCommit {
+  /** It is stuck. */
+  held: Promise<void>;
+  /** From now on everything passes; what is stuck stays stuck. The route stays, because to take it away stops what a page is just loading. */
+  over: () => void;
+  /** Brings it to the server after all, whatever has become of the page meanwhile. @returns whether it was taken */
+  deliver: () => Promise<boolean>;
+}
+
+/**
+ * Holds what the page writes into `col` until it is told that this is over; nobody ever gets an answer. By the collection, because the commit of an
+ * act may come after others: the ticket of a file.
+ * @param at where it is held: before the server has it, or after
+ */
+export async function holdCommit(page: Page, col: string, at: 'before' | 'after'): Promise<HeldCommit> {
+  let stuck = () => {};
+  let isOver = false;
+  let taken: () => Promise<boolean> = async () => false;
+  const held = new Promise<void>((resolve) => {
+    stuck = resolve;
+  });
+  await page.route(/:commit/, async (route) => {
+    const request = route.request();
+    const body = request.postData() ?? '';
+    if (isOver || !body.includes(`/documents/${col}/`)) return route.continue();
+    const [url, headers] = [request.url(), await request.allHeaders()];
+    taken = async () => (await fetch(url, { method: 'POST', headers: sendable(headers), body })).ok;
+    if (at === 'after') await taken();
+    stuck();
+  });
+  return {
+    held,
+    over: () => {
+      isOver = true;
+    },
+    deliver: () => taken(),
+  };
+}
+
+/** Presses on each page. Nothing is written before all are under way: whoever hears of another's act first finds nothing to press or to send. */
+export async function pressTogether(pages: readonly Page[], press: (page: Page, i: number) => Promise<void>): Promise<void> {
+  const underWay = Promise.all(pages.map((page) => page.waitForRequest(/:commit/)));
+  for (const page of pages) await page.route(/:commit/, (route) => underWay.then(() => route.continue()));
+  await Promise.all([underWay, ...pages.map(press)]);
+}
+
+/** What a program may send by itself. */
+const sendable = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => ['authorization', 'content-type'].includes(name)));

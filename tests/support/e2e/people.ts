@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import type { FileContext } from '@/data/collections/files';
+import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
+import { newClientOf } from '@/domain/accounts/person.fixture';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { makeBookOlder } from '../../../tools/book-times';
+import { createCallers } from '../../../tools/desk-caller';
+import { setAdmin } from '../../../tools/ops/admin-role';
+import { withDeskSdk } from './admin-sdk';
+import { getEmulators } from './emulators';
+
+function connect() {
+  const { projectId, firestore, storage } = getEmulators();
+  const [host = '', port = ''] = firestore.split(':');
+  const callers = createCallers({ projectId, host, port: Number(port), storage });
+  return { callers, operator: callers.operator() };
+}
+
+let connected: ReturnType<typeof connect> | undefined;
+
+function getConnection() {
+  connected ??= connect();
+  return connected;
+}
+
+/** Somebody who can sign in, and who can act without the browser too. */
+export interface Person {
+  email: string;
+  password: string;
+  name: string;
+  caller: FileContext;
+}
+
+/** Makes all that is in a client's book so many minutes older: trades become due, and paces have passed. */
+export const makeOlder = ({ caller }: Person, minutes: number): Promise<void> =>
+  makeBookOlder(getConnection().operator, caller.uid, minutes * 60_000);
+
+export const newPassword = (): string => `${randomUUID()}Aa1`;
+
+/** A client of this test alone, signed up and with a profile. */
+export async function createClient(firstname: string, { verified = true } = {}): Promise<Person> {
+  return createPerson(firstname, verified, false);
+}
+
+/** An administrator of this test alone. */
+export const createAdministrator = (firstname: string): Promise<Person> => createPerson(firstname, true, true);
+
+async function createPerson(firstname: string, verified: boolean, admin: boolean): Promise<Person> {
+  const uid = `${firstname.toLowerCase()}-${randomUUID().slice(0, 8)}`;
+  const [email, password] = [`${uid}@example.com`, newPassword()];
+  const caller = getConnection().callers.as(uid, { email, email_verified: verified });
+  await withDeskSdk(async (sdk) => {
+    await sdk.auth.createUser({ uid, email, password, emailVerified: verified });
+    await openAccount(caller, newClientOf(uid, { firstname, lastname: 'Tester' }), createOp());
+    if (admin) await setAdmin(sdk, uid, true);
+  });
+  return { email, password, name: `${firstname} Tester`, caller };
+}
+
+/** An active client is one whom the desk lets withdraw. */
+export const activate = (client: Person, desk: Person): Promise<void> =>
+  changeAccountStatus(desk.caller, client.caller.uid, 'active', 'Everything is in order, so withdrawals are open.', createOp());
+
+/** Announces a deposit of the client's and credits it. @param amount USD */
+export async function fund(client: Person, desk: Person, amount = '500.00'): Promise<void> {
+  const id = createOp();
+  const deposit = { coin: 'bitcoin', amount, units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
+  await requestDeposit(client.caller, deposit, id);
+  await completeDeposit(desk.caller, client.caller.uid, id, createOp());
+}
+
+/** A client with 500 dollars. */
+export async function createTrader(firstname: string, desk: Person): Promise<Person> {
+  const client = await createClient(firstname);
+  await fund(client, desk);
+  return client;
+}
+
+/** An active client with 500 dollars. */
+export async function createWithdrawer(firstname: string, desk: Person): Promise<Person> {
+  const client = await createTrader(firstname, desk);
+  await activate(client, desk);
+  return client;
+}

@@ -205,7 +205,9 @@ describe('ledger:verify', () => {
     const { faults, remarks } = await above(verifyLedger);
     expect(faults).toEqual([]);
     expect(remarks.map(({ path, message: says }) => `${path}: ${says}`)).toEqual([
-      expect.stringMatching(/^deposits\/maya: D\d+ announces [$]250[.]00, but its 0[.]00100000 coins at [$]64,210[.]00 are worth [$]64[.]21[.]$/),
+      expect.stringMatching(
+        /^deposits\/maya: D\d+ announces [$]250[.]00, but its 0[.]00100000 coins at [$]64,210[.]00 are worth [$]64[.]21[.]$/,
+      ),
     ]);
   });
 

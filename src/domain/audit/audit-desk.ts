@@ -70,14 +70,14 @@ function findRecordIssues(path: keyof typeof deskSchemas, stored: Snapshot | nul
     ...(stored ? findSchemaIssues(path, deskSchemas[path], stored) : []),
     ...entries.flatMap((entry) => {
       const last = previous.get(entry);
-      const messages = [findGapIssue(entry, last), describe(entry, findJumpIssue(entry, last) ?? findPreviousAdminIssue(entry, last))];
+      const messages = [findGapIssue(entry, last), formatIssue(entry, findJumpIssue(entry, last) ?? findPreviousAdminIssue(entry, last))];
       return messages.flatMap((message) => (message ? [createIssue(path, message, entry)] : []));
     }),
     ...findStateIssues(path, stored, entries.at(-1), findFieldIssues, null),
   ];
 }
 
-const describe = (entry: BookEntry, issue: string | null): string | null => issue && `${formatFolio(entry)} ${issue}`;
+const formatIssue = (entry: BookEntry, issue: string | null): string | null => issue && `${formatFolio(entry)} ${issue}`;
 
 const findPreviousAdminIssue = ({ action, after }: BookEntry, last: BookEntry | undefined): string | null =>
   action !== 'desk.selected' || after.previous === (last ? last.after.admin : '') ? null : 'doesn’t keep the previous choice.';

@@ -92,12 +92,13 @@ function findAccountIssues(path: string, stored: Snapshot, last: BookEntry, { to
 
 /** The profile fields that only recorded acts change. */
 function findProfileIssues(path: string, stored: Snapshot, newest: BookEntry, { profile, closureAt }: Replay): StoredIssue[] {
-  const describe = (field: string, last: BookEntry) => createIssue(path, `The ${field} is not what ${formatFolio(last)} ended with.`, last);
+  const createFieldIssue = (field: string, last: BookEntry) =>
+    createIssue(path, `The ${field} is not what ${formatFolio(last)} ended with.`, last);
   const issues = ['uid', 'joinedDate', 'status'].flatMap((field) => {
     const last = profile.get(field);
-    return last && !isDeepEqual(stored[field], last.after[field]) ? [describe(field, last)] : [];
+    return last && !isDeepEqual(stored[field], last.after[field]) ? [createFieldIssue(field, last)] : [];
   });
-  return isDeepEqual(stored.closureAt, closureAt) ? issues : [...issues, describe('closureAt', newest)];
+  return isDeepEqual(stored.closureAt, closureAt) ? issues : [...issues, createFieldIssue('closureAt', newest)];
 }
 
 const createListComparison =

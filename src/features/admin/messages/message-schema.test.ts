@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { emptyInput, groupOptions, otherStatus, type SendInput, sendSchema } from './message-schema';
+import { createDraft, emptyInput, groupOptions, otherStatus, type SendInput, sendSchema } from './message-schema';
 
 const typed: SendInput = { ...emptyInput, uid: 'maya', title: ' Hello ', body: ' A word. ' };
 const faults = (over: Partial<SendInput>) => {
@@ -21,11 +21,11 @@ describe('a message of the desk', () => {
       { to: 'group', group: otherStatus, word: ' Member ' },
       { to: 'standing', status: 'member' },
     ],
-  ])('goes to whom it is made out: %o', (over, audience) => {
+  ])('has the audience of its input: %o', (over, audience) => {
     expect(v.parse(sendSchema, { ...typed, ...over })).toEqual({ audience, title: 'Hello', body: 'A word.' });
   });
 
-  it('says at each field what is missing, all at once', () => {
+  it('says at all fields at once what is missing', () => {
     expect(faults({ uid: '', title: ' ', body: '' })).toEqual({
       uid: 'Choose a client.',
       title: 'Enter a title.',
@@ -33,11 +33,11 @@ describe('a message of the desk', () => {
     });
   });
 
-  it.each(['', 'two words', 'Größe', 'x1'])('knows no standing %j', (word) => {
+  it.each(['', 'two words', 'Größe', 'x1'])('refuses the status %j', (word) => {
     expect(Object.keys(faults({ to: 'group', group: otherStatus, word }))).toEqual(['word']);
   });
 
-  it('is as long as the store takes it', () => {
+  it('is at most as long as the store accepts', () => {
     expect(faults({ title: 'x'.repeat(120), body: 'x'.repeat(4_000) })).toEqual({});
     expect(faults({ title: 'x'.repeat(121), body: 'x'.repeat(4_001) })).toEqual({
       title: 'At most 120 characters.',
@@ -46,7 +46,13 @@ describe('a message of the desk', () => {
     expect(faults({ body: '漢'.repeat(3_500) }).body).toMatch(/about 3,000 characters/);
   });
 
-  it('can go to every group that is offered', () => {
+  it('accepts every group that is offered', () => {
     for (const { value } of groupOptions) expect(faults({ to: 'group', group: value, word: 'member' })).toEqual({});
   });
+});
+
+it('a draft is another message once it is addressed to somebody else', () => {
+  const kept = { input: { ...emptyInput, to: 'everyone', title: 'Kept' } as const, submission: { of: 'x', op: 'y' } };
+  expect(createDraft(kept, null)).toBe(kept);
+  expect(createDraft(kept, 'maya')).toEqual({ input: { ...kept.input, to: 'client', uid: 'maya' }, submission: null });
 });

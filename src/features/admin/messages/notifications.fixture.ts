@@ -31,18 +31,3 @@ export const sent = (over: Partial<SentNotice> = {}): SentNotice => ({
   client: null,
   ...over,
 });
-
-/** A query that has answered. */
-export const read = <T>(data: T) => ({ status: 'success' as const, data, error: null, refetch: () => undefined });
-export const loading = { status: 'pending' as const, data: undefined, error: null, refetch: () => undefined };
-export const failed = { status: 'error' as const, data: undefined, error: new Error('offline'), refetch: () => undefined };
-
-/** A list that has answered with one page, unless said otherwise. */
-export const pagesOf = <T>(rows: T[], over: object = {}) => ({
-  ...read({ pages: [{ rows }] }),
-  hasNextPage: false,
-  isFetchingNextPage: false,
-  isFetchNextPageError: false,
-  fetchNextPage: () => undefined,
-  ...over,
-});

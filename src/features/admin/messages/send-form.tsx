@@ -43,7 +43,7 @@ interface RecipientFieldProps {
 }
 
 /** Chooses the one client by search, or shows the one that the URL names. */
-export function RecipientField({ person, search }: RecipientFieldProps) {
+function RecipientField({ person, search }: RecipientFieldProps) {
   const { field, fieldState } = useController<SendInput, 'uid'>({ name: 'uid' });
   const error = fieldState.error?.message;
   const marks = findNameMarks(search.results.data?.rows ?? []);

@@ -33,7 +33,7 @@ interface MessageReviewDialogProps {
   onLater: () => void;
 }
 
-export function MessageReviewDialog({ request, client, begin, onBack, onDone, onLater }: MessageReviewDialogProps) {
+function MessageReviewDialog({ request, client, begin, onBack, onDone, onLater }: MessageReviewDialogProps) {
   const { running, send, stop } = useSends();
   // Counted again each time, since the administrator agrees to this number.
   const count = useQuery({ ...adminQueries.audienceSize(request.audience), staleTime: 0 });

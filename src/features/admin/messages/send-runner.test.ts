@@ -23,8 +23,8 @@ function slow() {
   return { send, goOn };
 }
 
-describe('messages on their way', () => {
-  it('say how many have them, until they are there', async () => {
+describe('a message that is being sent', () => {
+  it('says how many have it, until it is sent', async () => {
     const [sends, { send, goOn }, heard] = [new SendRunner(), slow(), vi.fn()];
     const stopListening = sends.subscribe(heard);
     const done = sends.run('op', send);
@@ -37,7 +37,7 @@ describe('messages on their way', () => {
     stopListening();
   });
 
-  it('stop between two commits, and say how far they came', async () => {
+  it('stops between two commits, and says how many have it', async () => {
     const [sends, { send, goOn }] = [new SendRunner(), slow()];
     const done = sends.run('op', send);
     await goOn({ count: 10 });
@@ -47,7 +47,7 @@ describe('messages on their way', () => {
     expect(await done).toEqual({ state: 'stopped', reached: 10 });
   });
 
-  it('fail as what carries them fails, and are not on their way any more', async () => {
+  it('fails with the error of its send, and is no longer being sent', async () => {
     const [sends, { send, goOn }] = [new SendRunner(), slow()];
     const done = sends.run('op', send).catch((error: unknown) => error);
     const lost = new Error('lost');
@@ -57,8 +57,8 @@ describe('messages on their way', () => {
   });
 });
 
-describe('messages that did not come to their end', () => {
-  it('are those that were begun and not finished, of each administrator', () => {
+describe('the unfinished messages', () => {
+  it('are those that were begun and not finished, by administrator', () => {
     rememberUnfinished('boss', 'a');
     rememberUnfinished('boss', 'b');
     rememberUnfinished('boss', 'a');
@@ -73,7 +73,7 @@ describe('messages that did not come to their end', () => {
     expect(getUnfinishedSends('boss').at(-1)).toBe('24');
   });
 
-  it('are none where something else is kept in their place', () => {
+  it('are none where the stored value is something else', () => {
     localStorage.setItem('unfinished-messages:boss', '{');
     expect(getUnfinishedSends('boss')).toEqual([]);
     localStorage.setItem('unfinished-messages:boss', '{"a":1}');

@@ -199,7 +199,7 @@ const WholeStatement = () => (
   </Link>
 );
 
-export interface DashboardProps {
+interface DashboardProps {
   uid: Uid;
   email: string;
   status: AccountStatus;

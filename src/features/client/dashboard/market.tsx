@@ -18,8 +18,7 @@ import type { ChartLine, DrawChart, DrawnChart } from './draw-chart';
 import { type DashboardView, describePoint, formatPointTime, getViewUrl, type Period, periodName, periods } from './filters';
 import { ChartSpace, chartClass } from './layout';
 
-type LoadDrawing = () => Promise<{ drawChart: DrawChart }>;
-const loadDrawing: LoadDrawing = () => import('./draw-chart');
+const loadDrawing = () => import('./draw-chart');
 
 const summaryClass = 'mt-3 text-ink-2 text-t-sm';
 const noticeClass = 'text-ink-3 text-t-xs/[1.5]';
@@ -31,18 +30,17 @@ interface PriceChartProps {
   points: readonly PricePoint[];
   summary: ChartSummary;
   lines: readonly ChartLine[];
-  load?: LoadDrawing | undefined;
 }
 
 /** The chart and its summary in words. Arrow keys select a point and read it out. */
-function PriceChart({ load = loadDrawing, ...rest }: PriceChartProps) {
-  const { period, summary } = rest;
-  const drawing = useDeferred(load);
+function PriceChart(props: PriceChartProps) {
+  const { period, summary } = props;
+  const drawing = useDeferred(loadDrawing);
   const id = useId();
   return (
     <>
       <QueryBoundary query={drawing} loading={<ChartSpace />} failedTitle="Couldn’t draw the chart">
-        {({ drawChart }) => <ChartCanvas {...rest} draw={drawChart} describedBy={id} />}
+        {({ drawChart }) => <ChartCanvas {...props} draw={drawChart} describedBy={id} />}
       </QueryBoundary>
       <p className={summaryClass} id={id}>
         Lowest {formatDollars(summary.low.price)} on {formatPointTime(summary.low, period)}. Highest {formatDollars(summary.high.price)} on{' '}
@@ -59,7 +57,7 @@ function PriceChart({ load = loadDrawing, ...rest }: PriceChartProps) {
   );
 }
 
-type ChartCanvasProps = Omit<PriceChartProps, 'load' | 'summary'> & { draw: DrawChart; describedBy: string };
+type ChartCanvasProps = Omit<PriceChartProps, 'summary'> & { draw: DrawChart; describedBy: string };
 
 function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -149,18 +147,17 @@ function getNextIndex(key: string, index: number, last: number): number | null {
   return next === undefined ? null : Math.max(0, Math.min(last, next));
 }
 
-export interface MarketProps {
+interface MarketProps {
   view: DashboardView;
   rates: QueryState<Rates>;
   chart: QueryState<Chart>;
   open: readonly Trade[];
   /** Folios by trade id, as far as the latest entries have them. */
   folios: ReadonlyMap<string, string>;
-  load?: LoadDrawing | undefined;
 }
 
 /** Price of a coin, its age and its chart. Ink only: green and red are for the client's own money. */
-export function Market({ view, rates, chart, open, folios, load }: MarketProps) {
+export function Market({ view, rates, chart, open, folios }: MarketProps) {
   const { coin } = view;
   const points = useChartPoints(chart.data, rates.data, coin);
   const summary = useMemo(() => summarizePrices(points), [points]);
@@ -178,7 +175,7 @@ export function Market({ view, rates, chart, open, folios, load }: MarketProps) 
       </header>
       <PriceNow rates={rates} coin={coin} change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null} />
       <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="Couldn’t load the chart">
-        {() => summary && <PriceChart coin={coin} period={view.period} points={points} summary={summary} lines={lines} load={load} />}
+        {() => summary && <PriceChart coin={coin} period={view.period} points={points} summary={summary} lines={lines} />}
       </QueryBoundary>
     </section>
   );

@@ -30,15 +30,13 @@ interface ReviewTradeProps {
   /** Reviews the same trade at another price. */
   onReview: (review: Review) => void;
   onClose: () => void;
-  now?: (() => Date) | undefined;
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Review before a trade is placed. It opens at the price that was shown; if that is too old, the client takes a new one first. */
-function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: ReviewTradeProps) {
-  const second = useNowEverySecond();
-  const now = clock?.() ?? second;
+function ReviewTrade({ review, rates, confirm, onReview, onClose }: ReviewTradeProps) {
+  const now = useNowEverySecond();
   const { request, readAt } = review;
   const { busy, failure, place } = useConfirm(confirm);
   const tooOld = isPriceTooOld(readAt, now) && !busy;
@@ -169,7 +167,7 @@ function Consequences({ request }: { request: TradeRequest }) {
   );
 }
 
-export interface PlaceTradeProps extends TradeFormInput {
+interface PlaceTradeProps extends TradeFormInput {
   /** Changes the asset, which is also that of the chart. */
   onAsset: (asset: Coin) => void;
 }
@@ -222,9 +220,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
           </p>
         </div>
       </Form>
-      {review && (
-        <ReviewTrade review={review} rates={rates} confirm={confirm} onReview={setReview} onClose={() => setReview(null)} now={input.now} />
-      )}
+      {review && <ReviewTrade review={review} rates={rates} confirm={confirm} onReview={setReview} onClose={() => setReview(null)} />}
     </Panel>
   );
 }

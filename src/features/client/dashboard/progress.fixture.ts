@@ -14,4 +14,3 @@ export const depositsOf = (...statuses: DepositStatus[]): QueryState<Deposits> =
   ...{ status: 'success', error: null, refetch: () => {} },
   data: { list: statuses.map((status) => ({ ...deposit, status })), pending: 0, oldest: null, ...envelope },
 });
-export const credited = depositsOf('completed');

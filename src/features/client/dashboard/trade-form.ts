@@ -55,7 +55,7 @@ const draftSchema = v.object({
   leverage: v.string(),
   duration: v.string(),
 });
-export type TradeDraft = v.InferOutput<typeof draftSchema>;
+type TradeDraft = v.InferOutput<typeof draftSchema>;
 
 export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => createSessionDraft(`trade-draft:${uid}`, draftSchema);
 
@@ -93,7 +93,6 @@ export interface TradeFormInput {
   recovered: Submission | null;
   onRecovered: (recovered: Submission) => void;
   place: (request: TradeRequest) => Promise<PlaceOutcome>;
-  now?: () => Date;
 }
 
 const emptyTradeInput = { side: 'buy', amount: '', leverage: '1', duration: '1440' } as const;
@@ -108,13 +107,13 @@ function getDisabledReason({ restriction, rates, available }: TradeFormInput): s
 type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
 
 export function useTradeForm(input: TradeFormInput) {
-  const { asset, rates, available, restriction, drafts, now = serverNow } = input;
+  const { asset, rates, available, restriction, drafts } = input;
   const [start] = useState(() => drafts.read());
   const [review, setReview] = useState<Review | null>(null);
 
   const look = ({ openPrice, ...chosen }: TradeOutput) => {
     if (restriction || !rates.data || available.data === undefined) return;
-    if (isPriceTooOld(rates.data.at, now())) {
+    if (isPriceTooOld(rates.data.at, serverNow())) {
       throw new FieldError('openPrice', 'This price is more than 2 minutes old. Refresh it first.');
     }
     // Names no amount: the hint of the field has it, where it can be hidden.

@@ -42,7 +42,7 @@ interface EligibilityInput {
   trades: Trades | null | undefined;
 }
 
-export function getTradeRestriction({ status, email, emailVerified, trades }: EligibilityInput): Restriction | null {
+function getTradeRestriction({ status, email, emailVerified, trades }: EligibilityInput): Restriction | null {
   const closed = getStatusRestriction(status, canTrade, statusWords);
   if (closed) return closed;
   if (!emailVerified) return getEmailRestriction('Trading needs', email);

@@ -26,10 +26,10 @@ export const getOpenTrades = (trades: Trades | null): Trade[] =>
 
 const getCloseTime = ({ closedAt }: Trade): number => closedAt?.getTime() ?? 0;
 /** Most recently settled first. */
-export const getClosedTrades = (trades: readonly Trade[]): Trade[] =>
+const getClosedTrades = (trades: readonly Trade[]): Trade[] =>
   trades.filter(({ status }) => status === 'closed').toSorted((a, b) => getCloseTime(b) - getCloseTime(a));
 
-export function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolean {
+function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolean {
   if (outcome === 'all') return true;
   return outcome === 'lost' ? isNegative(result) : !isNegative(result) && !isZero(result);
 }
@@ -224,7 +224,7 @@ const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }:
   </>
 );
 
-export interface YourTradesProps {
+interface YourTradesProps {
   view: DashboardView;
   onChange: (part: Partial<DashboardView>) => void;
   trades: QueryState<Trades | null>;

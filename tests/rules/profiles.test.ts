@@ -261,6 +261,7 @@ describe('the names of a profile', () => {
         ['that is a list', ['smith']],
       ]),
       ...keys('~}|{ \u007f', [['of another name', 'other']]),
+      ...keys('Smith*', [['of a letter of another script for a sign', 'smithж']]),
       ...keys('Ж', [
         ['without text', ''],
         ['of an ASCII letter', 'z'],

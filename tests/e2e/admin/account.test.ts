@@ -142,7 +142,7 @@ test.describe('Account', { tag: '@full' }, () => {
     });
     await write(page).click();
     await dialogOf(page)
-      .getByText(/The connection to the server failed/)
+      .getByText(/We couldn’t reach the server/)
       .first()
       .waitFor();
     await page.unroute(/:commit/);
@@ -174,7 +174,7 @@ test.describe('Account', { tag: '@full' }, () => {
     await write(page).click();
     await waitForToast(page, 'Error Occurred.');
     await dialogOf(page)
-      .getByText(/It has changed since you opened it/)
+      .getByText(/This has changed since you opened it/)
       .first()
       .waitFor();
     await dialogOf(page).getByText('Now $600.00').waitFor();

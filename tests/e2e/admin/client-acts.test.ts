@@ -34,7 +34,7 @@ test.describe('one client', { tag: '@full' }, () => {
     const write = page.getByRole('button', { name: 'Save correction' });
     await write.click();
     await getDialog(page)
-      .getByText(/It has changed since you opened it/)
+      .getByText(/This has changed since you opened it/)
       .first()
       .waitFor();
     await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+47 22 12 34 56');

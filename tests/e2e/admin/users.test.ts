@@ -182,7 +182,7 @@ test.describe('Manage Users', () => {
     });
     await set();
     await getDialog(page)
-      .getByText(/The connection to the server failed/)
+      .getByText(/We couldn’t reach the server/)
       .first()
       .waitFor();
     await page.unroute(/:commit/);

@@ -120,7 +120,7 @@ test.describe('the review of a document', () => {
     await tabTo(page, /^Reject and tell Xenophon$/);
     await page.keyboard.press('Enter');
     await waitForToast(page, 'Error Occurred.');
-    await dialog.locator('form').getByText('The connection to the server failed.', { exact: false }).waitFor();
+    await dialog.locator('form').getByText('We couldn’t reach the server.', { exact: false }).waitFor();
     await page.unroute(/:commit/);
     expect(await dialog.getByLabel('Reason for rejecting').inputValue()).toBe('The edges of the card are missing.');
     await page.keyboard.press('Enter');

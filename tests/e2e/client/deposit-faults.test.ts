@@ -71,7 +71,7 @@ test.describe('threat 26: a deposit notice', { tag: '@full' }, () => {
       await fillNotice(page);
       await page.route(/:commit/, lose);
       await page.getByRole('button', { name: 'I have sent it' }).click();
-      await page.getByText('Your book has the notification, once.', { exact: false }).waitFor();
+      await waitForToast(page, 'your deposit request was received.');
       await expect.poll(() => page.getByLabel('Credited to your balance').inputValue()).toBe('');
       await expectOnce(client);
       expect(getConsoleErrors(page)).toHaveLength(1);

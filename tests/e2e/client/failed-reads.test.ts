@@ -88,7 +88,7 @@ test.describe('a failed read', { tag: '@full' }, () => {
       await page.route(/:batchGet/, (route) => ((route.request().postData() ?? '').includes(path) ? route.abort() : route.continue()));
       await signInAs(page, client, reading.at);
       const failed = page.getByRole('alert').filter({ hasText: reading.failed });
-      await failed.getByText('The connection to the server failed.').waitFor();
+      await failed.getByText('We couldn’t reach the server.').waitFor();
       await reading.alive(page).waitFor();
 
       const restore = await damageDoc(path);

@@ -6,7 +6,7 @@ import { signIn, signInAs } from '../../support/e2e/sign-in';
 
 let client: Person;
 let administrator: Person;
-test.beforeAll(async () => {
+test.beforeAll(async ({ freshDesk: _ }) => {
   [client, administrator] = await Promise.all([createClient('Lavinia'), createAdministrator('Uma')]);
 });
 

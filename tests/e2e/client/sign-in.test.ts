@@ -117,7 +117,7 @@ test.describe('a reset', () => {
       await page.getByRole('button', { name: 'Send link' }).click();
       await page
         .getByRole('status')
-        .filter({ hasText: /if an account/i })
+        .filter({ hasText: /^If there’s an account/ })
         .waitFor();
     });
   }
@@ -142,7 +142,7 @@ test.describe('an interrupted sign-up', () => {
 
     await page.unroute(/:commit/);
     await signIn(page, { email, password });
-    await page.getByRole('heading', { name: 'How to begin' }).waitFor();
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).not.toContain(password);
     expect(kept).not.toContain('Halvorsen');

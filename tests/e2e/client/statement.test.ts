@@ -115,7 +115,7 @@ test.describe('the statement', () => {
     await once((store) => store.doc(`accounts/${uid}`).update({ balance: '443.83' }), /Matches to the cent\. No/);
     await once(
       (store) => store.doc(`holds/${uid}`).update({ staked: '0.00' }),
-      /0\.00 is staked, but the trades that are open come to 200\.00\./,
+      /\$0\.00 is staked, but the open trades add up to \$200\.00\./,
     );
     await once((store) => store.doc(`holds/${uid}`).update({ staked: '200.00' }), /Matches to the cent\. No/);
     await once((store) => store.doc(entry('A2')).update({ 'after.balance': '900.00' }), /A2 posts \$900\.00, but D2 is for \$500\.00\./);

@@ -143,7 +143,7 @@ test.describe('verifying the identity', () => {
       return route.abort();
     });
     await upload(page).click();
-    await page.getByText('The connection to the server failed', { exact: false }).first().waitFor();
+    await page.getByText('We couldn’t reach the server', { exact: false }).first().waitFor();
     expect(sent).toBe(1);
   });
 });

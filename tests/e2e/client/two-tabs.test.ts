@@ -35,7 +35,7 @@ test.describe('a client with two tabs', { tag: '@full' }, () => {
     await sendInBoth(tabs);
     expect((await getDepositList(client)).map((deposit) => deposit.amount).toSorted()).toEqual(['41.00', '42.00']);
     expect(await findEntries(client, 'deposit.requested')).toHaveLength(2);
-    for (const figure of ['41.00', '42.00'])
+    for (const figure of ['$41.00', '$42.00'])
       await inBoth(tabs, (page) => history(page).getByText(figure, { exact: true }).first().waitFor());
 
     const [first] = tabs;

@@ -153,7 +153,7 @@ test.describe('without a mouse', () => {
     await tabTo(page, /^Cancel the withdrawal of \$80\.00/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Cancel the withdrawal of $80.00?' }).waitFor();
-    await tabTo(page, /^Cancel 80\.00$/);
+    await tabTo(page, /^Cancel \$80\.00$/);
     await page.keyboard.press('Enter');
     await history(page).getByText('Cancelled by you, available again').waitFor();
     await expect.poll(() => getFocusedName(page)).toMatch(/^\$80\.00/);

@@ -42,7 +42,7 @@ test.describe('the installed app', { tag: '@full' }, () => {
     await page.reload();
     await dispatch(page, 'offline');
     await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor();
-    await waitForWords(page, 'No figures of an account are kept on this device, so they need a connection.');
+    await waitForWords(page, 'Your figures aren’t stored on this device, so we need a connection to show them.');
     expect(await page.getByText('500.00').count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
     await back();

@@ -71,7 +71,9 @@ const listed = (values: ReadonlyMap<string, ReadonlySet<string | number>>) =>
 async function tryRules(rules: string, groups: readonly Group[]): Promise<Verdict & { groups: number }> {
   for (const [i, group] of groups.entries()) {
     if (i % groupsBetweenLoads === 0 && (await load(rules)) !== null) return { verdict: 'invalid', groups: 0 };
-    const failure = await driver.run(group.file, idsOf(group));
+    const run = () => driver.run(group.file, idsOf(group));
+    // Fails twice in a row: once may be a busy machine.
+    const failure = (await run()) && (await run());
     if (failure) return { verdict: 'killed', by: `${group.file}: ${failure.test}`, group: i, reason: failure.reason, groups: i + 1 };
   }
   // Without a group to run there has been no look at them yet.

@@ -59,7 +59,7 @@ const byHand: Trade = { ...lost, id: 't-4', manual: true, note, result: '0.00' }
 const listOf = (...list: Trade[]): Trades => ({ list, open: 1, oldest: null, ...envelope });
 
 /** What the chart was asked to draw. Nothing is drawn. */
-const drawn = { points: [] as readonly PricePoint[], lines: [] as readonly drawing.ChartLine[], pointed: [] as (number | null)[] };
+const drawn = { points: [] as readonly PricePoint[], lines: [] as readonly drawing.ChartLine[], pointed: [] as (number | null)[], removed: 0 };
 const place = () => vi.mocked(acts.placeTrade);
 const placed = () => place().mock.calls.map(([, trade]) => trade);
 beforeEach(() => {
@@ -70,11 +70,13 @@ beforeEach(() => {
     run();
     return () => undefined;
   });
-  Object.assign(drawn, { points: [], lines: [], pointed: [] });
+  Object.assign(drawn, { points: [], lines: [], pointed: [], removed: 0 });
   vi.spyOn(drawing, 'drawChart').mockReturnValue({
     show: (points, lines) => Object.assign(drawn, { points, lines }),
     pointAt: (index) => void drawn.pointed.push(index),
-    remove: () => undefined,
+    remove: () => {
+      drawn.removed += 1;
+    },
   });
   setAmountsHidden(false);
 });
@@ -380,8 +382,8 @@ describe('the market', () => {
     expect(periods.getByRole('link', { name: '7D' })).toHaveAttribute('href', '/user/dashboard');
   });
 
-  it('draws the prices up to the current one and the open trades of the coin, says them in words, and credits the chart', async () => {
-    await openPage();
+  it('draws the prices up to the current one and the open trades of the coin, says them in words, credits the chart, and removes it with the page', async () => {
+    const { unmount } = await openPage();
     expect(await slider()).toHaveAccessibleDescription(/Change \+4\.00%\.$/);
     expect(drawn.points).toHaveLength(12);
     expect(drawn.points.at(-1)).toEqual({ at: hour(11), price: '66560.00' });
@@ -389,6 +391,8 @@ describe('the market', () => {
     expect(screen.getByText(/^Lowest \$62,000\.00 on 24 Mar, 01:00\. Highest \$66,560\.00 on 24 Mar, 11:00\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'TradingView' })).toHaveAttribute('href', 'https://www.tradingview.com/');
     expect(screen.getByText(/Lightweight Charts™, copyright 2025 TradingView, Inc\./)).toBeVisible();
+    unmount();
+    expect(drawn.removed).toBe(1);
   });
 
   it('reads the chart point by point with the keys', async () => {

@@ -81,7 +81,7 @@ describe('the administrators and their payment methods', () => {
   it('are chosen by one button each', async () => {
     const { user, onChoose } = show();
     expect(screen.getAllByRole('button')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Show clients the payment method of Sam Berg' }));
+    await user.click(screen.getByRole('button', { name: 'Show to clients: payment method of Sam Berg' }));
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(everybody[1]);
   });
 

@@ -166,7 +166,7 @@ function AdministratorRow({
     <Button
       kind="plain"
       size="row"
-      aria-label={`Show clients the payment method of ${formatFullName(administrator.profile)}`}
+      aria-label={`Show to clients: payment method of ${formatFullName(administrator.profile)}`}
       onClick={() => onChoose(administrator)}
     >
       Show to clients

@@ -134,8 +134,8 @@ test.describe('whose payment method clients see', { tag: '@full' }, () => {
 
     await openSettings(page, person);
     // The list comes after the form, and who goes through the page before finds no button.
-    await page.getByRole('button', { name: 'Show clients the payment method of Cille Tester' }).waitFor();
-    await tabTo(page, /^Show clients the payment method of Cille Tester$/);
+    await page.getByRole('button', { name: 'Show to clients: payment method of Cille Tester' }).waitFor();
+    await tabTo(page, /^Show to clients: payment method of Cille Tester$/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Show clients the payment method of Cille Tester?' });
     await dialog.getByText(/For 7 days/).waitFor();
@@ -171,7 +171,7 @@ test.describe('whose payment method clients see', { tag: '@full' }, () => {
     const [person, other] = [await createAdministrator('Esben'), await createAdministrator('Njal')];
     await updatePayment(other.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, createOp());
     await openSettings(page, person);
-    const show = page.getByRole('button', { name: 'Show clients the payment method of Njal Tester' });
+    const show = page.getByRole('button', { name: 'Show to clients: payment method of Njal Tester' });
     await show.click();
     await password(page).fill(person.password);
     await updatePayment(other.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, createOp());

@@ -50,7 +50,10 @@ test.describe('the installed app', { tag: '@full' }, () => {
     await balance(page, '500.00');
   });
 
-  test('shows public pages that were read, and caches nothing that is not public (threat 25)', async ({ page, context, admin, site }) => {
+  test('shows public pages that were read, and caches nothing that is not public (threat 25)', async ({ newVisitor, admin, site }) => {
+    // A browser that has no file of the site yet.
+    const page = await newVisitor();
+    const context = page.context();
     const client = await createTrader('Siri', admin);
     await page.goto('/education/learn-forex/pips-and-lots');
     await page.evaluate(() => caches.open('of-an-older-build'));

@@ -91,7 +91,7 @@ for (const width of [390, 1440]) {
       await page.addInitScript(watchShifts);
       await asAdmin(`/admin/users/${client.caller.uid}`);
       await page.getByRole('heading', { name: 'Domenica Tester' }).waitFor();
-      await page.getByRole('table', { name: /newest entries first/ }).waitFor();
+      await page.getByRole('table', { name: 'The client’s book, newest first' }).waitFor();
       await waitUntilLoaded(page);
       await expectNoShift(page);
     });

@@ -172,7 +172,7 @@ export const deskScreens: Screens = {
     path: '/admin/settings',
     ready: 'Payment method updated',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Show clients the payment method of Jo Tester' }).click();
+      await page.getByRole('button', { name: 'Show to clients: payment method of Jo Tester' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

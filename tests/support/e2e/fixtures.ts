@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   freshDesk: [
-    async ({ site: _ }, use, { file }) => {
+    async ({ site: _ }, use, { titlePath: [file = ''] }) => {
       if (file !== currentFile) await renewDesk();
       currentFile = file;
       await use(undefined);

@@ -59,7 +59,12 @@ const byHand: Trade = { ...lost, id: 't-4', manual: true, note, result: '0.00' }
 const listOf = (...list: Trade[]): Trades => ({ list, open: 1, oldest: null, ...envelope });
 
 /** What the chart was asked to draw. Nothing is drawn. */
-const drawn = { points: [] as readonly PricePoint[], lines: [] as readonly drawing.ChartLine[], pointed: [] as (number | null)[], removed: 0 };
+const drawn = {
+  points: [] as readonly PricePoint[],
+  lines: [] as readonly drawing.ChartLine[],
+  pointed: [] as (number | null)[],
+  removed: 0,
+};
 const place = () => vi.mocked(acts.placeTrade);
 const placed = () => place().mock.calls.map(([, trade]) => trade);
 beforeEach(() => {

@@ -181,7 +181,7 @@ test.describe('whose payment method clients see', { tag: '@full' }, () => {
     await show.click();
     await password(page).fill(person.password);
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Show to clients' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Show to clients' }).click();
     await dialogOf(page)
       .getByText(/^You are offline/)
       .first()
@@ -189,7 +189,7 @@ test.describe('whose payment method clients see', { tag: '@full' }, () => {
     expect(await password(page).inputValue()).toBe(person.password);
     await context.setOffline(false);
     expect((await getDeskCurrent(person.caller))?.admin).not.toBe(other.caller.uid);
-    await page.getByRole('button', { name: 'Show to clients' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Show to clients' }).click();
     await waitForToast(page, 'Payment Method Chosen Successfully');
     expect((await getDeskCurrent(person.caller))?.admin).toBe(other.caller.uid);
   });

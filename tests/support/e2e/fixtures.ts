@@ -1,7 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { DeskAnswer } from './global-setup';
 import { createAdministrator, createClient, type Person } from './people';
-import { renewDesk } from './renew-desk';
 import { signInAs } from './sign-in';
 import { noteToasts } from './toasts';
 
@@ -62,13 +61,16 @@ const unrouteAll = (context: BrowserContext): Promise<unknown> =>
 
 const expectNoUncaughtErrors = (context: BrowserContext) => expect(getErrors(context).uncaught, 'errors that nothing handled').toEqual([]);
 
+/** Where the global setup answers for a worker's desk. */
+const getDeskUrl = (parallelIndex: number) => `${process.env.E2E_DESKS}/${parallelIndex}`;
+
 /** The test file of this worker whose desk is fresh. */
 let currentFile = '';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
-      const answer: DeskAnswer = await (await fetch(`${process.env.E2E_DESKS}/${parallelIndex}`)).json();
+      const answer: DeskAnswer = await (await fetch(getDeskUrl(parallelIndex))).json();
       if ('failed' in answer) throw new Error(answer.failed);
       Object.assign(process.env, answer.env);
       await use(answer.env.E2E_SITE ?? '');
@@ -76,8 +78,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   freshDesk: [
-    async ({ site: _ }, use, { titlePath: [file = ''] }) => {
-      if (file !== currentFile) await renewDesk();
+    async ({ site: _ }, use, { parallelIndex, titlePath: [file = ''] }) => {
+      if (file !== currentFile) {
+        const response = await fetch(getDeskUrl(parallelIndex), { method: 'POST' });
+        if (!response.ok) throw new Error(`The desk could not be restored: ${await response.text()}`);
+      }
       currentFile = file;
       await use(undefined);
     },

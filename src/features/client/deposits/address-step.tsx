@@ -65,7 +65,7 @@ function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>
     case 'none':
       return (
         <Note>
-          <b>We don’t have a {coin} address yet.</b> Don’t send anything. Choose the other coin, or come back later.
+          <b>We have no {coin} address yet.</b> Don’t send anything. Choose the other coin, or come back later.
         </Note>
       );
     case 'invalid':

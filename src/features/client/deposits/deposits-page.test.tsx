@@ -297,7 +297,7 @@ describe('the address', () => {
   });
 
   it.each<[string, Payment | null, RegExp]>([
-    ['is missing', null, /We don’t have a bitcoin address yet\./],
+    ['is missing', null, /We have no bitcoin address yet\./],
     ['fails its check', { ...payment, bitcoin: `${address.slice(0, -1)}y` }, /bitcoin address fails its check/],
     ['is of the bitcoin network', { ...payment, bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }, /bitcoin address fails its check/],
   ])('is not shown if it %s, and nothing is sent', async (_, method, note) => {

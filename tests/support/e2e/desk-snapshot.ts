@@ -1,26 +1,27 @@
 import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { withDeskSdk } from './admin-sdk';
-import { getEmulators } from './emulators';
+import { localProjectId } from '../../../tools/app-environment';
+import { withAdminSdk } from '../../../tools/ops/admin-role';
 
 type Documents = Map<string, DocumentData>;
 
-/** The documents of this worker's desk before the first test. */
-let opened: Documents | undefined;
-
-/**
- * Restores the desk as it was before the first test. The emulator has no indexes, so it looks at every entry for every list of the desk: after thirty files
- * a page of the desk would take five times as long.
- */
-export async function renewDesk(): Promise<void> {
-  await withDeskSdk(async ({ firestore }) => {
-    if (opened) await restore(firestore, opened);
-    else opened = await readAll(firestore);
-  });
+interface Hosts {
+  auth: string;
+  firestore: string;
 }
 
-async function restore(db: Firestore, documents: Documents): Promise<void> {
-  const { projectId, firestore } = getEmulators();
-  const all = `http://${firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+/**
+ * Reads the desk, to restore it before each file. The emulator has no indexes, so it looks at every entry for every list of the desk: after thirty files a
+ * page of the desk would take five times as long. @returns restores the documents
+ */
+export async function captureDesk(emulators: Hosts): Promise<() => Promise<void>> {
+  const open = <T>(use: (db: Firestore) => Promise<T>) =>
+    withAdminSdk({ projectId: localProjectId, emulators }, ({ firestore }) => use(firestore));
+  const documents = await open(readAll);
+  return () => open((db) => restore(db, emulators.firestore, documents));
+}
+
+async function restore(db: Firestore, host: string, documents: Documents): Promise<void> {
+  const all = `http://${host}/emulator/v1/projects/${localProjectId}/databases/(default)/documents`;
   const { ok, status } = await fetch(all, { method: 'DELETE' });
   if (!ok) throw new Error(`The desk could not be cleared: ${status}`);
   const writer = db.bulkWriter();

@@ -29,16 +29,17 @@ afterAll(async () => {
 const depositEntries = async (caller: DataContext) => (await getEntries(caller, caller.uid)).filter(({ col }) => col === 'deposits');
 
 describe('threat 6: fifty writers on one document', () => {
-  // Its time is the machine's: every round of a crowd costs as many attempts as there are writers left.
-  it('lose nothing and double nothing', { timeout: 180_000, tags: ['full'] }, async () => {
+  // How long it takes depends on the machine, since each commit costs an attempt of every writer that is left. No writer gives up before the
+  // test does: what is tested is what was written, not when.
+  const timeoutMs = 300_000;
+  it('lose nothing and double nothing', { timeout: timeoutMs, tags: ['full'] }, async () => {
     const crowd = await desk.client('crowd');
     const ops = Array.from({ length: 50 }, createOp);
     await Promise.all(
       ops.map(async (op) => {
-        const device = { ...desk.as('crowd'), timeoutMs: 90_000 };
-        await requestDeposit(device, request, op);
+        await requestDeposit({ ...desk.as('crowd'), timeoutMs }, request, op);
         // A client takes back one in two seconds; the desk decides without a pace.
-        await rejectDeposit({ ...admin, timeoutMs: 90_000 }, 'crowd', op, 'Please send it again.', createOp());
+        await rejectDeposit({ ...admin, timeoutMs }, 'crowd', op, 'Please send it again.', createOp());
       }),
     );
     const deposits = await getDeposits(crowd, 'crowd');

@@ -123,11 +123,11 @@ describe('a notice to a group', { tags: ['full'] }, () => {
         await changeAccountStatus(admin, uid, 'member', 'Of the group now.', createOp());
       }),
     );
-    // An administrator of that standing is no client, and nobody writes to themselves.
+    // An administrator of that status is no client, and nobody writes to themselves.
     await desk.force('users/admin', { status: 'member' });
   });
 
-  it('reaches every client of that standing, in batches', async () => {
+  it('reaches every client of that status, in batches', async () => {
     const reached: number[] = [];
     const op = createOp();
     expect(await sendNotice(admin, notice('All'), { to: 'standing', status: 'member' }, op, { onReached: (n) => reached.push(n) })).toEqual(

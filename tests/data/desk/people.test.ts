@@ -42,7 +42,7 @@ describe('a search for people', () => {
     expect(await found(text)).toBe(expected);
   });
 
-  it('can be kept to one standing', async () => {
+  it('can be kept to one status', async () => {
     expect(await found('lind', 'active')).toBe('anders maya');
   });
 
@@ -76,7 +76,7 @@ describe('the list of people', () => {
     expect(both).toHaveLength(new Set(both).size);
   });
 
-  it('can be kept to one standing, by name, by e-mail address, or who joined last first', async () => {
+  it('can be kept to one status, by name, by e-mail address, or who joined last first', async () => {
     const active = async (order: PeopleFilter['order']) =>
       uids((await getPeople(admin, { status: 'active', order }, null)).rows.filter(({ uid }) => uid !== admin.uid));
     expect(await active('lastnameKey')).toBe('maya anders');
@@ -175,7 +175,7 @@ describe('a search for a last name that many have', () => {
     expect(sorted(await searchAllPeople(admin, text, undefined, how))).toBe(expected);
   });
 
-  it('can be kept to one standing', async () => {
+  it('can be kept to one status', async () => {
     await desk.force('users/p-bergman-z2', { status: 'active' });
     expect(await found('bergman greta', 'active')).toBe('p-bergman-z2');
   });

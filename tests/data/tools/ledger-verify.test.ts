@@ -79,7 +79,7 @@ describe('ledger:verify', () => {
       ({ list, ...rest }) => ({ ...rest, list: list.with(2, { ...list[2], status: 'completed' }) }),
     ],
     ['money promised for nothing', 'holds/maya', (holds) => ({ ...holds, reserved: '10.00' })],
-    ['a standing that nobody set', 'users/maya', (user) => ({ ...user, status: 'closed' })],
+    ['a status that nobody set', 'users/maya', (user) => ({ ...user, status: 'closed' })],
     ['a revision without its entry', 'verifications/maya', (document) => ({ ...document, rev: 2 })],
     ['a document that is gone', 'accounts/maya', () => null],
     ['a payment method swapped', 'admins/admin', (method) => ({ ...method, bitcoin: 'tb1qelse' })],
@@ -128,11 +128,11 @@ describe('ledger:verify', () => {
         await firestore.doc(path).set(before);
         return faults.map(({ message: says }) => says);
       });
-    const standing = async () => `ledger/maya/entries/${await entryOf('status.changed')}`;
+    const statusEntry = async () => `ledger/maya/entries/${await entryOf('status.changed')}`;
 
     it('has a profile', async () => {
       for (const actor of ['stranger', '', 'a/b']) {
-        const [found, ...more] = await saysOf(await standing(), { actor });
+        const [found, ...more] = await saysOf(await statusEntry(), { actor });
         expect(found).toBe(`U2 was written for the desk by ${actor || 'no one'}, who has no profile.`);
         expect(more).toEqual([]);
       }
@@ -143,11 +143,11 @@ describe('ledger:verify', () => {
     });
 
     it('is named where nothing says that it ever was one, unless the operator says so', async () => {
-      expect(await saysOf(await standing(), { actor: 'deputy' })).toEqual([
+      expect(await saysOf(await statusEntry(), { actor: 'deputy' })).toEqual([
         'U2 was written for the desk by deputy, who isn’t an administrator, with nothing to show they ever were.',
       ]);
       const former = await above((firestore) => findUids(firestore, ['Deputy@example.com']));
-      expect(await saysOf(await standing(), { actor: 'deputy' }, former)).toEqual([]);
+      expect(await saysOf(await statusEntry(), { actor: 'deputy' }, former)).toEqual([]);
     });
 
     it('is chosen with a payment method only', async () => {

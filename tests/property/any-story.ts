@@ -33,7 +33,7 @@ import {
   priceOf,
   receivedInstead,
   type Step,
-  standings,
+  statuses,
 } from './client-model';
 
 /** One act of a story, and what it is tried with. */
@@ -148,7 +148,7 @@ const sendings: Record<ActName, Sending> = {
   'status.frozen': ({ client }, _, __, op) => freezeAccount(client, op),
   'closure.requested': ({ client }, _, __, op) => requestClosure(client, op),
   'status.changed': ({ client, admin }, _, { at }, op) =>
-    changeAccountStatus(admin, client.uid, standings[at % standings.length] ?? '', reason, op),
+    changeAccountStatus(admin, client.uid, statuses[at % statuses.length] ?? '', reason, op),
   'profile.corrected': async ({ client, admin }, _, __, op) => {
     const shown = await getProfile(admin, client.uid);
     if (shown) await correctProfile(admin, client.uid, { shown, to: { ...shown, lastname: `Ås ${op}` }, reason }, op);

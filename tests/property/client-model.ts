@@ -15,7 +15,7 @@ export interface TradeItem extends Item {
 
 /** One client as the reference ledger sees them: what every act should lead to, in whole cents, without anything of the app's. */
 export interface Model {
-  standing: string;
+  status: string;
   /** The client asked for the account to be closed, and the desk has not answered. */
   closureWaits: boolean;
   balance: number;
@@ -31,7 +31,7 @@ export interface Model {
 }
 
 export const newModel = (): Model => ({
-  standing: 'pending',
+  status: 'pending',
   closureWaits: false,
   ...{ balance: 0, profit: 0, bonus: 0, reserved: 0, staked: 0 },
   ...{ deposits: [], withdrawals: [], trades: [] },
@@ -50,8 +50,8 @@ export interface Step {
 }
 
 export const available = ({ balance, reserved, staked }: Model) => balance - reserved - staked;
-const mayAct = ({ standing }: Model) => !['frozen', 'suspended', 'closed'].includes(standing);
-const isOpen = ({ standing }: Model) => standing !== 'closed';
+const mayAct = ({ status }: Model) => !['frozen', 'suspended', 'closed'].includes(status);
+const isOpen = ({ status }: Model) => status !== 'closed';
 
 /** The element that a step is about: one that waits, unless it is late. */
 export function chosen<T extends Item>(list: readonly T[], waiting: string, { at, isLate }: Step): T | undefined {
@@ -72,7 +72,7 @@ export function resultOf({ cents, side, leverage, open }: TradeItem, close: numb
 export const priceOf = ({ cents, at }: Step) => 3_000_000 + ((cents * 7_919 + at * 104_729) % 10_000_000);
 /** What the desk says that a trade came to, where it does not go by the formula. */
 export const manualResult = ({ cents }: Item, step: Step) => Math.max(-cents, (step.cents % 4_000) - 2_000);
-export const standings = ['active', 'pending', 'suspended', 'frozen', 'closed', 'active', 'active', 'active'];
+export const statuses = ['active', 'pending', 'suspended', 'frozen', 'closed', 'active', 'active', 'active'];
 /** Figures after an adjustment. */
 export const adjustedBy = ({ balance, profit, bonus }: Model, { cents, flag }: Step) =>
   flag ? { balance: balance + cents, profit, bonus } : { balance: Math.max(0, balance - cents), profit: profit - 1, bonus: bonus + 1 };
@@ -160,7 +160,7 @@ export const moves = {
   }),
   'deposit.rejected': decide('deposits', 'rejected'),
   'withdrawal.requested': (model, { cents }, op) => {
-    if (model.standing !== 'active' || available(model) < cents) return false;
+    if (model.status !== 'active' || available(model) < cents) return false;
     model.withdrawals.push({ id: op, cents, status: 'pending' });
     model.reserved += cents;
     return true;
@@ -216,8 +216,8 @@ export const moves = {
     return true;
   },
   'status.frozen': (model) => {
-    if (['frozen', 'suspended', 'closed'].includes(model.standing)) return false;
-    model.standing = 'frozen';
+    if (['frozen', 'suspended', 'closed'].includes(model.status)) return false;
+    model.status = 'frozen';
     return true;
   },
   'closure.requested': (model) => {
@@ -226,10 +226,10 @@ export const moves = {
     return true;
   },
   'status.changed': (model, { at }) => {
-    const to = standings[at % standings.length] ?? '';
+    const to = statuses[at % statuses.length] ?? '';
     // The answer to a request to close may leave the status as it is.
-    if (to === model.standing && !model.closureWaits) return false;
-    Object.assign(model, { standing: to, closureWaits: false });
+    if (to === model.status && !model.closureWaits) return false;
+    Object.assign(model, { status: to, closureWaits: false });
     return true;
   },
   'profile.corrected': () => true,

@@ -60,7 +60,7 @@ const enough = 100;
 
 /** What makes further acts possible, what is missing most first. */
 function helpful(model: Model): ActName[] {
-  if (model.standing !== 'active') return ['status.changed'];
+  if (model.status !== 'active') return ['status.changed'];
   if (available(model) < 20_000) return ['account.adjusted'];
   const waiting = (list: readonly Item[]) => list.filter(({ status }) => status === 'pending' || status === 'open').length;
   // Of three that wait one is decided, so that there is something for an archive.

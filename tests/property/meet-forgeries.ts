@@ -6,7 +6,7 @@ import { createOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/emulator/figures';
 import { unsigned } from '../support/rules/wire';
 import { anyPlan, type Cast, everyAct, type Plan, perform, takesTime } from './any-story';
-import { type ActName, available, type Model, moves, standings } from './client-model';
+import { type ActName, available, type Model, moves, statuses } from './client-model';
 import { anyForgery, type Forgery, forged } from './forgery';
 import { createStage, type Stage } from './stage';
 import { bookOf, faultsOf, modelOf } from './stored-model';
@@ -77,10 +77,10 @@ const portions: Partial<Record<ActName, number>> = {
 const [usual, most] = [3, 10];
 
 /** The plan so that the act has a chance: money that is there is asked for, and whoever may not act is let act again. */
-function likely(act: ActName, { standing, ...figures }: Model, plan: Plan): Plan {
-  if (act === 'status.changed' && standing !== 'active') return { ...plan, act, at: standings.indexOf('active') };
+function likely(act: ActName, { status, ...figures }: Model, plan: Plan): Plan {
+  if (act === 'status.changed' && status !== 'active') return { ...plan, act, at: statuses.indexOf('active') };
   const spends = act === 'withdrawal.requested' || act === 'trade.placed';
-  const cents = spends ? Math.max(1, Math.min(plan.cents, available({ standing, ...figures }))) : plan.cents;
+  const cents = spends ? Math.max(1, Math.min(plan.cents, available({ status, ...figures }))) : plan.cents;
   return { ...plan, act, cents };
 }
 

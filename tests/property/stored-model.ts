@@ -33,7 +33,7 @@ export function modelOf({ uid, documents, entries }: StoredBook): Model {
   const { status, document, viewer } = v.parse(verificationSchema, documents.verifications);
   const profile = v.parse(profileSchema, documents.users);
   return {
-    standing: profile.status,
+    status: profile.status,
     closureWaits: profile.closureAt !== null,
     balance: centsOf(account.balance),
     profit: centsOf(account.profit),

@@ -41,7 +41,7 @@ describe('the links of the sidebar', () => {
     expect(labels({ ...client, status })).not.toContain('Withdrawals');
   });
 
-  it('show withdrawals to the desk whatever its own standing is', () => {
+  it('show withdrawals to the desk whatever its own status is', () => {
     expect(labels({ ...desk, status: 'frozen' })).toContain('Withdrawals');
   });
 

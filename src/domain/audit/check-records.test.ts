@@ -98,7 +98,7 @@ describe('what was changed past the rules', () => {
       'Your account: The document names an entry other than A9 as its last.',
       'A9',
     ],
-    ['a standing', changeDocument('users', { status: 'active' }), 'Your profile: The status is not what U5 ended with.', 'U5'],
+    ['a status', changeDocument('users', { status: 'active' }), 'Your profile: The status is not what U5 ended with.', 'U5'],
     [
       'an amount in a list',
       changeElement('deposits', 0, { amount: '9000.00' }),

@@ -205,7 +205,7 @@ const acts: DamageCase[] = [
     'U5 leads to "active", which "Account frozen" never does.',
   ],
   [
-    'a correction of the standing',
+    'a correction of the status',
     changeSnapshot('U3', 'after', { status: 'closed' }),
     'U3 changes the status, which "Profile corrected" never does.',
   ],
@@ -339,7 +339,7 @@ describe('an entry that is not what it should be is named by its own path', () =
   });
 });
 
-describe('threat 13: an act that the standing did not let a client do', () => {
+describe('threat 13: an act that the status did not let a client do', () => {
   it.each([
     ['suspended', 'T1', 'D10'],
     ['closed', 'W1', 'W4'],

@@ -7,16 +7,16 @@ const amount = fc.integer({ min: 10_00, max: 99_999_99 }).map((cents) => (cents 
 const bookStep = fc.oneof(
   fc.record({ act: fc.constant('request' as const), amount, coin: fc.constantFrom('bitcoin' as const, 'ethereum' as const) }),
   fc.record({ act: fc.constantFrom('complete' as const, 'reject' as const, 'cancel' as const), which: fc.nat() }),
-  fc.record({ act: fc.constant('standing' as const), to: fc.constantFrom('active', 'frozen', 'suspended') }),
+  fc.record({ act: fc.constant('status' as const), to: fc.constantFrom('active', 'frozen', 'suspended') }),
 );
 
-/** Any book that acts of this desk can lead to: requests, decisions about waiting ones in any order, standings. */
+/** Any book that acts of this desk can lead to: requests, decisions about waiting ones in any order, changes of status. */
 export const arbitraryBook = fc.array(bookStep, { maxLength: 30 }).map((steps) => {
   const book = new WrittenBook().opened();
   for (const one of steps) {
-    if (one.act === 'standing' && one.to !== book.standing) book.changedTo(one.to);
-    else if (one.act === 'request' && canAct(book.standing)) book.requested(one.amount, one.coin);
-    else if (one.act !== 'standing' && one.act !== 'request') decide(book, one.act, one.which);
+    if (one.act === 'status' && one.to !== book.status) book.changedTo(one.to);
+    else if (one.act === 'request' && canAct(book.status)) book.requested(one.amount, one.coin);
+    else if (one.act !== 'status' && one.act !== 'request') decide(book, one.act, one.which);
   }
   return book;
 });

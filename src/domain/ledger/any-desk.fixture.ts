@@ -10,7 +10,7 @@ const moneyKinds = [
   ...(['place', 'place', 'settle', 'settle-manually', 'archive', 'subscribe', 'unsubscribe', 'charge', 'terminate'] as const),
 ] as const;
 const personKinds = [
-  ...(['document', 'view', 'approve', 'disprove', 'standing', 'freeze', 'closure', 'correct', 'adjust', 'bonus', 'edit'] as const),
+  ...(['document', 'view', 'approve', 'disprove', 'status', 'freeze', 'closure', 'correct', 'adjust', 'bonus', 'edit'] as const),
 ] as const;
 interface PlannedAct {
   kind: (typeof moneyKinds | typeof personKinds)[number];
@@ -49,38 +49,38 @@ function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
   const withdrawal = pickIndex(book.withdrawals, at, waits);
   const trade = pickIndex(book.trades, at, waits);
   const acts: Record<PlannedAct['kind'], () => unknown> = {
-    deposit: () => canAct(book.standing) && book.requested(amount, at % 2 ? 'bitcoin' : 'ethereum'),
+    deposit: () => canAct(book.status) && book.requested(amount, at % 2 ? 'bitcoin' : 'ethereum'),
     complete: () => deposit !== undefined && book.completed(deposit),
     reject: () => deposit !== undefined && book.rejected(deposit),
-    cancel: () => deposit !== undefined && canCancel(book.standing) && book.cancelled(deposit),
-    withdraw: () => canWithdraw(book.standing) && canAfford(book, amount) && book.withdrew(amount),
+    cancel: () => deposit !== undefined && canCancel(book.status) && book.cancelled(deposit),
+    withdraw: () => canWithdraw(book.status) && canAfford(book, amount) && book.withdrew(amount),
     send: () => withdrawal !== undefined && book.sent(withdrawal),
     refuse: () => withdrawal !== undefined && book.refused(withdrawal),
-    'take-back': () => withdrawal !== undefined && canCancel(book.standing) && book.takenBack(withdrawal),
+    'take-back': () => withdrawal !== undefined && canCancel(book.status) && book.takenBack(withdrawal),
     delete: () => {
       const deletable = pickIndex(book.withdrawals, at, ({ status }) => status !== 'completed');
       if (deletable !== undefined) book.deleted(deletable);
     },
     place: () =>
-      canAct(book.standing) && canAfford(book, amount) && book.placed({ amount, side: at % 2 ? 'buy' : 'sell', leverage: 1 + (at % 10) }),
+      canAct(book.status) && canAfford(book, amount) && book.placed({ amount, side: at % 2 ? 'buy' : 'sell', leverage: 1 + (at % 10) }),
     settle: () => trade !== undefined && book.settled(trade, centsToDollars(6_421_000 + (cents - 45_000) * 50)),
     'settle-manually': () => trade !== undefined && settleManually(book, trade),
     archive: () => archiveOne(book, at),
-    subscribe: () => canAct(book.standing) && !(book.hasSubscription && !book.isCharged) && book.subscribed(),
-    unsubscribe: () => book.hasSubscription && canCancel(book.standing) && book.unsubscribed(),
+    subscribe: () => canAct(book.status) && !(book.hasSubscription && !book.isCharged) && book.subscribed(),
+    unsubscribe: () => book.hasSubscription && canCancel(book.status) && book.unsubscribed(),
     charge: () => book.hasSubscription && !book.isCharged && canAfford(book, '49.00') && book.charged(),
     terminate: () => book.hasSubscription && book.terminated(),
-    document: () => canCancel(book.standing) && book.documentSent(),
+    document: () => canCancel(book.status) && book.documentSent(),
     view: () => book.identity.document && book.viewed(),
     approve: () => book.isReviewed && book.approved(),
     disprove: () => book.isReviewed && book.unproven(),
-    standing: () => {
+    status: () => {
       const others = ['suspended', 'under-review', 'closed'].find((_, i) => i === at % 6) ?? 'under-review';
       const kept = lastOfProfile(book) === 'closure.requested' && at % 2 === 0;
-      book.changedTo(kept ? book.standing : book.standing === 'active' ? others : 'active');
+      book.changedTo(kept ? book.status : book.status === 'active' ? others : 'active');
     },
-    freeze: () => canFreeze(book.standing) && book.frozen(),
-    closure: () => canRequestClosure(book.standing) && lastOfProfile(book) !== 'closure.requested' && book.closureRequested(),
+    freeze: () => canFreeze(book.status) && book.frozen(),
+    closure: () => canRequestClosure(book.status) && lastOfProfile(book) !== 'closure.requested' && book.closureRequested(),
     correct: () => book.corrected({ firstname: 'Maja', lastname: `L${book.entries.length}`, mobile: '1', country: 'Sweden' }),
     adjust: () => compare(getFreeBalance(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
     bonus: () =>

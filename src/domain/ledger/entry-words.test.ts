@@ -33,7 +33,7 @@ describe('entryWords', () => {
     expect(completed('230.00', null)).toBe('Deposit completed | $230.00 received of $250.00 expected');
   });
 
-  it('says to what a standing was changed', () => {
+  it('says to what a status was changed', () => {
     expect(said({ col: 'users', action: 'status.changed', index: -1, before: { status: 'pending' }, after: { status: 'active' } })).toBe(
       'Account status changed | to active',
     );

@@ -31,7 +31,7 @@ export class WrittenBook {
   /** What the acts have led to, as it is stored; the record of the desk under `desk` and `plans`. */
   readonly documents: Record<string, Snapshot> = {};
   account: Account | null = null;
-  standing = 'pending';
+  status = 'pending';
   protected waiting: { list: Deposit[]; pending: number; oldest: Date | null } | null = null;
   private acts = 0;
 
@@ -96,8 +96,8 @@ export class WrittenBook {
   }
 
   changedTo(status: string, reason = 'Your identity has been verified.'): this {
-    const [before, after] = [{ status: this.standing }, { status }];
-    this.standing = status;
+    const [before, after] = [{ status: this.status }, { status }];
+    this.status = status;
     this.write({
       action: 'status.changed',
       col: 'users',

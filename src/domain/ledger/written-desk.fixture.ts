@@ -93,8 +93,8 @@ export class WrittenDesk extends WrittenLists {
   }
 
   frozen(): this {
-    const before = { status: this.standing };
-    this.standing = 'frozen';
+    const before = { status: this.status };
+    this.status = 'frozen';
     return this.profile('status.frozen', before, { status: 'frozen' }, this.uid);
   }
 

@@ -48,8 +48,8 @@ const profileOf = async (caller: DataContext, uid: Uid) => {
   return found;
 };
 
-/** A standing of this client's alone: one word without digits. */
-const standingOf = (uid: Uid) => `of-${uid.replace(/[0-9]/g, (digit) => String.fromCharCode(97 + Number(digit)))}`;
+/** A status of this client's alone: one word without digits. */
+const statusOf = (uid: Uid) => `of-${uid.replace(/[0-9]/g, (digit) => String.fromCharCode(97 + Number(digit)))}`;
 
 /** Of a planted client. */
 const asPlanted = getCorrectableFields(createProfile('', newClientOf(''), new Date()));
@@ -67,14 +67,14 @@ export const peopleRows: Record<string, Row> = {
   'desk-notes.getDeskNotes': reads(desk, (caller, uid) => getDeskNotes(caller, uid)),
   'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
   'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
-  'audiences.readAudienceBatches a standing': reads(desk, (caller, uid) =>
-    every(readAudienceBatches(caller, { to: 'standing', status: standingOf(uid) })),
+  'audiences.readAudienceBatches a status': reads(desk, (caller, uid) =>
+    every(readAudienceBatches(caller, { to: 'standing', status: statusOf(uid) })),
   ),
   'audiences.readAudienceBatches an identity': reads(desk, (caller) =>
     every(readAudienceBatches(caller, { to: 'verification', status: 'rejected' })),
   ),
   'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
-  'audiences.countAudience of a standing': reads(desk, (caller) => countAudience(caller, { to: 'standing', status: 'active' })),
+  'audiences.countAudience of a status': reads(desk, (caller) => countAudience(caller, { to: 'standing', status: 'active' })),
   'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
   'contact.sendMessage': { taken: roles, call: (caller) => sendMessage(caller, message, crypto.randomUUID()) },
   'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),
@@ -90,18 +90,18 @@ export const peopleRows: Record<string, Row> = {
   'notification-acts.markNoticesSeen': byClient((caller) => markNoticesSeen(caller), { once: false }),
   'people.getPeople': reads(desk, (caller) => getPeople(caller, { order: 'joinedDate' }, null)),
   'people.getPeople by name': reads(desk, (caller) => getPeople(caller, { order: 'lastnameKey' }, null)),
-  'people.getPeople of a standing': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'joinedDate' }, null)),
-  'people.getPeople of a standing by name': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'lastnameKey' }, null)),
-  'people.getPeople of a standing by e-mail': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'email' }, null)),
+  'people.getPeople of a status': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'joinedDate' }, null)),
+  'people.getPeople of a status by name': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'lastnameKey' }, null)),
+  'people.getPeople of a status by e-mail': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'email' }, null)),
   'people.countPeople': reads(desk, (caller) => countPeople(caller)),
-  'people.countPeople of a standing': reads(desk, (caller) => countPeople(caller, 'active')),
+  'people.countPeople of a status': reads(desk, (caller) => countPeople(caller, 'active')),
   'people.getPeopleByEmail': reads(desk, (caller, uid) => getPeopleByEmail(caller, `${uid}@example.com`)),
   'administrators.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
   'people-search.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
   'people-search.searchAllPeople': reads(desk, (caller) =>
     searchAllPeople(caller, 'cli', undefined, { signal: new AbortController().signal, onRead: () => undefined }),
   ),
-  'people-search.searchPeople of a standing': reads(desk, (caller) => searchPeople(caller, 'cli', 'active')),
+  'people-search.searchPeople of a status': reads(desk, (caller) => searchPeople(caller, 'cli', 'active')),
   'people-search.searchPeople by two names': reads(desk, (caller) => searchPeople(caller, 'cli test')),
   'profile.editProfile': byClient(async (caller, uid) => editProfile(caller, await profileOf(caller, uid), { gender: 'x' })),
   'profile.saveAddress': byClient((caller) => saveAddress(caller, kept)),
@@ -113,9 +113,9 @@ export const peopleRows: Record<string, Row> = {
   'notice-delivery.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
   'notice-delivery.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
   'notice-delivery.sendNotice to a group': byDesk(
-    (caller, uid, op) => sendNotice(caller, notice, { to: 'standing', status: standingOf(uid) }, op),
+    (caller, uid, op) => sendNotice(caller, notice, { to: 'standing', status: statusOf(uid) }, op),
     {
-      given: (uid) => ({ user: { status: standingOf(uid) } }),
+      given: (uid) => ({ user: { status: statusOf(uid) } }),
     },
   ),
   'sent-notices.getSentNotices': reads(desk, (caller) => getSentNotices(caller, null)),

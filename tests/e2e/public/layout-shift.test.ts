@@ -19,14 +19,14 @@ const ready: Record<string, (page: Page) => Promise<void>> = {
 
 for (const width of [360, 768, 1440]) {
   test.describe(`at ${width} pixels nothing moves while a page is loaded`, { tag: '@full' }, () => {
-    for (const [at, standing] of [
+    for (const [at, status] of [
       ['/user/dashboard', 'unverified'],
       ['/user/deposit', 'unverified'],
       ['/user/dashboard', 'verified'],
       ['/user/deposit', 'verified'],
     ] as const) {
-      test(`${at}, of a client whose address is ${standing}`, async ({ page }) => {
-        const verified = standing === 'verified';
+      test(`${at}, of a client whose address is ${status}`, async ({ page }) => {
+        const verified = status === 'verified';
         const client: Person = await createClient('Damaris', { verified });
         await page.setViewportSize({ width, height: 900 });
         await page.addInitScript(watchShifts);

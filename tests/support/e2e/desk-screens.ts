@@ -231,7 +231,7 @@ export const deskClientScreens: Screens = {
   people: { path: '/admin/users', ready: 'Change status' },
   'people, none match': { path: '/admin/users?q=zzzzzz', ready: 'Clear filter' },
   'people, documents': { path: '/admin/users?identity=verified', ready: 'verified' },
-  'standing, refused': {
+  'status, refused': {
     path: '/admin/users?q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {

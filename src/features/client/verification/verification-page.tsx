@@ -62,13 +62,13 @@ const wordsByState: Record<VerifyState, StateWords> = {
   },
 };
 
-const standingClass = 'grid max-w-measure justify-items-start gap-3';
+const statusClass = 'grid max-w-measure justify-items-start gap-3';
 const consequenceClass = 'text-ink-2 text-t-ui/[1.55]';
 
 function IdentityStatus({ story, isClosed, now }: { story: VerificationHistory; isClosed: boolean; now: Date }) {
   const { mark, word, consequence } = wordsByState[story.state];
   return (
-    <div className={standingClass}>
+    <div className={statusClass}>
       <StatusMark kind={mark} large>
         {word}
       </StatusMark>
@@ -235,7 +235,7 @@ const VerifySkeleton = () => (
     </p>
     <div className={firstColumnClass} aria-hidden="true">
       <PanelSkeleton titleWidth="8rem">
-        <div className={standingClass}>
+        <div className={statusClass}>
           <SkeletonBar width="7rem" />
           <p className={consequenceClass}>
             <SkeletonBar width="min(30rem, 90%)" />

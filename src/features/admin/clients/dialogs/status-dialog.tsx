@@ -44,7 +44,7 @@ const recentStatusCount = 3;
  */
 const useKnownStatuses = (uid: Uid) =>
   useQuery({
-    queryKey: ['entries', uid, 'standings'],
+    queryKey: ['entries', uid, 'statuses'],
     queryFn: async () => {
       const last = await Promise.all([
         getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], recentStatusCount),

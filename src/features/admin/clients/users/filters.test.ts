@@ -52,8 +52,8 @@ it.each([
   [' lind ', null, '“lind”'],
   ['', 'under-review', 'status under review'],
   ['lind', 'active', '“lind” and status active'],
-])('describeFilter() describes "%s", %s', (text, standing, words) => {
-  expect(describeFilter({ text, status: standing })).toBe(words);
+])('describeFilter() describes "%s", %s', (text, status, words) => {
+  expect(describeFilter({ text, status })).toBe(words);
 });
 
 const maya = profileOf();

@@ -135,7 +135,7 @@ interface PeopleTableProps {
   me: Uid;
   chosen: Uid | null;
   addressWith: (part: { order: PeopleOrder }) => string;
-  onStanding: (row: PersonRow) => void;
+  onStatusChange: (row: PersonRow) => void;
 }
 
 const sortLabels: Record<PeopleOrder, string> = {
@@ -173,7 +173,10 @@ function describeOrder({ closure, identity, order }: PeopleFilters): string {
 
 type NameMarksByUid = ReturnType<typeof findNameMarks>;
 
-function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProps, marks: NameMarksByUid): readonly Column<PersonRow>[] {
+function createColumns(
+  { filters, me, addressWith, onStatusChange }: PeopleTableProps,
+  marks: NameMarksByUid,
+): readonly Column<PersonRow>[] {
   const ordered = (order: PeopleOrder, text: string) => {
     if (!canSortPeople(filters)) return { header: text };
     const sort = filters.order === order ? (order === 'joinedDate' ? 'descending' : 'ascending') : undefined;
@@ -218,7 +221,7 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
       ),
     },
     {
-      key: 'standing',
+      key: 'status',
       header: 'Status',
       keepInCard: filters.identity === null,
       cell: ({ profile }) =>
@@ -250,7 +253,7 @@ function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProp
           size="row"
           aria-label={`Change status of ${formatName(row.profile, row.uid)}`}
           disabledReason={getStatusDisabledReason(row, me)}
-          onClick={() => onStanding(row)}
+          onClick={() => onStatusChange(row)}
         >
           Change status
         </Button>

@@ -30,7 +30,7 @@ const noor = profileOf({
 });
 const ada = profileOf({ uid: 'boss', firstname: 'Ada', lastname: 'Ferris', email: 'ada@example.com', admin: true, status: 'pending' });
 const everybody = adminQueries.people({ order: 'joinedDate' });
-const history = { queryKey: ['entries', 'maya', 'standings'] as never };
+const history = { queryKey: ['entries', 'maya', 'statuses'] as never };
 
 interface Given {
   rows?: Profile[];

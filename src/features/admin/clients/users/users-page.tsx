@@ -82,7 +82,7 @@ async function readAllRows(filters: PeopleFilters, how: ReadPagesOptions): Promi
 interface PeopleToolsProps {
   list: ListState<PeopleFilters>;
   /** Statuses that occur in the list, so that statuses named by the desk can be chosen too. */
-  standings: readonly AccountStatus[];
+  statuses: readonly AccountStatus[];
 }
 
 /** Cannot be an account status, so it is unique among the options. */
@@ -98,8 +98,8 @@ const orderOptions: readonly { value: PeopleOrder; label: string }[] = [
   { value: 'email', label: 'By email' },
 ];
 
-function PeopleTools({ list: { filters, change, searchBox }, standings }: PeopleToolsProps) {
-  const words = new Set<AccountStatus>([...knownAccountStatuses, ...standings, ...(filters.status ? [filters.status] : [])]);
+function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleToolsProps) {
+  const words = new Set<AccountStatus>([...knownAccountStatuses, ...statuses, ...(filters.status ? [filters.status] : [])]);
   const search = {
     label: 'Start of email, username or last name',
     placeholder: 'Email, username or last name',
@@ -166,14 +166,14 @@ export function Component() {
     <Page title="Manage users" aside={formatPeopleCount(filters, people.count)}>
       <div ref={box}>
         <ListKeys openDescription="Open the client profile" rowKeys={[{ key: 's', description: 'Change status', run: byKey }]}>
-          <PeopleTools list={list} standings={rows.flatMap(({ profile }) => profile?.status ?? [])} />
+          <PeopleTools list={list} statuses={rows.flatMap(({ profile }) => profile?.status ?? [])} />
           <PeopleList
             people={people}
             filters={filters}
             me={me}
             chosen={open?.uid ?? null}
             addressWith={getSearchWith}
-            onStanding={setOpen}
+            onStatusChange={setOpen}
             onClear={clear}
           />
         </ListKeys>

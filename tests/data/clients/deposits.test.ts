@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount, getDeposits } from '@/data/collections/client-documents';
+import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
+import type { DataContext } from '@/data/ledger/context';
+import { countEntries } from '@/data/ledger/ledger';
+import { countPending, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
+import { createOp } from '@/domain/ledger/revision-fields';
+import type { DepositRequest } from '@/domain/requests/deposit';
+import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+import { getEntries } from '../../support/entries';
+
+const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
+
+let desk: TestDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createDesk();
+  admin = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+describe('a deposit', () => {
+  it('is requested by the client, completed by the desk, and credited to the cent', async () => {
+    const maya = await desk.client('maya');
+    const op = createOp();
+    await requestDeposit(maya, request, op);
+    await completeDeposit(admin, 'maya', op, createOp());
+
+    expect((await getDeposits(maya, 'maya'))?.list).toMatchObject([{ id: op, status: 'completed', amount: '250.00', received: '250.00' }]);
+    expect(await getAccount(maya, 'maya')).toMatchObject({ balance: '250.00', profit: '0', bonus: '0', rev: 2 });
+    const actions = (await getEntries(maya, 'maya')).map((entry) => entry.action);
+    expect(actions.toSorted()).toEqual([
+      'account.opened',
+      'account.opened',
+      'account.opened',
+      'account.posted',
+      'deposit.completed',
+      'deposit.requested',
+    ]);
+  });
+
+  it('of which another amount came in is credited with that, and both figures and the reason stay', async () => {
+    const tove = await desk.client('tove');
+    const [op, decision] = [createOp(), createOp()];
+    await requestDeposit(tove, request, op);
+    const difference = { received: '230.00', reason: 'A fee of the network was taken.' };
+    await completeDeposit(admin, 'tove', op, decision, difference);
+    await completeDeposit(admin, 'tove', op, decision, difference);
+    const element = { id: op, status: 'completed', amount: '250.00', received: '230.00', note: difference.reason };
+    expect((await getDeposits(tove, 'tove'))?.list).toMatchObject([element]);
+    expect(await getAccount(tove, 'tove')).toMatchObject({ balance: '230.00', rev: 2 });
+    const entries = (await getEntries(tove, 'tove')).filter(({ action }) => action === 'deposit.completed');
+    expect(entries).toMatchObject([{ after: element, reason: difference.reason }]);
+  });
+
+  it('is one deposit however often the same act is sent', async () => {
+    const twice = await desk.client('twice');
+    const op = createOp();
+    await Promise.all([requestDeposit(twice, request, op), requestDeposit(twice, request, op)]);
+    await requestDeposit(twice, request, op);
+    expect((await getDeposits(twice, 'twice'))?.list).toHaveLength(1);
+  });
+
+  it('is rejected with the reason that the client reads', async () => {
+    const ines = await desk.client('ines');
+    const op = createOp();
+    await requestDeposit(ines, request, op);
+    await rejectDeposit(admin, 'ines', op, 'The transaction id belongs to another address.', createOp());
+    expect((await getDeposits(ines, 'ines'))?.list).toMatchObject([
+      { status: 'rejected', note: 'The transaction id belongs to another address.' },
+    ]);
+    expect(await getAccount(ines, 'ines')).toMatchObject({ balance: '0', rev: 1 });
+  });
+
+  it('that the client took back cannot be decided any more', async () => {
+    const luca = await desk.client('luca');
+    const op = createOp();
+    await requestDeposit(luca, request, op);
+    await cancelDeposit(luca, op, createOp());
+    await expect(completeDeposit(admin, 'luca', op, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+  });
+
+  it('is posted once when two administrators decide it at the same time', async () => {
+    const second = await desk.admin('second');
+    const hana = await desk.client('hana');
+    const op = createOp();
+    await requestDeposit(hana, request, op);
+    const outcomes = await Promise.allSettled([
+      completeDeposit(admin, 'hana', op, createOp()),
+      completeDeposit(second, 'hana', op, createOp()),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '250.00', rev: 2 });
+  });
+
+  it('is not asked for by a client who is not verified by e-mail, or was signed in too long ago', async () => {
+    await desk.client('karel');
+    await expect(requestDeposit(desk.as('karel', { email_verified: false }), request, createOp())).rejects.toMatchObject({
+      kind: 'denied',
+    });
+    const stale = desk.as('karel', { auth_time: Math.floor(Date.now() / 1000) - 7_201 });
+    await expect(requestDeposit(stale, request, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await requestDeposit(desk.as('karel'), request, createOp());
+  });
+});
+
+describe('the queue of the desk', () => {
+  it('shows waiting deposits oldest first and counts them', async () => {
+    const before = await countPending(admin, 'deposits');
+    const tomas = await desk.client('tomas');
+    await requestDeposit(tomas, request, createOp());
+    await requestDeposit(tomas, { ...request, amount: '80.00' }, createOp());
+    expect(await countPending(admin, 'deposits')).toBe(before + 2);
+    const { rows, next } = await getPendingRequests(admin, 'deposits', null);
+    expect(next).toBeNull();
+    expect(rows.filter(({ element }) => element.uid === 'tomas').map(({ element }) => element.amount)).toEqual(['250.00', '80.00']);
+    expect(rows.at(-1)?.profile?.username).toBe('tomas');
+  });
+
+  it('finds decided deposits in the ledgers of all clients', async () => {
+    const { rows } = await getDecidedItems(admin, 'deposits', 'deposit.rejected', null);
+    expect(rows.map(({ entry }) => entry.uid)).toContain('ines');
+    expect(await countEntries(admin, 'deposit.rejected')).toBe(rows.length);
+  });
+
+  it('is closed to clients', async () => {
+    const maya = desk.as('maya');
+    await expect(getPendingRequests(maya, 'deposits', null)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getDecidedItems(maya, 'deposits', 'deposit.completed', null)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(countPending(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
+  });
+});

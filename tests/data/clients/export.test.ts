@@ -1,0 +1,120 @@
+import { collection, getDocs, type QuerySnapshot } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendNotice } from '@/data/admin/notice-delivery';
+import { archiveDecided } from '@/data/collections/archive-acts';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import { type ClientData, readAllData } from '@/data/collections/export';
+import { markNoticesSeen } from '@/data/collections/notification-acts';
+import { updatePlans } from '@/data/collections/plans';
+import { saveAddress } from '@/data/collections/profile';
+import { setSubscription } from '@/data/collections/subscriptions';
+import { placeTrade } from '@/data/collections/trades';
+import { changeAccountStatus } from '@/data/collections/user-acts';
+import { submitVerification } from '@/data/collections/verifications';
+import { requestWithdrawal } from '@/data/collections/withdrawals';
+import type { DataContext } from '@/data/ledger/context';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+import { startFaultyProxy } from '../../support/emulator/faulty-proxy';
+
+let desk: TestDesk;
+let admin: DataContext;
+let maya: DataContext;
+beforeAll(async () => {
+  desk = await createDesk();
+  admin = await openDesk(desk);
+  maya = await desk.client('maya');
+  await desk.client('other');
+  await everythingOf(maya);
+});
+afterAll(() => desk.close());
+
+/** One document at least in each place where a client can have one. */
+async function everythingOf(client: DataContext) {
+  const { uid } = client;
+  const deposit = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+  const op = createOp();
+  await requestDeposit(client, deposit, op);
+  await completeDeposit(admin, uid, op, createOp());
+  await archiveDecided(admin, 'deposits', uid, createOp());
+  await requestDeposit(client, deposit, createOp());
+  await changeAccountStatus(admin, uid, 'active', 'Your details were checked.', createOp());
+  await requestWithdrawal(client, { coin: 'bitcoin', amount: '20.00', address: 'tb1qmine' }, createOp());
+  await placeTrade(
+    client,
+    { asset: 'bitcoin', side: 'buy', amount: '10.00', leverage: 2, duration: 60, openPrice: '64000.00' },
+    createOp(),
+  );
+  await updatePlans(admin, 0, { plus: { name: 'Plus', fee: '25.00', days: 30, includes: [] } }, createOp());
+  await setSubscription(client, 'plus', { fee: '25.00', days: 30 }, createOp());
+  await submitVerification(client, `images/${uid}/1774345260123-passport.pdf`, 'passport', createOp());
+  await saveAddress(client, { coin: 'bitcoin', address: 'tb1qmine', label: '"Mine", <b>really</b>' });
+  await sendNotice(admin, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid }, createOp());
+  await sendNotice(admin, { kind: 'notice', title: 'To all', body: 'A word.' }, { to: 'everyone' }, createOp());
+  await markNoticesSeen(client);
+  await desk.env.withSecurityRulesDisabled((context) =>
+    context
+      .firestore()
+      .doc(`uploads/${uid}`)
+      .set({ path: `images/${uid}/1774345260123-passport.pdf`, at: new Date(), count: 1 }),
+  );
+}
+
+/** Every path below which something of that client, or of the desk for everybody, is stored, past the rules. */
+async function storedPaths(uid: string): Promise<string[]> {
+  const found: QuerySnapshot[] = [];
+  await desk.env.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore();
+    const own = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'notifications'];
+    const places = [...own, 'uploads', 'admins', 'desk', `deposits/${uid}/archive`, `ledger/${uid}/entries`];
+    for (const place of places) found.push(await getDocs(collection(db, place)));
+  });
+  const mine = (path: string) => path.includes(`/${uid}`) || /^(?:desk|admins)\/|^notifications\/everyone$/.test(path);
+  return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).filter(mine);
+}
+
+const pathsIn = ({ uid, documents, entries }: ClientData): string[] => [
+  ...Object.keys(documents),
+  ...entries.map(({ op }) => `ledger/${uid}/entries/${op}`),
+];
+
+describe('all that is stored of a client', () => {
+  it('is in the download: every document, list, archive and entry, and nothing of anybody else', async () => {
+    const data = await readAllData(maya);
+    expect(pathsIn(data).toSorted()).toEqual((await storedPaths('maya')).toSorted());
+    expect(pathsIn(data).length).toBeGreaterThan(25);
+    expect(JSON.stringify(data)).not.toContain('other@example.com');
+  });
+
+  it('is JSON that says the same when it is read again', async () => {
+    const data = await readAllData(maya);
+    const parsed = JSON.parse(JSON.stringify(data));
+    expect(parsed).toMatchObject({ glassbook: 1, uid: 'maya', readAt: data.readAt.toISOString() });
+    expect(parsed.documents['users/maya']).toMatchObject({ email: 'maya@example.com', addresses: [{ label: '"Mine", <b>really</b>' }] });
+    expect(parsed.documents['deposits/maya/archive/0'].list).toMatchObject([{ amount: '250.00', status: 'completed' }]);
+    expect(Date.parse(parsed.documents['users/maya'].joinedDate)).toBeGreaterThan(0);
+    const times = parsed.entries.map(({ at }: { at: string }) => at);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  it('holds what this version would not know how to read', async () => {
+    await desk.client('odd');
+    await desk.force('accounts/odd', { balance: 'a lot', extra: { nested: [1, null] } });
+    const { documents } = await readAllData(desk.as('odd'));
+    expect(documents['accounts/odd']).toMatchObject({ balance: 'a lot', extra: { nested: [1, null] } });
+  });
+
+  it('says how far the reading has come', async () => {
+    const seen: number[] = [];
+    const data = await readAllData(maya, ({ read }) => seen.push(read));
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).toBe(pathsIn(data).length);
+  });
+
+  it('comes whole or not at all', async () => {
+    const proxy = await startFaultyProxy();
+    proxy.fail('drop', ':runQuery');
+    await expect(readAllData(desk.via(proxy.port, 'maya'))).rejects.toMatchObject({ kind: 'unreachable' });
+    await proxy.close();
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmAddresses, deleteAddress, editProfile, saveAddress } from '@/data/collections/profile';
+import { changeAccountStatus, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
+import { getProfile } from '@/data/collections/users';
+import { approveVerification, recordView, submitVerification } from '@/data/collections/verifications';
+import type { DataContext } from '@/data/ledger/context';
+import { getEntry } from '@/data/ledger/ledger';
+import type { Profile } from '@/domain/accounts/profile';
+import { getCorrectableFields } from '@/domain/accounts/profile-edit';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+
+const reason = 'As the passport says.';
+const wallet = { coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' } as const;
+
+let desk: TestDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createDesk();
+  admin = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+async function profileOf({ uid }: DataContext): Promise<Profile> {
+  const found = await getProfile(admin, uid);
+  if (!found) throw new Error(`There is no profile of ${uid}`);
+  return found;
+}
+
+describe('a client’s own profile', () => {
+  it('changes in what was typed, without an entry and without a new revision', async () => {
+    const maya = await desk.client('maya');
+    const shown = await profileOf(maya);
+    await editProfile(maya, shown, { lastname: 'Ångström', mobile: '+46 70 123 45 67', username: 'Maya' });
+    const keys = { lastnameKey: 'ångström', usernameKey: 'maya' };
+    expect(await profileOf(maya)).toEqual({ ...shown, lastname: 'Ångström', mobile: '+46 70 123 45 67', username: 'Maya', ...keys });
+  });
+
+  it('keeps what another tab has written meanwhile', async () => {
+    const luca = await desk.client('luca');
+    const shown = await profileOf(luca);
+    await editProfile(luca, shown, { mobile: '+39 1' });
+    await editProfile(luca, shown, { country: 'Italy' });
+    expect(await profileOf(luca)).toMatchObject({ mobile: '+39 1', country: 'Italy' });
+  });
+
+  it('is not written over where another tab has changed the same field', { tags: ['full'] }, async () => {
+    const ines = await desk.client('ines');
+    const shown = await profileOf(ines);
+    await editProfile(ines, shown, { mobile: '+234 1' });
+    await expect(editProfile(ines, shown, { mobile: '+234 2', country: 'Nigeria' })).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await profileOf(ines)).toMatchObject({ mobile: '+234 1', country: shown.country });
+  });
+
+  it('is written once when the same is sent twice, and not at all when nothing changes', async () => {
+    const hana = await desk.client('hana');
+    const shown = await profileOf(hana);
+    await Promise.all([editProfile(hana, shown, { gender: 'x' }), editProfile(hana, shown, { gender: 'x' })]);
+    await editProfile(hana, shown, { gender: 'x' });
+    await editProfile(desk.as('hana', { auth_time: 0 }), await profileOf(hana), { gender: 'x' });
+    expect(await profileOf(hana)).toEqual({ ...shown, gender: 'x' });
+  });
+
+  it('takes the e-mail address that the sign-in has verified, and no other', async () => {
+    const noor = await desk.client('noor');
+    const shown = await profileOf(noor);
+    await expect(editProfile(noor, shown, { email: 'new@example.com' })).rejects.toMatchObject({ kind: 'denied' });
+    await editProfile(desk.as('noor', { email: 'New@example.com' }), shown, { email: 'New@Example.com' });
+    expect(await profileOf(noor)).toMatchObject({ email: 'new@example.com' });
+  });
+
+  it('keeps the name after it was verified: then the desk corrects it, with a reason', async () => {
+    const tomas = await desk.client('tomas');
+    const document = 'images/tomas/1767225600000-passport.jpg';
+    await submitVerification(tomas, document, 'passport', createOp());
+    await recordView(admin, 'tomas', createOp());
+    await approveVerification(admin, 'tomas', document, '', createOp());
+    const shown = await profileOf(tomas);
+    await expect(editProfile(tomas, shown, { lastname: 'Ferreira' })).rejects.toMatchObject({ kind: 'denied' });
+    await editProfile(tomas, shown, { country: 'Portugal' });
+
+    const to = { ...getCorrectableFields(shown), lastname: 'Ferreira', country: 'Portugal' };
+    const op = createOp();
+    await expect(correctProfile(admin, 'tomas', { shown, to, reason }, op)).rejects.toMatchObject({ kind: 'outdated' });
+    await correctProfile(admin, 'tomas', { shown: await profileOf(tomas), to, reason }, op);
+    expect(await profileOf(tomas)).toMatchObject({ lastname: 'Ferreira', lastnameKey: 'ferreira', rev: 2 });
+    expect(await getEntry(tomas, 'tomas', op)).toMatchObject({ before: { lastname: 'Client' }, after: to, reason });
+  });
+
+  it('threat 6: a decision of the desk and an edit at the same time both stand', { tags: ['full'] }, async () => {
+    const karel = await desk.client('karel');
+    const shown = await profileOf(karel);
+    const edits = (['mobile', 'country', 'gender'] as const).map((field) => editProfile(desk.as('karel'), shown, { [field]: 'Changed' }));
+    await Promise.all([...edits, changeAccountStatus(admin, 'karel', 'active', 'Welcome to the desk.', createOp())]);
+    expect(await profileOf(karel)).toMatchObject({ mobile: 'Changed', country: 'Changed', gender: 'Changed', status: 'active', rev: 2 });
+  });
+});
+
+describe('saved addresses', () => {
+  it('are kept once, and forgotten', async () => {
+    const sofia = await desk.client('sofia');
+    await saveAddress(sofia, wallet);
+    await saveAddress(sofia, { ...wallet, label: 'The same' });
+    await saveAddress(sofia, { ...wallet, coin: 'ethereum' });
+    expect((await profileOf(sofia)).addresses).toEqual([wallet, { ...wallet, coin: 'ethereum' }]);
+    await deleteAddress(sofia, wallet);
+    expect((await profileOf(sofia)).addresses).toEqual([{ ...wallet, coin: 'ethereum' }]);
+  });
+
+  it('threat 34: are kept for a verified e-mail only', async () => {
+    const mira = await desk.client('mira');
+    await expect(saveAddress(desk.as('mira', { email_verified: false }), wallet)).rejects.toMatchObject({ kind: 'denied' });
+    await saveAddress(mira, wallet);
+    await deleteAddress(desk.as('mira', { email_verified: false }), wallet);
+    expect(await profileOf(mira)).toMatchObject({ addresses: [], addressesCheckedAt: null });
+  });
+
+  it('threat 34: are confirmed at the server’s time, without those that are not the client’s', async () => {
+    const ruth = await desk.client('ruth');
+    const planted = { ...wallet, address: 'tb1qplanted', label: 'Old phone' };
+    await saveAddress(ruth, wallet);
+    await saveAddress(ruth, planted);
+    await confirmAddresses(ruth, [wallet, planted], [planted]);
+    const { addresses, addressesCheckedAt } = await profileOf(ruth);
+    expect(addresses).toEqual([wallet]);
+    expect(Math.abs(Number(addressesCheckedAt) - Date.now())).toBeLessThan(60_000);
+    await confirmAddresses(ruth, [wallet]);
+    expect(Number((await profileOf(ruth)).addressesCheckedAt)).toBeGreaterThan(Number(addressesCheckedAt));
+  });
+
+  it('threat 34: are not confirmed where one was added that was not shown', async () => {
+    const vida = await desk.client('vida');
+    await saveAddress(vida, wallet);
+    await saveAddress(vida, { ...wallet, coin: 'ethereum' });
+    await expect(confirmAddresses(vida, [wallet])).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await profileOf(vida)).toMatchObject({ addressesCheckedAt: null });
+  });
+
+  it('are at most twenty', { tags: ['full'] }, async () => {
+    const priya = await desk.client('priya');
+    for (let i = 0; i < 20; i++) {
+      await saveAddress(priya, { ...wallet, address: `tb1q${i}` });
+      await desk.older('priya', 1);
+    }
+    await expect(saveAddress(priya, wallet)).rejects.toMatchObject({ kind: 'full' });
+    await deleteAddress(priya, { ...wallet, address: 'tb1q7' });
+    await saveAddress(priya, wallet);
+  });
+});
+
+describe('a client who wants to stop', () => {
+  it('freezes the account once, and the desk lifts it', async () => {
+    const aoife = await desk.client('aoife');
+    const op = createOp();
+    await freezeAccount(aoife, op);
+    expect(await profileOf(aoife)).toMatchObject({ status: 'frozen' });
+    expect(await getEntry(aoife, 'aoife', op)).toMatchObject({ action: 'status.frozen', before: { status: 'pending' }, actor: 'aoife' });
+    await expect(freezeAccount(aoife, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await changeAccountStatus(admin, 'aoife', 'active', 'Lifted, as you asked.', createOp());
+    expect(await profileOf(aoife)).toMatchObject({ status: 'active', rev: 3 });
+  });
+
+  it('stays as another administrator has just set it, where the one who is slower was shown another', { tags: ['full'] }, async () => {
+    const elin = await desk.client('elin');
+    await changeAccountStatus(admin, 'elin', 'suspended', 'Your card was reported.', createOp());
+    const slower = changeAccountStatus(admin, 'elin', 'active', 'Welcome to the desk.', createOp(), 'pending');
+    await expect(slower).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await profileOf(elin)).toMatchObject({ status: 'suspended', rev: 2 });
+    await changeAccountStatus(admin, 'elin', 'active', 'Welcome to the desk.', createOp(), 'suspended');
+    expect(await profileOf(elin)).toMatchObject({ status: 'active', rev: 3 });
+  });
+
+  it('asks for the account to be closed, which changes nothing but the book', async () => {
+    const daniel = await desk.client('daniel');
+    const [before, op] = [await profileOf(daniel), createOp()];
+    await requestClosure(daniel, op);
+    expect(await profileOf(daniel)).toMatchObject({ status: before.status, rev: 2, op });
+    expect(await getEntry(admin, 'daniel', op)).toMatchObject({ action: 'closure.requested', before: {}, after: {} });
+  });
+});

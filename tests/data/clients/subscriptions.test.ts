@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
+import { getAccount, getSubscription } from '@/data/collections/client-documents';
+import { getPlans } from '@/data/collections/desk-documents';
+import { updatePlans } from '@/data/collections/plans';
+import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
+import { placeTrade } from '@/data/collections/trades';
+import type { DataContext } from '@/data/ledger/context';
+import { getEntry } from '@/data/ledger/ledger';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+import { funded } from '../funded';
+
+const plus = { name: 'Plus', fee: '25.00', days: 30, includes: ['A monthly call'] };
+const premier = { name: 'Premier', fee: '90.00', days: 90, includes: [] };
+const reason = 'As agreed on the telephone.';
+
+let desk: TestDesk;
+let admin: DataContext;
+let second: DataContext;
+beforeAll(async () => {
+  desk = await createDesk();
+  admin = await openDesk(desk);
+  second = await desk.admin('second');
+  await updatePlans(admin, 0, { plus, premier }, createOp());
+});
+afterAll(() => desk.close());
+
+/** @returns the act that a charge refers to */
+const subscribe = async (client: DataContext, id: 'plus' | 'premier' = 'plus') => {
+  const op = createOp();
+  await setSubscription(client, id, { plus, premier }[id], op);
+  return op;
+};
+
+/** Its fee is charged, and a minute passes. */
+const charged = async (uid: string) => {
+  const { op = '' } = (await getSubscription(admin, uid)) ?? {};
+  await chargeSubscription(admin, uid, op, reason);
+  await desk.older(uid, 1);
+};
+
+describe('the plans', () => {
+  it('are changed by the desk, and the act stands in the book of whoever changed them', async () => {
+    const before = await getPlans(admin);
+    const op = createOp();
+    await updatePlans(second, before?.rev ?? 0, { ...before?.plans, basic: { ...plus, name: 'Basic', fee: '5.00' } }, op);
+    expect(Object.keys((await getPlans(admin))?.plans ?? {}).toSorted()).toEqual(['basic', 'plus', 'premier']);
+    expect(await getEntry(second, 'second', op)).toMatchObject({ col: 'desk', rev: 2, before: { plans: before?.plans } });
+  });
+
+  it('are not written over when somebody else has changed them since', async () => {
+    const shown = await getPlans(admin);
+    await updatePlans(second, shown?.rev ?? 0, { plus, premier }, createOp());
+    await expect(updatePlans(admin, shown?.rev ?? 0, { plus }, createOp())).rejects.toMatchObject({ kind: 'outdated' });
+  });
+});
+
+describe('a subscription', () => {
+  it('is set, replaced and cancelled by the client', async () => {
+    const maya = await funded(desk, admin, 'maya', '100.00');
+    await subscribe(maya);
+    await charged('maya');
+    await subscribe(maya, 'premier');
+    expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: { plan: 'premier', amount: '90.00', duration: 90 }, rev: 2 });
+    await cancelSubscription(maya, createOp());
+    expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: {}, rev: 3 });
+    await expect(cancelSubscription(maya, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+  });
+
+  it('threat 28: is had at the price that was shown, or not at all', async () => {
+    const luca = await desk.client('luca');
+    const shown = (fee: string, days = 30, id = 'plus') => setSubscription(luca, id, { fee, days }, createOp());
+    await expect(shown('1.00')).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(shown('25.00', 60)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(shown('25.00', 30, 'gold')).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getSubscription(luca, 'luca')).toBeNull();
+    await shown('25.00');
+  });
+
+  it('is not ended, nor another put in its place, when it is not the one that was shown', { tags: ['full'] }, async () => {
+    const client = await funded(desk, admin, 'moved', '200.00');
+    const shown = await subscribe(client);
+    const choose = (instead: string | null) => setSubscription(client, 'plus', plus, createOp(), instead);
+    await expect(choose(null)).rejects.toMatchObject({ kind: 'already-decided' });
+    await charged('moved');
+    const present = await subscribe(client, 'premier');
+    await expect(cancelSubscription(client, createOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(choose(shown)).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'premier' }, op: present });
+    await charged('moved');
+    await choose(present);
+    await cancelSubscription(client, createOp(), (await getSubscription(client, 'moved'))?.op);
+    await desk.older('moved', 1);
+    // What was cancelled is nothing that another one could take the place of.
+    await choose(null);
+    expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'plus' } });
+  });
+
+  it('threat 28: is not replaced before its fee is charged, or waived by the desk', async () => {
+    const nora = await funded(desk, admin, 'nora', '100.00');
+    const due = await subscribe(nora);
+    await desk.older('nora', 1);
+    await expect(subscribe(nora, 'premier')).rejects.toMatchObject({ kind: 'fee-due' });
+    expect(await getSubscription(nora, 'nora')).toMatchObject({ subscription: { plan: 'plus' }, op: due, rev: 1 });
+    await terminateSubscription(admin, 'nora', due, reason, createOp());
+    await subscribe(nora, 'premier');
+    await charged('nora');
+    await subscribe(nora);
+  });
+
+  it('threat 32: is not set within a minute of the last one, or of its cancellation', { tags: ['full'] }, async () => {
+    const zoe = await funded(desk, admin, 'zoe', '100.00');
+    await chargeSubscription(admin, 'zoe', await subscribe(zoe), reason);
+    await expect(subscribe(zoe)).rejects.toMatchObject({ kind: 'too-soon' });
+    await cancelSubscription(zoe, createOp());
+    await expect(subscribe(zoe)).rejects.toMatchObject({ kind: 'too-soon' });
+    await desk.older('zoe', 1);
+    await subscribe(zoe);
+  });
+
+  it('is terminated by the desk, with a reason', async () => {
+    const ines = await desk.client('ines');
+    const ref = await subscribe(ines);
+    const op = createOp();
+    await terminateSubscription(admin, 'ines', ref, reason, op);
+    expect(await getSubscription(ines, 'ines')).toMatchObject({ subscription: {} });
+    expect(await getEntry(ines, 'ines', op)).toMatchObject({ action: 'subscription.terminated', reason });
+    await expect(terminateSubscription(second, 'ines', ref, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+  });
+
+  it('that is not the one that was shown is not terminated', { tags: ['full'] }, async () => {
+    const vera = await funded(desk, admin, 'vera', '100.00');
+    const first = await subscribe(vera);
+    await charged('vera');
+    await subscribe(vera, 'premier');
+    await expect(terminateSubscription(admin, 'vera', first, reason, createOp())).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getSubscription(vera, 'vera')).toMatchObject({ subscription: { plan: 'premier' } });
+  });
+
+  it('threat 28: is charged once, whoever tries and however often', async () => {
+    const hana = await funded(desk, admin, 'hana', '100.00');
+    const ref = await subscribe(hana);
+    const both = await Promise.allSettled([admin, second].map((caller) => chargeSubscription(caller, 'hana', ref, reason)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ kind: 'already-decided' }) }));
+    const charge = await getEntry(hana, 'hana', `charge-${ref}`);
+    expect(charge).toMatchObject({ ref, reason });
+    const faster = charge?.actor === admin.uid ? admin : second;
+    await chargeSubscription(faster, 'hana', ref, reason);
+    await expect(chargeSubscription(faster, 'hana', ref, 'For the second time.')).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '75.00', profit: '0', rev: 3 });
+  });
+
+  it('is charged anew after it was set anew', { tags: ['full'] }, async () => {
+    const tomas = await funded(desk, admin, 'tomas', '100.00');
+    await subscribe(tomas);
+    await charged('tomas');
+    await chargeSubscription(admin, 'tomas', await subscribe(tomas), reason);
+    expect(await getAccount(tomas, 'tomas')).toMatchObject({ balance: '50.00' });
+  });
+
+  it('that is not the one that was shown is not charged', { tags: ['full'] }, async () => {
+    const karel = await funded(desk, admin, 'karel', '100.00');
+    const first = await subscribe(karel);
+    await cancelSubscription(karel, createOp());
+    await expect(chargeSubscription(admin, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
+    await desk.older('karel', 1);
+    await subscribe(karel, 'premier');
+    await expect(chargeSubscription(admin, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getAccount(karel, 'karel')).toMatchObject({ balance: '100.00' });
+  });
+
+  it('is not charged out of money that is promised', async () => {
+    const noor = await funded(desk, admin, 'noor', '100.00');
+    const ref = await subscribe(noor);
+    const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64000.00' } as const;
+    await placeTrade(noor, { ...trade, amount: '75.01' }, createOp());
+    await expect(chargeSubscription(admin, 'noor', ref, reason)).rejects.toMatchObject({ kind: 'insufficient' });
+    await expect(placeTrade(noor, { ...trade, amount: '25.00' }, createOp())).rejects.toMatchObject({ kind: 'insufficient' });
+  });
+});
+
+describe('the clients with a plan', () => {
+  it('are listed with it, and nobody else', async () => {
+    const sofia = await desk.client('sofia');
+    const op = await subscribe(sofia, 'premier');
+    const { rows, next } = await getSubscribers(admin, null);
+    expect(next).toBeNull();
+    expect(rows[0]).toMatchObject({ uid: 'sofia', op, charge: null, subscription: { plan: 'premier' }, profile: { username: 'sofia' } });
+    expect(rows.map(({ uid }) => uid)).not.toContain('ines');
+    expect(await countSubscribers(admin)).toBe(rows.length);
+  });
+
+  it('were charged or not, as their books say', { tags: ['full'] }, async () => {
+    await subscribe(await desk.client('lena'));
+    const priya = await funded(desk, admin, 'priya', '100.00');
+    await chargeSubscription(admin, 'priya', await subscribe(priya), reason);
+    const [first, ...others] = (await getSubscribers(admin, null)).rows;
+    expect(first).toMatchObject({ uid: 'priya', charge: { action: 'subscription.charged', reason, rev: 3 } });
+    expect(others.find(({ uid }) => uid === 'lena')).toMatchObject({ charge: null });
+    await desk.older('priya', 1);
+    // Another one, which was not charged.
+    await subscribe(priya);
+    expect((await getSubscribers(admin, null)).rows[0]).toMatchObject({ uid: 'priya', charge: null });
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getVerification } from '@/data/collections/client-documents';
+import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
+import type { DataContext } from '@/data/ledger/context';
+import { pageSize } from '@/data/ledger/read';
+import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+import { getEntries } from '../../support/entries';
+
+const reason = 'The photograph cannot be read.';
+const fileOf = (uid: string, at: number, name = 'passport.jpg') => `images/${uid}/${at}-${name}`;
+const morning = 1_767_225_600_000;
+
+let desk: TestDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createDesk();
+  admin = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+const sent = async (uid: string, at = morning) => {
+  const client = await desk.client(uid);
+  await submitVerification(client, fileOf(uid, at), 'passport', createOp());
+  return client;
+};
+
+describe('an identity document', () => {
+  it('waits, is looked at, and is accepted', async () => {
+    const maya = await sent('maya');
+    await recordView(admin, 'maya', createOp());
+    expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'not-verified', viewer: 'admin' });
+    await approveVerification(admin, 'maya', fileOf('maya', morning), 'Thank you.', createOp());
+    expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'verified', note: 'Thank you.', rev: 4 });
+  });
+
+  it('each look at it is an entry in the client’s book', async () => {
+    const ines = await sent('ines');
+    for (let i = 0; i < 3; i++) await recordView(admin, 'ines', createOp());
+    const views = (await getEntries(ines, 'ines')).filter(({ action }) => action === 'verification.viewed');
+    expect(views.map(({ actor }) => actor)).toEqual(['admin', 'admin', 'admin']);
+  });
+
+  it('is refused with a reason, after which another one can be sent', async () => {
+    const luca = await sent('luca');
+    await recordView(admin, 'luca', createOp());
+    await rejectVerification(admin, 'luca', fileOf('luca', morning), reason, createOp());
+    expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'rejected', note: reason });
+    await submitVerification(luca, fileOf('luca', morning + 1), 'identity-card', createOp());
+    expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'not-verified', note: '', viewer: '', kind: 'identity-card' });
+  });
+
+  it('is not decided twice', async () => {
+    await sent('hana');
+    const document = fileOf('hana', morning);
+    await recordView(admin, 'hana', createOp());
+    await approveVerification(admin, 'hana', document, '', createOp());
+    await expect(rejectVerification(admin, 'hana', document, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    expect(await getVerification(admin, 'hana')).toMatchObject({ status: 'verified' });
+  });
+
+  it('that nobody has looked at is not accepted in the place of another', { tags: ['full'] }, async () => {
+    const tomas = await sent('tomas');
+    await desk.older('tomas', 1);
+    await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', createOp());
+    const stale = approveVerification(admin, 'tomas', fileOf('tomas', morning), '', createOp());
+    await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
+    const anew = () => approveVerification(admin, 'tomas', fileOf('tomas', morning + 1), '', createOp());
+    await expect(anew()).rejects.toMatchObject({ kind: 'not-viewed' });
+    await recordView(admin, 'tomas', createOp());
+    await anew();
+  });
+
+  it('is not accepted for a name that it was not compared with', { tags: ['full'] }, async () => {
+    await sent('agnes');
+    await recordView(admin, 'agnes', createOp());
+    const approve = (lastname: string) =>
+      approveVerification(admin, 'agnes', fileOf('agnes', morning), '', createOp(), { firstname: 'Test', lastname });
+    await desk.force('users/agnes', { lastname: 'Other', lastnameKey: 'other' });
+    await expect(approve('Client')).rejects.toMatchObject({ kind: 'outdated' });
+    expect(await getVerification(admin, 'agnes')).toMatchObject({ status: 'not-verified' });
+    await approve('Other');
+    expect(await getVerification(admin, 'agnes')).toMatchObject({ status: 'verified' });
+  });
+
+  it('of somebody else cannot be handed in', async () => {
+    const karel = await desk.client('karel');
+    await expect(submitVerification(karel, fileOf('maya', morning), 'passport', createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await submitVerification(karel, fileOf('karel', morning), 'passport', createOp());
+  });
+});
+
+describe('the queue of documents', () => {
+  it('holds who waits, longest first, and counts them; the decided ones stand by themselves', async () => {
+    await desk.client('nothing-sent');
+    await sent('noor', morning + 60_000);
+    await sent('priya', morning);
+    const { rows, next } = await getSubmittedVerifications(admin, 'not-verified', null);
+    expect(await getOldestSubmittedTime(admin)).toEqual(new Date(Math.min(...rows.map(({ uploadedAt }) => uploadedAt.getTime()))));
+    const uids = rows.map(({ uid }) => uid);
+    expect(next).toBeNull();
+    expect(uids.slice(-2)).toEqual(['noor', 'priya']);
+    expect(uids).not.toContain('nothing-sent');
+    // Nothing has happened to it since, so the server's time is known, whatever the name of the file says.
+    expect(rows.at(-2)).toMatchObject({ uploadedAt: rows.at(-2)?.verification.at, profile: { username: 'noor' } });
+    expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length);
+
+    await recordView(admin, 'noor', createOp());
+    await approveVerification(admin, 'noor', fileOf('noor', morning + 60_000), '', createOp());
+    expect((await getSubmittedVerifications(admin, 'verified', null)).rows[0]?.uid).toBe('noor');
+    const verifiedOf = async (uid: string) =>
+      (await getSubmittedVerifications(admin, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
+    expect([await verifiedOf('noor'), await verifiedOf('priya'), await verifiedOf('nothing-sent')]).toEqual([['noor'], [], []]);
+    expect((await getSubmittedVerifications(admin, 'not-verified', null, undefined, 'nothing-sent')).rows).toEqual([]);
+    expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length - 1);
+  });
+
+  it('is as old as its oldest upload, whoever has looked at it since; one page is looked through', { tags: ['full'] }, async () => {
+    const daysBefore = (days: number) => morning - days * 86_400_000;
+    await sent('long-ago', daysBefore(10));
+    await sent('lately', daysBefore(1));
+    await recordView(admin, 'lately', createOp());
+    await recordView(admin, 'long-ago', createOp());
+    expect(await getOldestSubmittedTime(admin)).toEqual(new Date(daysBefore(10)));
+
+    await Promise.all(Array.from({ length: pageSize }, (_, i) => sent(`many-${i}`)));
+    await recordView(admin, 'long-ago', createOp());
+    expect(await getOldestSubmittedTime(admin)).toEqual(new Date(daysBefore(1)));
+    expect(await countSubmittedVerifications(admin, 'not-verified')).toBeGreaterThan(pageSize);
+  });
+});

@@ -1,0 +1,193 @@
+// @module-tag full
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countPeople, getPeople, type PeopleFilter } from '@/data/admin/people';
+import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
+import type { DataContext } from '@/data/ledger/context';
+import { pageSize } from '@/data/ledger/read';
+import { inSeconds } from '../../support/rules/acts';
+import { createRulesDesk, documentsOf, type RulesDesk } from '../../support/rules/desk';
+
+let desk: RulesDesk;
+let admin: DataContext;
+const named = (lastname: string, username: string, status = 'pending') => ({
+  lastname,
+  lastnameKey: lastname.toLowerCase(),
+  username,
+  usernameKey: username.toLowerCase(),
+  status,
+});
+beforeAll(async () => {
+  desk = await createRulesDesk();
+  admin = await desk.newAdmin({ user: { ...named('Zz', 'zz'), joinedDate: inSeconds(-100_000) } });
+  await desk.newClient({ user: { ...named('Lindqvist', 'Maya', 'active'), joinedDate: inSeconds(-300) } }, 'maya');
+  await desk.newClient({ user: { ...named('Lind', 'Kurt'), joinedDate: inSeconds(-200) } }, 'kurt');
+  await desk.newClient({ user: { ...named('Ångström', 'lindgren', 'active'), joinedDate: inSeconds(-100) } }, 'anders');
+});
+afterAll(() => desk.close());
+
+const uids = (people: readonly { uid: string }[]) => people.map(({ uid }) => uid).join(' ');
+const found = async (text: string, status?: string) => uids((await searchPeople(admin, text, status)).rows);
+
+describe('a search for people', () => {
+  it.each([
+    ['a last name', 'lindq', 'maya'],
+    ['a last name, in whichever case', ' LIND', 'anders kurt maya'],
+    ['a username', 'may', 'maya'],
+    ['an e-mail address', 'kurt@', 'kurt'],
+    ['another script', 'ång', 'anders'],
+    ['nothing', '  ', ''],
+    ['the middle of a word', 'qvist', ''],
+  ])('finds whose begins with it: %s', async (_, text, expected) => {
+    expect(await found(text)).toBe(expected);
+  });
+
+  it('can be kept to one status', async () => {
+    expect(await found('lind', 'active')).toBe('anders maya');
+  });
+
+  it('reads whatever the rules have taken: letters that are two in JavaScript', async () => {
+    const { uid } = await desk.newClient({ user: named('Mathison', 'math') });
+    await desk.force(`users/${uid}`, { gender: '𝟙'.repeat(60) });
+    expect(await found('mathison')).toBe(uid);
+  });
+
+  it('says when there are more than one page', async () => {
+    const many = Array.from({ length: pageSize }, (_, i) => documentsOf(`same-${i}`, { user: named('Same', `s${i}`, 'counted') }));
+    await desk.seedDocs(Object.assign({}, ...many));
+    expect(await searchPeople(admin, 'same')).toMatchObject({ next: expect.anything(), rows: { length: pageSize } });
+    expect(await searchPeople(admin, 'lind')).toMatchObject({ next: null });
+  });
+});
+
+describe('the list of people', () => {
+  const all = async (filter: PeopleFilter) => {
+    const first = await getPeople(admin, filter, null);
+    const second = first.next ? await getPeople(admin, filter, first.next) : { rows: [], next: null };
+    expect(second.next).toBeNull();
+    return [first.rows, second.rows];
+  };
+
+  it('goes on page by page, each of them once', async () => {
+    const [first, second] = await all({ order: 'lastnameKey' });
+    expect(first).toHaveLength(pageSize);
+    const both = [...(first ?? []), ...(second ?? [])].map(({ uid }) => uid);
+    expect(new Set(both).size).toBe(await countPeople(admin));
+    expect(both).toHaveLength(new Set(both).size);
+  });
+
+  it('can be kept to one status, by name, by e-mail address, or who joined last first', async () => {
+    const active = async (order: PeopleFilter['order']) =>
+      uids((await getPeople(admin, { status: 'active', order }, null)).rows.filter(({ uid }) => uid !== admin.uid));
+    expect(await active('lastnameKey')).toBe('maya anders');
+    expect(await active('email')).toBe('anders maya');
+    expect(await active('joinedDate')).toBe('anders maya');
+    expect(await countPeople(admin, 'counted')).toBe(pageSize);
+  });
+});
+
+describe('a search for a file', () => {
+  it('goes on until everybody is found, each of them once, and says how far it is', async () => {
+    const many = Array.from({ length: pageSize + 5 }, (_, i) => documentsOf(`file-${i}`, { user: named('Filed', `filed${i}`, 'filed') }));
+    await desk.seedDocs(Object.assign({}, ...many));
+    const counts: number[] = [];
+    const how = { signal: new AbortController().signal, onRead: (count: number) => counts.push(count) };
+    const everybody = await searchAllPeople(admin, ' FILED', undefined, how);
+    expect(new Set(everybody.map(({ uid }) => uid)).size).toBe(pageSize + 5);
+    expect(everybody).toHaveLength(pageSize + 5);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(await searchAllPeople(admin, 'filed', 'active', how)).toEqual([]);
+    expect(await searchAllPeople(admin, '', 'filed', how)).toEqual([]);
+  });
+
+  it('can be stopped', async () => {
+    const controller = new AbortController();
+    const stopped = searchAllPeople(admin, 'filed', undefined, { signal: controller.signal, onRead: () => controller.abort() });
+    await expect(stopped).rejects.toThrow('aborted');
+  });
+});
+
+/** How many queries a read sends. */
+async function queriesOf(read: () => Promise<unknown>): Promise<number> {
+  const real = globalThis.fetch;
+  let count = 0;
+  globalThis.fetch = (input, init) => {
+    if (String(input).includes(':runQuery')) count += 1;
+    return real(input, init);
+  };
+  try {
+    await read();
+  } finally {
+    globalThis.fetch = real;
+  }
+  return count;
+}
+
+describe('a search for a last name that many have', () => {
+  const called = (firstname: string, lastname: string, username = '') => ({ ...named(lastname, username), firstname });
+  /** The profiles alone: it is many. Of one last name they are read in the order of their ids, of which no address begins as the name does. */
+  const profiles = (people: Record<string, ReturnType<typeof called>>) => {
+    const documents = Object.entries(people).flatMap(([uid, user]) => Object.entries(documentsOf(uid, { user })));
+    return desk.seedDocs(Object.fromEntries(documents.filter(([path]) => path.startsWith('users/'))));
+  };
+  const many = (count: number, lastname: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`p-${lastname}-${1_000 + i}`, called('Otto', lastname, `u${i}`)]));
+  const sorted = (people: readonly { uid: string }[]) => uids(people.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)));
+  const bergmans = 2 * pageSize + 5;
+  beforeAll(async () => {
+    await profiles({
+      ...many(bergmans, 'Bergman'),
+      'p-bergman-z1': called('Anna-Greta', 'Bergman', 'x1'),
+      'p-bergman-z2': called('Malin', 'Bergman', 'greta7'),
+      'p-dijk-1': called('Tomás', 'van Dijk', 'x2'),
+      'p-dijk-2': called('Maya', 'van Dijk', 'x3'),
+    });
+    await profiles({ ...many(13 * pageSize, 'Legion'), 'p-legion-z1': called('Petra', 'Legion', 'x4') });
+  });
+
+  it('goes on page by page, until everybody is found', async () => {
+    const pages = [await searchPeople(admin, 'bergman')];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await searchPeople(admin, 'bergman', undefined, next));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([pageSize, pageSize, 7]);
+    expect(new Set(pages.flatMap(({ rows }) => rows).map(({ uid }) => uid)).size).toBe(bergmans + 2);
+  });
+
+  it('costs a query for each field, and for each further page one', async () => {
+    expect(await queriesOf(() => searchPeople(admin, 'bergman'))).toBe(3);
+    expect(await queriesOf(() => searchPeople(admin, 'x1@example.com'))).toBe(3);
+    const { next } = await searchPeople(admin, 'bergman');
+    expect(await queriesOf(() => searchPeople(admin, 'bergman', undefined, next))).toBe(1);
+  });
+
+  it.each([
+    ['the last name first', 'bergman greta', 'p-bergman-z1 p-bergman-z2'],
+    ['the first name first, in whichever case', ' Greta  BERGMAN', 'p-bergman-z1 p-bergman-z2'],
+    ['the beginnings of both', 'berg ma', 'p-bergman-z2'],
+    ['a last name of two words', 'van di', 'p-dijk-1 p-dijk-2'],
+    ['two words and another before them', 'maya van dijk', 'p-dijk-2'],
+    ['two words and another behind them, without its accent', 'van dijk tomas', 'p-dijk-1'],
+    ['nobody of both names', 'bergman petra', ''],
+  ])('is narrowed by the other name: %s', async (_, text, expected) => {
+    const { rows, next } = await searchPeople(admin, text);
+    expect(sorted(rows)).toBe(expected);
+    expect(next).toBeNull();
+    const how = { signal: new AbortController().signal, onRead: () => undefined };
+    expect(sorted(await searchAllPeople(admin, text, undefined, how))).toBe(expected);
+  });
+
+  it('can be kept to one status', async () => {
+    await desk.force('users/p-bergman-z2', { status: 'active' });
+    expect(await found('bergman greta', 'active')).toBe('p-bergman-z2');
+  });
+
+  it('reads so far and no further at once, and says so', async () => {
+    let first: Awaited<ReturnType<typeof searchPeople>> | undefined;
+    const read = async () => {
+      first = await searchPeople(admin, 'petra legion');
+    };
+    expect(await queriesOf(read)).toBe(16);
+    expect(first?.rows).toEqual([]);
+    const second = await searchPeople(admin, 'petra legion', undefined, first?.next);
+    expect(second).toMatchObject({ rows: [{ uid: 'p-legion-z1' }], next: null });
+  });
+});

@@ -1,0 +1,116 @@
+// @module-tag full
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAllRequests, getRequestList } from '@/data/admin/requests';
+import { archiveDecided } from '@/data/collections/archive-acts';
+import { getDeposits } from '@/data/collections/client-documents';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deleteWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '@/data/collections/withdrawals';
+import type { DataContext } from '@/data/ledger/context';
+import { countEntries } from '@/data/ledger/ledger';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { hasArchived } from '@/domain/requests/pending-list';
+import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+import { funded } from '../funded';
+
+const deposited = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
+const reason = 'The address belongs to somebody else.';
+
+let desk: TestDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createDesk();
+  admin = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+describe('every request', () => {
+  it('comes as it stands now, the newest first, with the list that it stands in', async () => {
+    const maya = await desk.client('maya');
+    const [first, second] = [createOp(), createOp()];
+    await requestDeposit(maya, deposited, first);
+    await requestDeposit(maya, deposited, second);
+    await completeDeposit(admin, 'maya', first, createOp());
+    const { rows, next } = await getAllRequests(admin, 'deposits', null);
+    expect(rows.map(({ element }) => [element.id, element.status])).toEqual([
+      [second, 'pending'],
+      [first, 'completed'],
+    ]);
+    expect((await getAllRequests(admin, 'deposits', null, undefined, 'maya')).rows).toEqual(rows);
+    expect((await getAllRequests(admin, 'deposits', null, undefined, admin.uid)).rows).toEqual([]);
+    expect(rows[0]).toMatchObject({ list: await getDeposits(admin, 'maya'), profile: { uid: 'maya' }, deletion: null });
+    expect(next).toBeNull();
+  });
+
+  it('is found where it was deleted, and as it was decided where it was moved to an archive', async () => {
+    const ines = await funded(desk, admin, 'ines', '100.00');
+    const [deleted, kept, moved] = [createOp(), createOp(), createOp()];
+    for (const op of [deleted, kept]) await requestWithdrawal(ines, withdrawn, op);
+    await cancelWithdrawal(ines, deleted, createOp());
+    await deleteWithdrawal(admin, 'ines', deleted, reason, createOp());
+    const { rows } = await getAllRequests(admin, 'withdrawals', null);
+    expect(rows).toMatchObject([
+      { element: { id: kept, status: 'pending' }, list: { rev: 4 }, deletion: null },
+      { element: { id: deleted, status: 'cancelled' }, list: null, deletion: { reason, uid: 'ines' } },
+    ]);
+
+    await requestDeposit(ines, deposited, moved);
+    await completeDeposit(admin, 'ines', moved, createOp());
+    await archiveDecided(admin, 'deposits', 'ines', createOp());
+    const [archived] = (await getAllRequests(admin, 'deposits', null)).rows;
+    expect(archived).toMatchObject({ element: { id: moved, status: 'completed' }, list: null, deletion: null });
+  });
+
+  it('of one client comes with what it was decided to be, whether it is in an archive, was deleted or stands in the list', async () => {
+    const omar = await funded(desk, admin, 'omar', '100.00');
+    const [completed, rejected, deleted, waiting] = [createOp(), createOp(), createOp(), createOp()];
+    for (const op of [completed, rejected, deleted]) await requestWithdrawal(omar, withdrawn, op);
+    await completeWithdrawal(admin, 'omar', completed, createOp());
+    await rejectWithdrawal(admin, 'omar', rejected, reason, createOp());
+    await archiveDecided(admin, 'withdrawals', 'omar', createOp());
+    await cancelWithdrawal(omar, deleted, createOp());
+    await deleteWithdrawal(admin, 'omar', deleted, reason, createOp());
+    await requestWithdrawal(omar, withdrawn, waiting);
+    const { rows } = await getAllRequests(admin, 'withdrawals', null, undefined, 'omar');
+    expect(rows).toMatchObject([
+      { element: { id: waiting, status: 'pending' }, list: { pending: 1 }, deletion: null },
+      { element: { id: deleted, status: 'cancelled' }, list: null, deletion: { reason } },
+      { element: { id: rejected, status: 'rejected', note: reason }, list: null, deletion: null },
+      { element: { id: completed, status: 'completed' }, list: null, deletion: null },
+    ]);
+  });
+
+  it('is read a page at a time', async () => {
+    const noor = await desk.client('noor');
+    const ops = Array.from({ length: 16 }, createOp);
+    for (const op of ops) await requestDeposit(noor, deposited, op);
+    const first = await getAllRequests(admin, 'deposits', null);
+    const second = await getAllRequests(admin, 'deposits', first.next);
+    expect([...first.rows, ...second.rows].map(({ element }) => element.id).slice(0, 16)).toEqual(ops.toReversed());
+  });
+
+  it('has left the list where the list has more revisions than its elements account for', async () => {
+    const piet = await funded(desk, admin, 'piet', '100.00');
+    const left = async () => {
+      const list = await getRequestList(admin, 'withdrawals', 'piet');
+      return list && hasArchived(list);
+    };
+    const ops = [createOp(), createOp()] as const;
+    for (const op of ops) await requestWithdrawal(piet, withdrawn, op);
+    await completeWithdrawal(admin, 'piet', ops[0], createOp());
+    expect(await left()).toBe(false);
+    await archiveDecided(admin, 'withdrawals', 'piet', createOp());
+    expect(await left()).toBe(true);
+  });
+
+  it('is counted', async () => {
+    expect(await countEntries(admin, 'deposit.requested')).toBe(19);
+  });
+});

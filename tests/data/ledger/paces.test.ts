@@ -1,0 +1,135 @@
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDeposits } from '@/data/collections/client-documents';
+import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
+import { markNoticesSeen } from '@/data/collections/notification-acts';
+import { getNotices } from '@/data/collections/notifications';
+import { editProfile } from '@/data/collections/profile';
+import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
+import { getProfile } from '@/data/collections/users';
+import { submitVerification } from '@/data/collections/verifications';
+import type { DataContext } from '@/data/ledger/context';
+import { paths } from '@/data/ledger/paths';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
+import { getEntries } from '../../support/entries';
+import { profileAct } from '../../support/rules/objects';
+import { send } from '../../support/rules/writes';
+
+const reason = 'Decided in this test.';
+const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const today = () => Math.floor(Date.now() / 86_400_000);
+
+let desk: TestDesk;
+let admin: DataContext;
+beforeAll(async () => {
+  desk = await createDesk();
+  admin = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+const profileOf = async ({ uid }: DataContext) => {
+  const profile = await getProfile(admin, uid);
+  if (!profile) throw new Error(`There is no profile of ${uid}`);
+  return profile;
+};
+const edit = async (caller: DataContext, country: string) => editProfile(caller, await profileOf(caller), { country });
+const actionsOf = async (caller: DataContext, wanted: string) =>
+  (await getEntries(caller, caller.uid)).filter(({ action }) => action === wanted).length;
+
+describe('threat 32: the pace of a client', () => {
+  it('lets edits of the profile that follow each other wait, and then takes them', async () => {
+    const maya = await desk.client('maya');
+    await edit(maya, 'Sweden');
+    await edit(maya, 'Denmark');
+    expect(await profileOf(maya)).toMatchObject({ country: 'Denmark' });
+  });
+
+  it('takes a hundred edits in a day', { tags: ['full'] }, async () => {
+    const luca = await desk.client('luca');
+    const made = (count: number, day: number) =>
+      desk.env.withSecurityRulesDisabled((context) =>
+        context
+          .firestore()
+          .doc(paths.limits('luca'))
+          .set({ 'profile.edited': { at: new Date(Date.now() - 60_000), day, count } }),
+      );
+    await made(99, today());
+    await edit(luca, 'Sweden');
+    await made(100, today());
+    await expect(edit(luca, 'Denmark')).rejects.toMatchObject({ kind: 'too-often' });
+    await made(100, today() - 1);
+    await edit(luca, 'Denmark');
+    expect(await profileOf(luca)).toMatchObject({ country: 'Denmark' });
+  });
+
+  it('lets deposits be requested and taken back one after the other', async () => {
+    const ines = await desk.client('ines');
+    for (const op of [createOp(), createOp()]) {
+      await requestDeposit(ines, request, op);
+      await cancelDeposit(ines, op, createOp());
+    }
+    expect(await getDeposits(ines, 'ines')).toMatchObject({ rev: 4, pending: 0 });
+  });
+
+  it('lets them be taken back one after the other also by a clock that is slow', { tags: ['full'] }, async () => {
+    const slow = { ...(await desk.client('slow')), now: () => new Date(Date.now() - 2_500) };
+    const ops = [createOp(), createOp()];
+    for (const op of ops) await requestDeposit(slow, request, op);
+    for (const op of ops) await cancelDeposit(slow, op, createOp());
+    expect(await getDeposits(slow, 'slow')).toMatchObject({ rev: 4, pending: 0 });
+  });
+
+  it('takes one document in a minute, unless the desk has looked at it', { tags: ['full'] }, async () => {
+    const omar = await desk.client('omar');
+    const submit = (name: string) => submitVerification(omar, `images/omar/1767225600000-${name}.png`, 'passport', createOp());
+    await submit('one');
+    await expect(submit('two')).rejects.toMatchObject({ kind: 'too-soon' });
+    await desk.older('omar', 1);
+    await submit('two');
+  });
+
+  it('asks for a closure once in a day, unless the desk has changed something', { tags: ['full'] }, async () => {
+    const elin = await desk.client('elin');
+    await requestClosure(elin, createOp());
+    await expect(requestClosure(elin, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await changeAccountStatus(admin, 'elin', 'active', reason, createOp(), 'pending');
+    await requestClosure(elin, createOp());
+    await desk.older('elin', 24 * 60);
+    await requestClosure(elin, createOp());
+    expect(await actionsOf(elin, 'closure.requested')).toBe(3);
+  });
+
+  it('notes a look at the notices, and no other within ten seconds', { tags: ['full'] }, async () => {
+    const noor = await desk.client('noor');
+    const seenAt = async () => (await getNotices(noor, 'noor')).seenAt.getTime();
+    await markNoticesSeen(noor);
+    const first = await seenAt();
+    await markNoticesSeen(noor);
+    expect(await seenAt()).toBe(first);
+    await desk.older('noor', 1, [paths.notifications('noor')]);
+    const older = await seenAt();
+    await markNoticesSeen(noor);
+    expect(await seenAt()).toBeGreaterThan(older);
+  });
+
+  it('does not keep the desk from suspending a client who writes without pause', { tags: ['full'] }, async () => {
+    const flood = await desk.client('flood');
+    let writing = true;
+    // Past every check of the app, as a program would: only the rules stand in between.
+    const connection = async () => {
+      while (writing) {
+        const user = (await getDoc(doc(flood.db, paths.user('flood')))).data() ?? {};
+        await send(flood, profileAct(user, 'flood', 'closure.requested', {}, [])).catch(() => undefined);
+      }
+    };
+    const flooding = Promise.all(Array.from({ length: 8 }, connection));
+    await changeAccountStatus(admin, 'flood', 'suspended', reason, createOp(), 'pending').finally(() => {
+      writing = false;
+    });
+    await flooding;
+    expect(await profileOf(flood)).toMatchObject({ status: 'suspended' });
+    // One before the desk's act, and one after it.
+    expect(await actionsOf(flood, 'closure.requested')).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,211 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import * as depositActs from '@/data/collections/deposits';
+import { queries } from '@/data/queries';
+import type { Entry } from '@/domain/ledger/ledger';
+import { claims, deposit, deposits, entry, now, profile, queued, queuedWithdrawal } from '../desk.fixture';
+import {
+  box,
+  button,
+  chart,
+  claimsQuery,
+  createChart,
+  dialog,
+  expectLeft,
+  type Given,
+  ines,
+  setFailures,
+  show,
+  signInToRequests,
+  textbox,
+  three,
+} from '../requests-page.test-utils';
+
+signInToRequests();
+
+describe('a bulk decision', () => {
+  /** Selects all rows, and opens the decision about them. */
+  async function showBulk(given: Given = {}, choice: 'Confirm' | 'Reject' = 'Confirm') {
+    const page = show({ waiting: three, ...given });
+    await page.user.click(box(/^Select all/));
+    await page.user.click(button(new RegExp(`^${choice} \\d`)));
+    return page;
+  }
+  const row = (name: RegExp) => within(dialog()).getByRole('row', { name });
+  const confirm = (count: number) => within(dialog()).getByRole('button', { name: `Confirm ${count}` });
+  const rejectAll = () => within(dialog()).getByRole('button', { name: 'Reject 3' });
+  const reason = () => textbox('Reason for rejecting all of these');
+  const credited = () => vi.mocked(depositActs.completeDeposit).mock.calls.map(([, , id]) => id);
+  const rejected = () => vi.mocked(depositActs.rejectDeposit).mock.calls.map(([, uid, , text, op]) => ({ uid, reason: text, op }));
+
+  it('lists its requests with the sum, and decides each once', async () => {
+    const { user } = await showBulk();
+    expect(dialog('Confirm 3 deposits')).toHaveTextContent('Confirm only if all of these coins have arrived.');
+    expect(within(dialog()).getByRole('table', { name: /3 deposits/ })).toBeInTheDocument();
+    expect(row(/Ines Okafor/)).toHaveTextContent('Bitcoin80.00');
+    expect(row(/^Total/)).toHaveTextContent('970.00');
+    await user.click(confirm(3));
+    expect(credited()).toEqual(['op-d7', 'ines', 'karel']);
+    expect(screen.getByText('3 credited.')).toBeInTheDocument();
+    await user.click(button('Back to list'));
+    expectLeft();
+  });
+
+  it('is left without a decision as long as nothing was sent', async () => {
+    const { user } = await showBulk();
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Confirm 3')).toHaveFocus();
+    expect(credited()).toEqual([]);
+  });
+
+  const elsewhere = queued({ id: 'ines', uid: 'ines', amount: '80.00', units: '0.00124591', address: 'tb1qelsewhere' }, ines);
+
+  it('leaves out what must be decided on its own', async () => {
+    const { user } = await showBulk({ waiting: three.map((one) => (one.element.uid === 'ines' ? elsewhere : one)) });
+    expect(dialog('Confirm 2 deposits')).toHaveTextContent('1 of 3 is left out.');
+    expect(row(/Ines/)).toHaveTextContent('review separately.');
+    expect(row(/^Total/)).toHaveTextContent('890.00');
+    await user.click(confirm(2));
+    expect(credited()).toEqual(['op-d7', 'karel']);
+  });
+
+  it('leaves out deposits that the market or another deposit speaks against', async () => {
+    const twin = { ...queued(), list: deposits([deposit(), deposit({ id: 'op-d9' })]) };
+    const { set } = await showBulk({ waiting: [twin] });
+    expect(row(/Maya/)).toHaveTextContent('Another deposit of the same amount and coin is waiting: review separately.');
+    set(chart, createChart('52500.00', '52500.00'));
+    expect(row(/Maya/)).toHaveTextContent('Worth 18.24% less at the market price at that time: review separately.');
+  });
+
+  it('says that withdrawals have to be sent first, and leaves out those of clients who are not active', async () => {
+    const { set } = await showBulk({ col: 'withdrawals', waiting: [queuedWithdrawal()] });
+    expect(dialog('Confirm 1 withdrawal')).toHaveTextContent('Confirming doesn’t send them.');
+    set(queries.profile('maya'), profile({ status: 'suspended' }));
+    expect(row(/Maya/)).toHaveTextContent('No longer active (suspended): review separately.');
+  });
+
+  it('decides nothing where all are left out', async () => {
+    const { user } = await showBulk({ waiting: [elsewhere] });
+    await user.click(confirm(0));
+    expect(screen.getByText('Each of these must be reviewed separately.')).toBeInTheDocument();
+    expect(credited()).toEqual([]);
+  });
+
+  it('says what is not known, and decides it with the others', async () => {
+    const { user, clear, fail } = await showBulk();
+    clear(claimsQuery);
+    fail(claimsQuery);
+    expect(row(/Ines/)).toHaveTextContent('Not checked for other deposits');
+    await user.click(confirm(3));
+    expect(credited()).toEqual(['op-d7', 'ines', 'karel']);
+  });
+
+  it('waits until its requests are compared', async () => {
+    const { user, clear, load } = await showBulk();
+    clear(claimsQuery);
+    load(claimsQuery);
+    await user.click(confirm(3));
+    expect(screen.getByText(/^Still checking these/)).toBeInTheDocument();
+    expect(credited()).toEqual([]);
+  });
+
+  it('keeps a recorded request in the list when a caution about it is found later', async () => {
+    setFailures({ karel: 'unreachable' });
+    const { user, set } = await showBulk();
+    await user.click(confirm(3));
+    set(claimsQuery, [claims({ id: 'theirs', uid: 'other' })]);
+    expect(row(/Ines/)).toHaveTextContent('Credited');
+    expect(row(/Ines/)).not.toHaveTextContent('review separately');
+    expect(row(/Karel/)).toHaveTextContent('review separately');
+  });
+
+  it('tells two clients apart who have named their acts alike', async () => {
+    setFailures({ maya: 'insufficient' });
+    const { user } = await showBulk({ waiting: [queued(), queued({ uid: 'ines' }, ines)] });
+    await user.click(confirm(2));
+    expect(row(/Ines/)).toHaveTextContent('Credited');
+    expect(row(/Maya/)).not.toHaveTextContent('Credited');
+  });
+
+  it('shows what happened to each request, and tries only those again that are left', async () => {
+    setFailures({ ines: 'already-decided', karel: 'unreachable' });
+    const { user } = await showBulk();
+    await user.click(confirm(3));
+    expect(screen.getByRole('alert')).toHaveTextContent('1 credited, 1 already decided, 1 failed.');
+    expect(row(/Maya/)).toHaveTextContent('Credited');
+    expect(row(/Karel/)).toHaveTextContent('FailedThe server didn’t respond in time.');
+    setFailures({ ines: 'already-decided' });
+    await user.click(button('Retry remaining 1'));
+    expect(credited()).toEqual(['op-d7', 'ines', 'karel', 'karel']);
+    expect(screen.getByText('2 credited, 1 already decided.')).toBeInTheDocument();
+    expect(button('Back to list')).toHaveFocus();
+  });
+
+  it.each<[string, Partial<Entry>[], string[]]>([
+    ['the client has cancelled', [{ action: 'deposit.cancelled', actor: 'ines' }], ['Deposit cancelled, 24 Mar, 13:41, The client']],
+    [
+      'one has decided oneself, and the answer was lost',
+      [{ action: 'deposit.rejected', actor: 'boss', reason: 'No coins came in.' }],
+      ['Deposit rejected, 24 Mar, 13:41, You', 'No coins came in.'],
+    ],
+    ['was decided long ago', [], ['The entry is further back in the client’s book.']],
+  ])('shows on request how a request was decided that %s', async (_, found, texts) => {
+    setFailures({ ines: 'already-decided' });
+    const { user, set } = await showBulk();
+    set(
+      queries.latestEntries('ines', 20),
+      found.map((over) => entry({ op: 'op-i2', rev: 2, after: { id: 'ines' }, at: now, ...over })),
+    );
+    await user.click(confirm(3));
+    expect(row(/Ines/)).toHaveTextContent('Already decided');
+    await user.click(button('See how $80.00 from Ines Okafor was decided'));
+    for (const text of texts) expect(row(/Ines/)).toHaveTextContent(text);
+    expect(within(row(/Ines/)).getByRole('status')).toHaveFocus();
+  });
+
+  it('rejects for a reason that each of the clients reads, and closes without a question about it', async () => {
+    const { user, fill } = await showBulk({}, 'Reject');
+    await user.click(rejectAll());
+    expect(reason()).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
+    await fill(reason(), 'No coins came in.');
+    await user.click(rejectAll());
+    expect(rejected()).toEqual(['maya', 'ines', 'karel'].map((uid) => ({ uid, reason: 'No coins came in.', op: expect.any(String) })));
+    await user.keyboard('{Escape}');
+    expectLeft();
+  });
+
+  it('asks before it discards a reason that was not sent', async () => {
+    const { user, fill } = await showBulk({}, 'Reject');
+    await fill(reason(), 'No coins');
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Discard what you typed?')).toBeInTheDocument();
+  });
+
+  it('keeps the reason as it was sent, so that trying again is the same act', async () => {
+    setFailures({ ines: 'unreachable' });
+    const { user } = await showBulk({}, 'Reject');
+    await user.type(reason(), 'No coins came in.');
+    await user.click(rejectAll());
+    expect(reason()).toHaveValue('No coins came in.');
+    expect(reason()).toHaveAttribute('readonly');
+    expect(reason()).toHaveAccessibleDescription(/This reason was already sent/);
+    await user.type(reason(), ' Or so.');
+    await user.click(button('Retry remaining 2'));
+    const [, first, second] = rejected();
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ uid: 'ines', reason: 'No coins came in.' });
+    await user.keyboard('{Escape}');
+    expectLeft();
+  });
+
+  it('lets the reason be changed where nothing was sent', async () => {
+    setFailures({ maya: 'offline' });
+    const { user, fill } = await showBulk({}, 'Reject');
+    await fill(reason(), 'No coins came in.');
+    await user.click(rejectAll());
+    await fill(reason(), 'No coins came in. Or so.');
+    await user.click(button('Retry remaining 3'));
+    expect(rejected().at(-1)).toMatchObject({ reason: 'No coins came in. Or so.' });
+  });
+});

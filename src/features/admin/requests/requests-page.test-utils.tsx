@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
+import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as depositActs from '@/data/collections/deposits';
+import * as withdrawalActs from '@/data/collections/withdrawals';
+import type { DataContext } from '@/data/ledger/context';
+import { ActError, type FailureKind } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import type { RequestReview } from './decision/request-review';
+import { caseFile, deposit, hoursAgo, now, payment, profile, queued, rates, withdrawalFile } from './desk.fixture';
+import { type AnyRow, type DecidedRow, depositKind, type PendingRow, type RequestTab, withdrawalKind } from './request-kinds';
+import { DepositsPage, WithdrawalsPage } from './requests-page';
+
+/** Why the act about a client's request fails; the others are recorded. */
+let failures: Record<string, FailureKind> = {};
+
+/**
+ * In each test of a file, an administrator is signed in, and acts succeed unless `setFailures` says otherwise.
+ * @returns what the acts are called with
+ */
+export function signInToRequests(): DataContext {
+  const context = signInAtDesk(now);
+  beforeEach(() => {
+    failures = {};
+    const answer = async (_: unknown, uid: string) => {
+      const kind = failures[uid];
+      if (kind) throw new ActError(kind);
+    };
+    vi.spyOn(depositActs, 'completeDeposit').mockImplementation(answer);
+    vi.spyOn(depositActs, 'rejectDeposit').mockImplementation(answer);
+    vi.spyOn(withdrawalActs, 'completeWithdrawal').mockImplementation(answer);
+    vi.spyOn(withdrawalActs, 'deleteWithdrawal').mockImplementation(answer);
+  });
+  return context;
+}
+
+export const setFailures = (next: Record<string, FailureKind>): void => {
+  failures = next;
+};
+
+const ruth = profile({ uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true });
+export const karel = profile({ uid: 'karel', firstname: 'Karel', lastname: 'Novotný' });
+export const book = queries.latestEntries('maya', 20);
+export const chart = queries.chart('bitcoin', 1);
+
+export const createChart = (...prices: string[]) => ({
+  points: prices.map((price, i) => ({ at: hoursAgo(5 - 2 * i).getTime(), price })),
+  sample: true,
+});
+
+export const claimsQuery = createDepositClaimsQuery([deposit().txid]);
+
+export interface Given {
+  col?: 'deposits' | 'withdrawals';
+  tab?: RequestTab;
+  waiting?: PendingRow[];
+  decided?: DecidedRow[];
+  all?: AnyRow[];
+  /** What the dialogs read about Maya. */
+  file?: RequestReview;
+  path?: string;
+  uid?: string;
+}
+
+/** Opens the page at a tab. All that its dialogs read about Maya is there, and nothing speaks against her requests. */
+export function show({
+  col = 'deposits',
+  tab = 'waiting',
+  waiting = [],
+  decided = [],
+  all = [],
+  path = `/?tab=${tab}`,
+  uid,
+  ...given
+}: Given = {}) {
+  const kind = col === 'deposits' ? depositKind : withdrawalKind;
+  const { file = col === 'deposits' ? caseFile() : withdrawalFile() } = given;
+  const reads = createReads();
+  reads.setRows(adminQueries.pending(col), waiting);
+  reads.setRows(adminQueries.allRequests(col), all);
+  const action = tab === 'waiting' || tab === 'all' ? undefined : kind.actions[tab];
+  if (action) reads.setRows(adminQueries.decided(col, action), decided);
+  reads.set(queries.profile('maya'), file.profile);
+  reads.set(queries.profile('ruth'), ruth);
+  reads.set(queries.account('maya'), file.account);
+  reads.set(queries.holds('maya'), file.holds);
+  reads.set(queries.verification('maya'), file.verification);
+  reads.set(queries.deposits('maya'), file.deposits);
+  reads.set(adminQueries.requestList(col, 'maya'), file.list);
+  reads.set(book, []);
+  reads.set(queries.payment(), payment());
+  reads.set(queries.rates(), rates);
+  reads.set(chart, createChart('64180.00', '64230.00'));
+  reads.set(claimsQuery, []);
+  return renderAtDesk(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, { path, uid });
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
+export const textbox = (name: string) => screen.getByRole('textbox', { name });
+export const dialog = (name: string | RegExp = /./) => screen.getByRole('dialog', { name });
+export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+export const rows = () => screen.getAllByRole('row').slice(1);
+
+/** The dialog has closed, and no row is left: the focus is on the tab. */
+export const expectLeft = () => {
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Waiting' })).toHaveFocus();
+};
+
+export const ines = profile({ firstname: 'Ines', lastname: 'Okafor' });
+
+export const three = [
+  queued(),
+  queued({ id: 'ines', uid: 'ines', amount: '80.00', units: '0.00124591' }, ines),
+  queued({ id: 'karel', uid: 'karel', amount: '640.00', units: '0.00996729' }, karel),
+];
+
+export const preview = () => within(screen.getByRole('table', { name: 'Entry to be written' }));

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { queries } from '@/data/queries';
+import type { Payment } from '@/domain/requests/payment';
+import { env } from '@/lib/env';
+import { address, payment } from './deposits.fixture';
+import { amount, button, code, coin, dialog, drafts, moved, open, other, sent, signInToDeposits } from './deposits-page.test-utils';
+
+signInToDeposits();
+
+const box = () => screen.queryByRole('group', { name: /^Bitcoin address/ });
+
+describe('the address', () => {
+  it('stands in groups with a QR code, warnings and its last change, and is copied without gaps', async () => {
+    const { user, press } = open();
+    expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(address);
+    expect(code()).toBeVisible();
+    expect(screen.getByText('Practice: do not send coins.')).toBeVisible();
+    expect(screen.getByText(/Send only bitcoin, and only over the Bitcoin test network\. Anything sent another way is lost/)).toBeVisible();
+    expect(screen.getByText('This address hasn’t changed in the last 7 days.')).toBeVisible();
+    await press('Copy the address');
+    expect(await navigator.clipboard.readText()).toBe(address);
+    expect(await screen.findByText('Copied', { selector: '.sr-only' })).toBeInTheDocument();
+    await user.click(coin('Ethereum'));
+    expect(screen.getByRole('group', { name: 'Ethereum address (Sepolia)' })).toHaveTextContent(payment.ethereum);
+    expect(screen.getByText(/Send only ether, and only over Sepolia/)).toBeVisible();
+  });
+
+  it('has no practice note at a desk with an operator', () => {
+    vi.spyOn(env, 'practice', 'get').mockReturnValue(false);
+    vi.spyOn(env, 'network', 'get').mockReturnValue('main');
+    const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+    open({ payment: { ...payment, bitcoin: main } });
+    expect(screen.getByRole('group', { name: 'Bitcoin address' })).toHaveTextContent(main);
+    expect(screen.queryByText(/Practice/)).toBeNull();
+    expect(screen.getByText(/only over the Bitcoin network/)).toBeVisible();
+  });
+
+  it('is a skeleton while it loads, and belongs to the amount typed before it came', async () => {
+    const { type, reads } = open({ payment: 'loading' });
+    expect(screen.getByText('Loading address…', { selector: '[role=status]' })).toBeInTheDocument();
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    await type(amount(), '250');
+    reads.set(queries.payment(), payment);
+    expect(drafts.read()?.quotes.bitcoin).toMatchObject({ rate: '64210.00', address });
+  });
+
+  it('can be read again if that failed, and the form stays', async () => {
+    const { user, type, reads } = open({ payment: 'loading' });
+    const retry = reads.fail(queries.payment());
+    await type(amount(), '250');
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(amount()).toHaveValue('250');
+  });
+
+  it('stays with its time if it could not be read again, and its last change is unknown', () => {
+    const { reads } = open();
+    reads.fail(queries.payment());
+    expect(screen.getByText(/Couldn’t load the address/).parentElement).toHaveTextContent('What you see was loaded at 13:41.');
+    expect(box()).toHaveTextContent(address);
+    expect(screen.getByText('We can’t tell right now whether this address changed in the last 7 days.')).toBeVisible();
+  });
+
+  it.each<[string, Payment | null, RegExp]>([
+    ['is missing', null, /We have no bitcoin address yet\./],
+    ['fails its check', { ...payment, bitcoin: `${address.slice(0, -1)}y` }, /bitcoin address fails its check/],
+    ['is of the bitcoin network', { ...payment, bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }, /bitcoin address fails its check/],
+  ])('is not shown if it %s, and nothing is sent', async (_, method, note) => {
+    const { type, send } = open({ payment: method });
+    expect(screen.getByText(note)).toBeVisible();
+    if (method) expect(document.body).not.toHaveTextContent(method.bitcoin);
+    expect(code()).toBeNull();
+    await type(amount(), '250');
+    await send();
+    expect(sent()).toEqual([]);
+  });
+
+  it('is replaced at once when the desk changes it, with a warning not to send again, until the deposit is sent', async () => {
+    const { user, type, send, press, reads } = open();
+    await type(amount(), '250');
+    reads.set(queries.payment(), moved);
+    expect(screen.getByRole('alert')).toHaveTextContent(/We changed our bitcoin address after this form showed you another one\./);
+    expect(screen.getByRole('alert')).toHaveTextContent(/don’t send again: confirm below/);
+    expect(screen.getByText('This address was changed on 24 Mar 2026, 13:41:00.')).toBeVisible();
+    expect(box()).toHaveTextContent(other);
+    expect(document.body).not.toHaveTextContent(address);
+    await user.click(coin('Ethereum'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(coin('Bitcoin'));
+    expect(screen.getByRole('alert')).toBeVisible();
+    await send();
+    await dialog();
+    await press('I used the old address');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(box()).toHaveTextContent(other);
+  });
+});

@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { queries } from '@/data/queries';
+import type { Entry } from '@/domain/ledger/ledger';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import {
+  addressIs,
+  createLongBook,
+  folios,
+  minute,
+  open,
+  region,
+  scrollIntoView,
+  settled,
+  signInToStatement,
+  sliceOf,
+  story,
+  twoMonths,
+} from './statement-page.test-utils';
+
+signInToStatement();
+
+describe('an entry', () => {
+  it('opens and closes by its row, with the keyboard too', async () => {
+    const { user } = open();
+    const row = screen.getAllByRole('button', { name: 'Deposit completed' })[1] ?? document.body;
+    await user.click(row);
+    await addressIs('#A3');
+    expect(row).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Enter}');
+    await addressIs('');
+    await user.keyboard(' ');
+    await addressIs('#A3');
+    expect(scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  it('shows each figure before and after, and marks only what changed', () => {
+    open(undefined, { address: '#A3' });
+    const account = within(screen.getByRole('table', { name: 'Changes, A3' }));
+    expect(account.getByRole('row', { name: 'Balance $500.00 $1,400.00 +$900.00' })).toBeVisible();
+    expect(account.getByRole('row', { name: 'Profit $0.00 $0.00 none' }).querySelector('del, ins')).toBeNull();
+    expect(screen.getByRole('row', { name: 'Status pending completed changed' })).toBeVisible();
+  });
+
+  it('quotes the desk word for word, and says who, when and under which id', () => {
+    open(undefined, { address: '#D4' });
+    expect(screen.getByText('“The transaction id belongs to another address. Please check it and send the request again.”')).toBeVisible();
+    expect(screen.getByText('Administrator')).toBeVisible();
+    expect(screen.getByText('6 Mar 2026, 10:31:00')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy the entry id of D4' })).toBeVisible();
+  });
+
+  it('says that the operator wrote it', () => {
+    const change = (entry: Entry) => (entry.action === 'status.changed' ? { ...entry, actor: 'operator' } : entry);
+    open(undefined, { address: '#U2', change });
+    expect(screen.getAllByText('Operator')).toHaveLength(2);
+    expect(screen.queryByText('Administrator')).toBeNull();
+  });
+
+  it('is found by a link to either of its numbers, in any month', () => {
+    open(twoMonths, { address: '#D2' });
+    expect(screen.getByRole('button', { name: 'Deposit completed', expanded: true })).toBeVisible();
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+    expect(folios()).toHaveLength(9);
+  });
+
+  it('is marked if it arrives while the page is open', () => {
+    const { setSlice } = open(undefined, { address: '?month=2026-03' });
+    expect(document.querySelector('.fresh')).toBeNull();
+    setSlice(sliceOf(createMayaBook().completed(3)));
+    expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
+  });
+
+  it('links to the entry that it answers, and back, also if a filter hides one of them', async () => {
+    const { user, unmount } = open(story, { address: '?period=all#D1' });
+    await user.click(screen.getByRole('link', { name: 'A2 D2, Deposit completed' }));
+    await addressIs('?period=all#A2');
+    await user.click(screen.getByRole('link', { name: 'D1, Deposit requested' }));
+    await addressIs('?period=all#D1');
+    unmount();
+    const filtered = open(story, { address: '?period=all&show=money#A2' });
+    await filtered.user.click(screen.getByRole('link', { name: 'D1, Deposit requested' }));
+    await addressIs('#D1');
+    expect(screen.getByRole('button', { name: 'Deposit requested', expanded: true })).toBeVisible();
+  });
+});
+
+describe('a settled trade', () => {
+  const working = () => region('How the result was calculated');
+  const fact = (term: string) => working().getByText(term, { selector: 'dt' }).nextElementSibling;
+  /** Prices around the settlement at 60,282.27, the middle one `away` minutes from it. */
+  const prices = (price: string, away: number, spacing: number) => ({
+    points: [-1, 0, 1].map((step) => ({ at: settled + (away + step * spacing) * minute, price: step === 0 ? price : '1.00' })),
+    sample: false,
+  });
+
+  it('shows both prices with source and time, its formula, and the calculated beside the recorded result', () => {
+    open(story, { address: '#T2' });
+    expect(working().getByText('200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00')).toBeVisible();
+    expect(working().getByText(/^your order, T1, [0-9]+ Mar 2026, [0-9:]{8}$/)).toBeVisible();
+    expect(working().getByText(/^the desk, T2, [0-9]+ Mar 2026, [0-9:]{8}$/)).toBeVisible();
+    expect(working().getByRole('row', { name: 'Calculated in your browser −$61.17' })).toBeVisible();
+    expect(working().getByRole('row', { name: 'Recorded in T2 −$61.17' })).toBeVisible();
+    expect(working().getByText('Matches to the cent.')).toBeVisible();
+  });
+
+  it('says "manual", by how much it differs, and why', () => {
+    open(story, { address: '#T6' });
+    expect(working().getByText('Manual.')).toBeVisible();
+    expect(working().getByText(/It differs from the formula by \+\$5\.00\./)).toBeVisible();
+    expect(working().getByText(/“The price service was away\.”/)).toBeVisible();
+  });
+
+  it('is compared with the market price nearest to the settlement, and marked over 1%', () => {
+    const { reads } = open(story, { address: '?period=all#T2' });
+    reads.set(queries.chart('bitcoin', 1), prices('60000.00', -2, 5));
+    expect(fact('Difference')).toHaveTextContent(/^\+0\.47%$/);
+    expect(fact('Market then')).toHaveTextContent(/^60,000\.00price service, .+, prices 5 minutes apart$/);
+    expect(working().queryByText(/^The closing price is/)).toBeNull();
+    reads.set(queries.chart('bitcoin', 1), prices('61000.00', 2, 5));
+    expect(working().getByText('The closing price is 1.18% below the market price at that time.')).toBeVisible();
+    expect(working().getByText('Matches to the cent.')).toBeVisible();
+  });
+
+  it('is not compared with a price over 10 minutes away', () => {
+    const { reads } = open(story, { address: '?period=all#T2' });
+    reads.set(queries.chart('bitcoin', 1), prices('1.00', 20, 60));
+    expect(working().getByText(/is over 10 minutes away; prices from that time are 1 hour apart$/)).toBeVisible();
+    expect(working().queryByText('Difference')).toBeNull();
+  });
+
+  it('says that the price service did not respond, and reads it again', async () => {
+    const { user, reads } = open(story, { address: '?period=all#T2' });
+    reads.clear(queries.chart('bitcoin', 1));
+    const retry = reads.fail(queries.chart('bitcoin', 1));
+    expect(working().getByText('The price service didn’t respond.', { exact: false })).toBeVisible();
+    await user.click(working().getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a long list of lines', () => {
+  const many = createLongBook(120);
+
+  it('shows the newest 200, and more on request', async () => {
+    const { user } = open(many, { address: '?period=all' });
+    expect(folios()).toHaveLength(200);
+    expect(folios().at(-1)).toBe('D240');
+    await user.click(screen.getByText('Show earlier entries'));
+    expect(folios()).toHaveLength(241);
+    expect(screen.queryByText('Show earlier entries')).toBeNull();
+  });
+
+  it('is printed whole, by the button and by the browser', async () => {
+    const printed: number[] = [];
+    // As a browser does it: the page renders itself for paper, and is printed as it is then.
+    vi.mocked(window.print).mockImplementation(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      printed.push(folios().length);
+    });
+    const { user } = open(many, { address: '?period=all' });
+    // Looking for a role in so many rows takes seconds.
+    await user.click(screen.getByText('Print'));
+    await waitFor(() => expect(printed).toEqual([241]));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(folios()).toHaveLength(200);
+  });
+});
+
+describe('hidden amounts', () => {
+  it('are hidden everywhere, with the colours that tell a gain from a loss', async () => {
+    const { press } = open(story, { address: '?period=all#T2' });
+    expect(document.querySelector('.amount:is(.gain, .loss)')).not.toBeNull();
+    await press('Hide amounts');
+    expect(document.querySelector('.amount:is(.gain, .loss)')).toBeNull();
+    expect(document.body).not.toHaveTextContent('61.17');
+    expect(document.body).not.toHaveTextContent('1,093.00');
+  });
+
+  it.each([
+    ['deposit.rejected', '#D4', 'blockquote'],
+    ['trade.settled', '#T6', 'section'],
+  ])('are hidden in the desk’s words about %s too', (action, address, element) => {
+    setAmountsHidden(true);
+    const change = (entry: Entry) => (entry.action === action && entry.reason ? { ...entry, reason: 'The right amount is 12.50.' } : entry);
+    open(story, { address, change });
+    const quotes = screen.getAllByText(/The right amount is •••••\./).map((quote) => quote.closest(element));
+    expect(quotes.some((quote) => quote !== null)).toBe(true);
+    expect(document.body).not.toHaveTextContent('12.50');
+  });
+});

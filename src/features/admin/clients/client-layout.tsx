@@ -37,8 +37,3 @@ export const PanelItem = ({ className, ...rest }: ComponentProps<'li'>) => (
     className={cx('flex items-baseline gap-x-3 py-2 text-t-ui/[inherit] not-first:border-t not-first:border-rule', className)}
   />
 );
-
-/** Status marks in a cell: at the end of the line where the row is a card. */
-export const CellMarks = ({ children }: { children: ReactNode }) => (
-  <span className="@max-[44rem]:block @max-[44rem]:has-[svg]:text-end">{children}</span>
-);

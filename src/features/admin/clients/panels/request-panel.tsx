@@ -26,7 +26,7 @@ import { RequestMark } from '@/ui/tables/request-mark';
 import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { CellMarks, NothingNote } from '../client-layout';
+import { NothingNote } from '../client-layout';
 import { ownAccountReason } from '../own-account';
 import { getItemsPath, type QueuePath } from '../use-client';
 import { ArchiveOffer } from './archive-offer';
@@ -79,12 +79,7 @@ const DeskWords = ({ text, className }: { text: string; className?: string }) =>
 const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
   key: 'state',
   header: 'Status',
-  keepInCard: true,
-  cell: ({ status }) => (
-    <CellMarks>
-      <RequestMark status={status} />
-    </CellMarks>
-  ),
+  cell: ({ status }) => <RequestMark status={status} />,
 });
 /** @param proof what tells where the coins went, or came from */
 const createRequestColumns = <Row extends Deposit | Withdrawal>(
@@ -123,13 +118,16 @@ const tradeColumns: readonly Column<Trade>[] = [
 ];
 
 /** What a card shows of a request in addition to its columns. */
-const renderRequestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>) => (
+const renderRequestCard = ({ status, coin, note }: Pick<Deposit, 'status' | 'coin' | 'note'>) => (
   <>
-    {coinName[coin]} <DeskWords text={words} />
+    <RequestMark status={status} /> {coinName[coin]} <DeskWords text={note} />
   </>
 );
-const renderTradeCard = ({ openedAt, amount, leverage }: Trade): string =>
-  `${formatDollars(amount)} ×${leverage}, ${formatDayMonthYear(openedAt)}`;
+const renderTradeCard = ({ status, openedAt, amount, leverage }: Trade) => (
+  <>
+    <RequestMark status={status} /> {formatDollars(amount)} ×{leverage}, {formatDayMonthYear(openedAt)}
+  </>
+);
 
 const initialRows = 5;
 

@@ -1,4 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
@@ -19,7 +20,7 @@ import { type Noun, PagedList, type PagedQuery, type PagedRows, type RowFilter }
 import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { CellMarks, NothingNote } from '../client-layout';
+import { NothingNote } from '../client-layout';
 import { getStatusDisabledReason } from '../own-account';
 import {
   canSortPeople,
@@ -170,6 +171,9 @@ function describeOrder({ closure, identity, order }: PeopleFilters): string {
   if (closure) return 'longest wait first';
   return identity ? 'by latest activity on their document' : sortLabels[order];
 }
+
+/** Status marks in a cell: at the end of the line where the row is a card. */
+const CellMarks = ({ children }: { children: ReactNode }) => <span className="@max-[44rem]:block @max-[44rem]:text-end">{children}</span>;
 
 type NameMarksByUid = ReturnType<typeof findNameMarks>;
 

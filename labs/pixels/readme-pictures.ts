@@ -16,7 +16,7 @@ import { openBrowser, signIn } from '../bench/browse';
 
 /** Who looks at which page, and a text that stands there once it is whole. */
 const pictures = [
-  { file: 'statement.png', who: clients[0], door: '/signin', path: '/user/statement', ready: 'Equal to the cent' },
+  { file: 'statement.png', who: clients[0], door: '/signin', path: '/user/statement', ready: 'Matches to the cent' },
   { file: 'queue.png', who: administrator, door: '/admin/signin', path: '/admin/deposit', ready: 'Review' },
 ] as const;
 

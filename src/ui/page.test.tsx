@@ -135,7 +135,7 @@ it('shows a sum as a table whose lines are named', () => {
 });
 
 it('tells what a check found', () => {
-  const { rerender } = render(<CheckResult title="The book adds up" ok rows={[]} verdict="Equal to the cent." />);
+  const { rerender } = render(<CheckResult title="The book adds up" ok rows={[]} verdict="Matches to the cent." />);
   expect(screen.getByRole('region', { name: 'The book adds up' })).toHaveAttribute('data-ok', 'true');
   rerender(<CheckResult title="The book adds up" ok={false} rows={[]} verdict="A3 does not follow from A2." />);
   expect(screen.getByRole('status')).toHaveTextContent('A3 does not follow from A2.');

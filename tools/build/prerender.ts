@@ -55,7 +55,10 @@ function listNextFiles(manifest: Manifest, path: string): string[] {
   return page ? [page.home, ...listFiles(manifest, page.modules)] : [];
 }
 
-/** The scripts of both areas, because they share the app's page, and the stylesheets of both: browsers warn of a preloaded stylesheet that is not used. */
+/**
+ * The scripts of both areas, because they share the app's page, and only the stylesheets that both have: browsers warn of a preloaded
+ * stylesheet that is not used.
+ */
 function listAreaFiles(manifest: Manifest) {
   const scripts = [...collectChunks(manifest, areas).values()].map(({ file }) => file);
   const [one = [], ...others] = areas.map((area) => collectStylesheets(manifest, [area]));

@@ -18,7 +18,7 @@ import { getOrigin } from './doctor/check';
 import { createGoogleEdge } from './doctor/google-edge';
 import { readProjectFiles } from './doctor/project-files';
 
-const usage = `npm run deploy [-- --project ID]   builds the site, and puts it with its rules and indexes into the configured project
+const usage = `Usage: npm run deploy [-- --project ID]   builds the site, and puts it with its rules and indexes into the configured project
 npm run deploy -- --dry-run        goes through ${guidePath} on the emulators, and touches no project`;
 
 /** @returns the exit code */

@@ -36,20 +36,23 @@ export async function main([tier, ...words]: string[]): Promise<number> {
   const siteFolder = mkdtempSync(join(tmpdir(), 'glassbook-written-'));
   const env = { ...process.env, METADATA_SERVER_DETECTION: 'none', GLASSBOOK_SITE_FOLDER: siteFolder };
   const options = { env, signal: end.signal };
-  const checked = chosen.length === 0 && chosenTier !== 'rest' ? runChecks(options) : null;
-  const { runnable, notes } = await findRunnableProjects(chosen.length > 0 ? chosen : everyProject);
-  const outcomes: Outcome[] = [];
-  const inVitest = runnable.filter((project) => project !== 'e2e');
-  if (inVitest.length > 0) {
-    const run = { projects: inVitest, tier: chosenTier, filters, required: filters.length > 0 ? [] : readKillerNames() };
-    const isWhole = chosenTier === 'all' && chosen.length === 0;
-    outcomes.push(await runVitest(run, isWhole ? ['--coverage'] : [], options));
+  try {
+    const checked = chosen.length === 0 && chosenTier !== 'rest' ? runChecks(options) : null;
+    const { runnable, notes } = await findRunnableProjects(chosen.length > 0 ? chosen : everyProject);
+    const outcomes: Outcome[] = [];
+    const inVitest = runnable.filter((project) => project !== 'e2e');
+    if (inVitest.length > 0) {
+      const run = { projects: inVitest, tier: chosenTier, filters, required: filters.length > 0 ? [] : readKillerNames() };
+      const isWhole = chosenTier === 'all' && chosen.length === 0;
+      outcomes.push(await runVitest(run, isWhole ? ['--coverage'] : [], options));
+    }
+    if (runnable.includes('e2e')) outcomes.push(await runPlaywright(chosenTier, filters, options));
+    if (checked) outcomes.push(await checked);
+    return printSummary(sumOutcomes([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
+  } finally {
+    rmSync(siteFolder, { recursive: true, force: true });
+    end.stopListening();
   }
-  if (runnable.includes('e2e')) outcomes.push(await runPlaywright(chosenTier, filters, options));
-  if (checked) outcomes.push(await checked);
-  rmSync(siteFolder, { recursive: true, force: true });
-  end.stopListening();
-  return printSummary(sumOutcomes([...outcomes, { passed: 0, failed: 0, notes }]), end.signal.aborted);
 }
 
 /** The linter, which also checks the format, and the types count as one test each. */

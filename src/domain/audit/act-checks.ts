@@ -74,7 +74,8 @@ const findIndexIssue: EntryCheck = ({ index }, { does }) =>
 const findRefIssue: EntryCheck = (entry, { does }, { byOp }) => {
   const { action, ref, op } = entry;
   if (does === 'opens') return findOpeningIssue(entry, byOp);
-  if (action === 'subscription.charged') return op === getChargeOp(ref) ? null : 'isn’t named as the only possible charge.';
+  if (action === 'subscription.charged')
+    return op === getChargeOp(ref) ? null : 'doesn’t have the id that the charge of its subscription must have.';
   if (isChargeOp(op)) return 'has the name of a charge.';
   if (action === 'account.adjusted') return ref === '' || byOp.has(ref) ? null : 'corrects an entry that doesn’t exist.';
   return ref === '' || action === 'account.posted' ? null : 'refers to another entry, which this kind of entry never does.';

@@ -124,7 +124,11 @@ export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) 
 
   return (entry, rule) => {
     const [before, after] = getSchemas(entry, rule);
-    return findSideIssue('a before', before, entry.before) ?? findSideIssue('an after', after, entry.after) ?? findInitialValueIssue(entry);
+    return (
+      findSideIssue('values before', before, entry.before) ??
+      findSideIssue('values after', after, entry.after) ??
+      findInitialValueIssue(entry)
+    );
   };
 }
 

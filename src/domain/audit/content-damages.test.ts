@@ -53,37 +53,37 @@ const openings: DamageCase[] = [
   [
     'a client that begins as somebody else than new',
     changeSnapshot('U1', 'after', { status: 'active' }),
-    'U1 has an after that no entry can have: the field status isn’t valid: Invalid type: Expected "pending" but received "active".',
+    'U1 has values after that no entry can have: the field status isn’t valid: Invalid type: Expected "pending" but received "active".',
   ],
   [
     'an administrator by birth',
     changeSnapshot('U1', 'after', { admin: true }),
-    'U1 has an after that no entry can have: the field admin isn’t valid: Invalid type: Expected false but received true.',
+    'U1 has values after that no entry can have: the field admin isn’t valid: Invalid type: Expected false but received true.',
   ],
   [
     'a photo that was not uploaded yet',
     changeSnapshot('U1', 'after', { photoUrl: 'https://example.com/a.png' }),
-    'U1 has an after that no entry can have: the field photoUrl isn’t valid: Invalid type: Expected "" but received "https://example.com/a.png".',
+    'U1 has values after that no entry can have: the field photoUrl isn’t valid: Invalid type: Expected "" but received "https://example.com/a.png".',
   ],
   [
     'an address that was saved by nobody',
     changeSnapshot('U1', 'after', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }),
-    'U1 has an after that no entry can have: the field addresses isn’t valid: Invalid length: Expected <=0 but received 1.',
+    'U1 has values after that no entry can have: the field addresses isn’t valid: Invalid length: Expected <=0 but received 1.',
   ],
   [
     'no terms that were accepted',
     changeSnapshot('U1', 'after', { terms: undefined }),
-    'U1 has an after that no entry can have: it’s missing the field terms.',
+    'U1 has values after that no entry can have: it’s missing the field terms.',
   ],
   [
     'terms that there never were',
     changeSnapshot('U1', 'after', { terms: '2020-01' }),
-    'U1 has an after that no entry can have: the field terms isn’t valid: Invalid type: Expected "2026-11" but received "2020-01".',
+    'U1 has values after that no entry can have: the field terms isn’t valid: Invalid type: Expected "2026-11" but received "2020-01".',
   ],
   [
     'a profile of somebody else',
     changeSnapshot('U1', 'after', { uid: 'ole' }),
-    'U1 has an after that no entry can have: the field uid isn’t valid: Invalid type: Expected "maya" but received "ole".',
+    'U1 has values after that no entry can have: the field uid isn’t valid: Invalid type: Expected "maya" but received "ole".',
   ],
   [
     'an identity that is verified from the beginning',
@@ -103,7 +103,7 @@ const openings: DamageCase[] = [
   [
     'an account with something else in it',
     changeSnapshot('A1', 'after', { password: 'x' }),
-    'A1 has an after that no entry can have: it has an undefined field: password.',
+    'A1 has values after that no entry can have: it has an undefined field: password.',
   ],
 ];
 
@@ -112,47 +112,47 @@ const requests: DamageCase[] = [
   [
     'a rate of nothing',
     changeSnapshot('D10', 'after', { rate: '0.00' }),
-    'D10 has an after that no entry can have: the field rate isn’t valid: More than zero.',
+    'D10 has values after that no entry can have: the field rate isn’t valid: More than zero.',
   ],
   [
     'a rate below nothing',
     changeSnapshot('D10', 'after', { rate: '-64210.00' }),
-    'D10 has an after that no entry can have: the field rate isn’t valid: More than zero.',
+    'D10 has values after that no entry can have: the field rate isn’t valid: More than zero.',
   ],
   [
     'no coins',
     changeSnapshot('D10', 'after', { units: '0.00000000' }),
-    'D10 has an after that no entry can have: the field units isn’t valid: More than zero.',
+    'D10 has values after that no entry can have: the field units isn’t valid: More than zero.',
   ],
   [
     'empty coins',
     changeSnapshot('D10', 'after', { units: '' }),
-    'D10 has an after that no entry can have: the field units isn’t valid: Not an amount of coins.',
+    'D10 has values after that no entry can have: the field units isn’t valid: Not an amount of coins.',
   ],
   [
     'a note of the desk',
     changeSnapshot('D10', 'after', { note: 'Paid.' }),
-    'D10 has an after that no entry can have: the field note isn’t valid: Invalid type: Expected "" but received "Paid.".',
+    'D10 has values after that no entry can have: the field note isn’t valid: Invalid type: Expected "" but received "Paid.".',
   ],
   [
     'a transaction id of any length',
     changeSnapshot('D10', 'after', { txid: 'f'.repeat(5_000) }),
-    'D10 has an after that no entry can have: the field txid isn’t valid: Letters and digits, 66 at most.',
+    'D10 has values after that no entry can have: the field txid isn’t valid: Letters and digits, 66 at most.',
   ],
   [
     'an address that is none',
     changeSnapshot('D10', 'after', { address: 'to me, please' }),
-    'D10 has an after that no entry can have: the field address isn’t valid: Letters and digits, 100 at most.',
+    'D10 has values after that no entry can have: the field address isn’t valid: Letters and digits, 100 at most.',
   ],
   [
     'a withdrawal to no address',
     changeSnapshot('W10', 'after', { address: '' }),
-    'W10 has an after that no entry can have: the field address isn’t valid: Letters and digits, 100 at most.',
+    'W10 has values after that no entry can have: the field address isn’t valid: Letters and digits, 100 at most.',
   ],
   [
     'a field that nobody defined',
     changeSnapshot('W10', 'after', { password: 'x' }),
-    'W10 has an after that no entry can have: it has an undefined field: password.',
+    'W10 has values after that no entry can have: it has an undefined field: password.',
   ],
   ...Object.entries({ result: '5.00', closePrice: '64210.00', closedAt: new Date(0), manual: true, note: 'Won.' }).map(
     ([field, value]): DamageCase => [
@@ -167,57 +167,57 @@ const contents: DamageCase[] = [
   [
     'a document in somebody else’s folder',
     changeSnapshot('V2', 'after', { document: 'images/ole/1772443200000-passport.pdf' }),
-    'V2 has an after that no entry can have: the field document isn’t valid: Not one of the client’s own files.',
+    'V2 has values after that no entry can have: the field document isn’t valid: Not one of the client’s own files.',
   ],
   [
     'a password in an account',
     [changeSnapshot('A4', 'before', { password: 'x' }), changeSnapshot('A4', 'after', { password: 'x' })],
-    'A4 has a before that no entry can have: it has an undefined field: password.',
+    'A4 has values before that no entry can have: it has an undefined field: password.',
   ],
   [
     'an account with something more afterwards',
     changeSnapshot('A4', 'after', { password: 'x' }),
-    'A4 has an after that no entry can have: it has an undefined field: password.',
+    'A4 has values after that no entry can have: it has an undefined field: password.',
   ],
   [
     'a password in a correction',
     [changeSnapshot('U3', 'before', { password: 'x' }), changeSnapshot('U3', 'after', { password: 'x' })],
-    'U3 has a before that no entry can have: it has an undefined field: password.',
+    'U3 has values before that no entry can have: it has an undefined field: password.',
   ],
   [
     'a status that is no word',
     changeSnapshot('U2', 'after', { status: 'Very Active' }),
-    'U2 has an after that no entry can have: the field status isn’t valid: One lowercase word.',
+    'U2 has values after that no entry can have: the field status isn’t valid: One lowercase word.',
   ],
   [
     'a deleted withdrawal with something more',
     [changeSnapshot('W7', 'after', { password: 'x' }), changeSnapshot('W8', 'before', { password: 'x' })],
-    'W8 has a before that no entry can have: it has an undefined field: password.',
+    'W8 has values before that no entry can have: it has an undefined field: password.',
   ],
   [
     'a deleted withdrawal of no coin',
     [changeSnapshot('W7', 'after', { coin: 'gold' }), changeSnapshot('W8', 'before', { coin: 'gold' })],
-    'W8 has a before that no entry can have: the field coin isn’t valid: Invalid type: Expected ("bitcoin" | "ethereum") but received "gold".',
+    'W8 has values before that no entry can have: the field coin isn’t valid: Invalid type: Expected ("bitcoin" | "ethereum") but received "gold".',
   ],
   [
     'a note of any length',
     changeSnapshot('D2', 'after', { note: 'x'.repeat(501) }),
-    'D2 has an after that no entry can have: the field note isn’t valid: At most 500 characters.',
+    'D2 has values after that no entry can have: the field note isn’t valid: At most 500 characters.',
   ],
   [
     'a subscription with something more',
     changeSnapshot('S1', 'after', ({ subscription }) => ({ subscription: { ...Object(subscription), password: 'x' } })),
-    'S1 has an after that no entry can have: it has an undefined field: subscription.password.',
+    'S1 has values after that no entry can have: it has an undefined field: subscription.password.',
   ],
   [
     'a move to no archive',
     changeSnapshot('D9', 'after', { archive: '01' }),
-    'D9 has an after that no entry can have: the field archive isn’t valid: Not an archive number.',
+    'D9 has values after that no entry can have: the field archive isn’t valid: Not an archive number.',
   ],
   [
     'a wish with something in it',
     [changeSnapshot('U4', 'before', { password: 'x' }), changeSnapshot('U4', 'after', { password: 'x' })],
-    'U4 has a before that no entry can have: it has an undefined field: password.',
+    'U4 has values before that no entry can have: it has an undefined field: password.',
   ],
 ];
 

@@ -229,7 +229,7 @@ const lists: Case[] = [
     'an element of an earlier time',
     changeSnapshot('D5', 'after', { createdAt: new Date(2026, 0, 1) }),
     'deposits/maya D5',
-    'D5 is dated before the element ahead.',
+    'D5 is dated before the element ahead of it.',
   ],
 ];
 
@@ -314,19 +314,19 @@ describe('what a request may say at most', () => {
   });
 
   it.each([
-    ['a payment method', 'P2', { password: 'x' }, 'P2 has an after that no entry can have: it has an undefined field: password.'],
-    ['a choice', 'K1', { password: 'x' }, 'K1 has an after that no entry can have: it has an undefined field: password.'],
+    ['a payment method', 'P2', { password: 'x' }, 'P2 has values after that no entry can have: it has an undefined field: password.'],
+    ['a choice', 'K1', { password: 'x' }, 'K1 has values after that no entry can have: it has an undefined field: password.'],
     [
       'a fee',
       'L2',
       { plans: { gold: { name: 'Gold', fee: 'much', days: 30, includes: [] } } },
-      'L2 has an after that no entry can have: the field plans.gold.fee isn’t valid: Not an amount of money.',
+      'L2 has values after that no entry can have: the field plans.gold.fee isn’t valid: Not an amount of money.',
     ],
     [
       'a plan',
       'L2',
       { plans: { gold: { name: 'Gold', fee: '59.00', days: 30, includes: [], password: 'x' } } },
-      'L2 has an after that no entry can have: it has an undefined field: plans.gold.password.',
+      'L2 has values after that no entry can have: it has an undefined field: plans.gold.password.',
     ],
   ])('has nothing more in %s', (_, which, over, says) => {
     const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');

@@ -240,7 +240,11 @@ const money: DamageCase[] = [
     'A4 posts D8 at a different time than it was written.',
   ],
   ['threat 28: a fee of another amount', changeSnapshot('A8', 'after', { balance: '1000.00' }), 'A8 takes $137.00, but S1 costs $49.00.'],
-  ['threat 28: a fee under another name', [copyEntry('A8', 'fee'), removeEntry('A8')], 'A8 isn’t named as the only possible charge.'],
+  [
+    'threat 28: a fee under another name',
+    [copyEntry('A8', 'fee'), removeEntry('A8')],
+    'A8 doesn’t have the id that the charge of its subscription must have.',
+  ],
   ['an act under the name of a fee', [copyEntry('U2', 'charge-x'), removeEntry('U2')], 'U2 has the name of a charge.'],
   ['a request of a negative amount', changeSnapshot('W10', 'after', { amount: '-200.00' }), 'W10 requests an amount that isn’t allowed.'],
   ['a request of too much', changeSnapshot('D10', 'after', { amount: '1000000.01' }), 'D10 requests an amount that isn’t allowed.'],
@@ -280,7 +284,7 @@ const money: DamageCase[] = [
   [
     'a deposit that was received before it was sent',
     changeSnapshot('D10', 'after', { received: '5.00' }),
-    'D10 has an after that no entry can have: the field received isn’t valid: Invalid type: Expected "0" but received "5.00".',
+    'D10 has values after that no entry can have: the field received isn’t valid: Invalid type: Expected "0" but received "5.00".',
   ],
   ['a posting by another hand', changeEntry('A4', { actor: 'ada' }), 'A4 posts D8, which someone else wrote.'],
   ['a cause by another hand', changeEntry('D8', { actor: 'ada' }), 'A4 posts D8, which someone else wrote.'],
@@ -294,7 +298,7 @@ const money: DamageCase[] = [
   [
     'a figure that cannot be read',
     changeSnapshot('A2', 'after', { bonus: 'much' }),
-    'A2 has an after that no entry can have: the field bonus isn’t valid: Not an amount of money.',
+    'A2 has values after that no entry can have: the field bonus isn’t valid: Not an amount of money.',
   ],
   ['a withdrawal that nobody debited', removeEntry('A5'), 'W2 completes a withdrawal, but no account entry debits it.'],
   ['a trade that nobody posted', removeEntry('A3'), 'T2 settles a trade, but no account entry posts its result.'],

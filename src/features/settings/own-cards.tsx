@@ -62,7 +62,6 @@ export interface PasswordCardProps {
   /** True if the sign-in is old, so the current password is needed too. */
   asksCurrent: boolean;
   /** Email and names, which make a password easy to guess. */
-
   known: readonly string[];
   /** Decides the required strength. */
   whose: keyof typeof minimumStrength;
@@ -123,7 +122,6 @@ interface EmailPendingProps {
   /** Checks whether the link was opened. If so, the sign-in ends and the page is left. @returns a sentence on why not, or null */
   onCheck: () => Promise<string | null>;
   /** Local desk only, which sends no email: finds the link. */
-
   localLink?: LocalLinkProps['findLink'] | undefined;
 }
 

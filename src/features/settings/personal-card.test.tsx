@@ -32,7 +32,7 @@ describe('what was typed', () => {
   it('is compared with what another tab or the desk has written meanwhile', () => {
     const now = profileOf({ mobile: '+46 8 7654321', country: 'Norway' });
     expect(findConflicts(profile, now, { mobile: '+46 8 1234567' })).toBe('phone number is “+46 8 7654321”');
-    expect(findConflicts(profile, now, { mobile: '1', country: 'x' })).toMatch(/phone number is .+, country is “Norway”/);
+    expect(findConflicts(profile, now, { mobile: '1', country: 'x' })).toMatch(/phone number is .+ and the country is “Norway”/);
   });
 });
 

@@ -71,7 +71,7 @@ export function getProfileChanges(profile: Profile, typed: ProfileEdit): Partial
 /** Lists in words which of these fields were changed elsewhere since the form showed them. @param now the current profile */
 export function findConflicts(shown: Profile, now: Profile, changes: Partial<ProfileEdit>): string {
   const moved = profileFieldNames.filter((field) => field in changes && shown[field] !== now[field]);
-  return moved.map((field) => `${profileFields[field].label.toLowerCase()} is “${now[field]}”`).join(', ');
+  return moved.map((field) => `${profileFields[field].label.toLowerCase()} is “${now[field]}”`).join(' and the ');
 }
 
 /** A password is never stored in a draft. */
@@ -178,7 +178,7 @@ export function useSaveProfile() {
     const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
     if (!now) throw new FormError(`${getErrorMessage(result.error)} What you typed is still here.`);
     throw new FormError(
-      `It was changed elsewhere: the ${findConflicts(profile, now, changes)} now. Press Update to replace that with what you typed.`,
+      `It was changed elsewhere. Now the ${findConflicts(profile, now, changes)}. Press Update to replace that with what you typed.`,
     );
   };
 }

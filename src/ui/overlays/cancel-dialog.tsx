@@ -94,7 +94,7 @@ export interface CancelRequestProps<Line> extends Pick<ConfirmDialogProps, 'onCl
 
 interface CancelRequestDialogProps<Line> extends CancelRequestProps<Line> {
   subject: 'deposit' | 'withdrawal';
-  /** How the request began: "announced". */
+  /** How the request began: "marked as sent". */
   startVerb: string;
   children: ReactNode;
 }

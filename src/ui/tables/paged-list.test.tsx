@@ -130,7 +130,7 @@ describe('a list of the desk', () => {
 
   it('does not say that all are shown where the filter hides some', () => {
     show(query(), { filter: filter('in') });
-    expect(screen.getByText('All 2 searched.')).toBeInTheDocument();
+    expect(screen.getByText('All 2 were searched.')).toBeInTheDocument();
   });
 
   it('says that more may match where not all is read', () => {
@@ -150,7 +150,7 @@ describe('a list of the desk', () => {
     const { rerender } = render(list(query({ hasNextPage: true })));
     screen.getByRole('button', { name: 'Show more' }).focus();
     rerender(list(query()));
-    expect(screen.getByText('All 2 shown.')).toHaveFocus();
+    expect(screen.getByText('All 2 are shown.')).toHaveFocus();
   });
 
   it('keeps its rows when a further page could not be read', () => {

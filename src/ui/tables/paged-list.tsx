@@ -136,7 +136,7 @@ function LoadMore<Row>({ query, filtered }: { query: PagedQuery<Row>; filtered: 
     const all = pages.reduce((count, { rows }) => count + rows.length, 0);
     return pages.length > 1 ? (
       <p ref={end} tabIndex={-1} className="mt-6 text-t-sm text-ink-3">
-        All {formatNumber(all)} {filtered ? 'searched' : 'shown'}.
+        All {formatNumber(all)} {filtered ? 'were searched' : 'are shown'}.
       </p>
     ) : null;
   }

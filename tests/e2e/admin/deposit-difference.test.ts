@@ -20,7 +20,7 @@ test.describe('a deposit that differs from its notice', { tag: '@full' }, () => 
     const box = await decide(page, '250.00');
     await box.getByText('Different amount received').click();
     await box.getByRole('button', { name: 'Credit amount received' }).click();
-    await box.getByText('Enter the amount received, e.g. $95.00').waitFor();
+    await box.getByText('Enter the amount received, e.g. $95.00.').waitFor();
     await box.getByLabel('Amount received', { exact: true }).fill('230');
     await box.getByText('−$20.00').waitFor();
     await box.getByText('for D1, $230.00 received of $250.00 expected').waitFor();

@@ -91,7 +91,7 @@ function OldestNote({ oldestQuery: { data }, begun, alone, atLeast, now }: Oldes
   const long = formatAge(data, now);
   if (atLeast && long === 'just now') return null;
   if (alone) return <StatusMark kind="pending">{formatWaitingTime(data, now, begun)}</StatusMark>;
-  return <StatusMark kind="pending">{atLeast ? `oldest at least ${long}` : `oldest ${long}`}</StatusMark>;
+  return <StatusMark kind="pending">{atLeast ? `oldest at least ${long}` : describeOldest(long, begun)}</StatusMark>;
 }
 
 /** Open trades need the desk only once they are due. */
@@ -101,10 +101,13 @@ function TradeTimesNote({ query: { data }, alone, now }: { query: QueryState<Ope
   return (
     <span className="text-ink-3 text-t-sm">
       <DueTradesNote data={data} now={now} />
-      {alone ? describeOpenTime(long) : `oldest ${long}`}
+      {alone ? describeOpenTime(long) : describeOldest(long, 'opened')}
     </span>
   );
 }
+
+/** @param begun how it began: "requested" */
+const describeOldest = (age: string, begun: string): string => (age === 'just now' ? `oldest ${begun} just now` : `oldest ${age}`);
 
 const describeOpenTime = (age: string): string => (age === 'just now' ? 'opened just now' : `open for ${age}`);
 

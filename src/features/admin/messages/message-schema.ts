@@ -58,7 +58,7 @@ export const sendSchema = v.pipe(
     v.partialCheck(
       [['to'], ['group'], ['word']],
       ({ to, group, word }) => to !== 'group' || group !== otherStatus || isAccountStatus(getStatus(word)),
-      'Enter one word in lowercase letters, e.g. member',
+      'Enter one word in lowercase letters, e.g. member.',
     ),
     ['word'],
   ),

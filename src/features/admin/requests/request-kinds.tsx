@@ -17,9 +17,9 @@ export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Depos
 
 export const ownRequestReason = 'This is your own account. Another administrator must decide.';
 
-/** "$250.00 from Maya Okafor" */
-export const formatRequestName = ({ amount, uid }: ClientRequest, profile: Profile | null): string =>
-  `${formatDollars(amount)} from ${formatName(profile, uid)}`;
+/** "$250.00 from Maya Okafor"; "$250.00 to Maya Okafor" for a withdrawal. */
+export const formatRequestName = (request: ClientRequest, profile: Profile | null): string =>
+  `${formatDollars(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`;
 
 export type PendingRow = QueuedItem<RequestCollection>;
 export type DecidedRow = DecidedItem<RequestCollection>;

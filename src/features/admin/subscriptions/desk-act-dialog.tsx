@@ -75,7 +75,7 @@ function SubscriptionFacts({ row, charge, query, now }: SubscriptionFactsProps) 
 }
 
 export const StateMark = ({ ended }: { ended: boolean }) => (
-  <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Running'}</StatusMark>
+  <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Active'}</StatusMark>
 );
 
 const ChargeStatus = ({ charge, uid }: { charge: Entry; uid: Uid }) => (

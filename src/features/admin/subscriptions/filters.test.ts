@@ -46,7 +46,7 @@ describe('the filter of the subscriptions', () => {
   });
 
   it('has a description in words, which is empty without a filter', () => {
-    expect(describeFilter({ text: ' ines ', state: 'running' })).toBe('“ines”, running');
+    expect(describeFilter({ text: ' ines ', state: 'running' })).toBe('“ines”, active');
     expect(describeFilter({ text: '', state: 'not-charged' })).toBe('fee not charged');
     expect(describeFilter(emptyFilters)).toBe('');
   });

@@ -47,7 +47,7 @@ export const matchesSubscriber =
     (state === null || stateChecks[state](row, now)) &&
     matchesSearch(text, [...getSearchedText(row.profile), formatPlanName(plans, row.subscription.plan)]);
 
-export const stateLabels: Record<SubscriberState, string> = { running: 'Running', ended: 'Ended', 'not-charged': 'Fee not charged' };
+export const stateLabels: Record<SubscriberState, string> = { running: 'Active', ended: 'Ended', 'not-charged': 'Fee not charged' };
 
 /** `“okafr”, running`: names the filter where nothing matches it. */
 export const describeFilter = ({ text, state }: SubscriberFilter): string =>

@@ -42,7 +42,7 @@ describe('the typed plans', () => {
     ['a comma', { fee: '49,00' }, 'Use a point before the cents: 49.00.'],
     ['a fee of less than a dollar', { fee: '0.99' }, 'At least $1.00.'],
     ['a fee beyond the largest', { fee: '1000000' }, 'At most $999,999.99.'],
-    ['half a day', { days: '1.5' }, 'Enter whole days, e.g. 30'],
+    ['half a day', { days: '1.5' }, 'Enter whole days, e.g. 30.'],
     ['no days', { days: '0' }, 'At least one day.'],
     ['more than ten years', { days: '3661' }, 'At most 3,660 days (ten years).'],
     ['too many lines', { includes: 'x\n'.repeat(21) }, 'At most 20 lines.'],

@@ -44,7 +44,7 @@ const feeInputSchema = v.pipe(
 const daysInputSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[0-9]{1,6}$/, 'Enter whole days, e.g. 30'),
+  v.regex(/^[0-9]{1,6}$/, 'Enter whole days, e.g. 30.'),
   v.transform(Number),
   v.minValue(planLimits.minDays, 'At least one day.'),
   v.maxValue(planLimits.maxDays, `At most ${planLimits.maxDays.toLocaleString('en-US')} days (ten years).`),

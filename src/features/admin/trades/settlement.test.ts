@@ -62,8 +62,8 @@ describe('a settlement', () => {
   });
 
   it('says at each field what would be right', () => {
-    expect(faults({ closePrice: '' })).toEqual(['closePrice: Enter the closing price per coin, e.g. $64,210.00']);
-    expect(faults({ how: 'hand', outcome: 'won', result: '', note: reason })).toEqual(['result: Enter the result, e.g. $12.50']);
+    expect(faults({ closePrice: '' })).toEqual(['closePrice: Enter the closing price per coin, e.g. $64,210.00.']);
+    expect(faults({ how: 'hand', outcome: 'won', result: '', note: reason })).toEqual(['result: Enter the result, e.g. $12.50.']);
     const unsaid = ['outcome: Choose Won or Lost.'];
     expect(faults({ how: 'hand', result: '12', note: reason })).toEqual(unsaid);
     expect(v.safeParse(createSettlementSchema(trade()), input({ closePrice: 'x' })).issues?.map((issue) => v.getDotPath(issue))).toEqual([

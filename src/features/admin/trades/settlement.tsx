@@ -33,7 +33,7 @@ type ParsedAmount = { amount: Money } | { issue: string };
 /** Parses the typed closing price, USD for one coin. Returns the error message for the field if it is not valid. */
 export function parsePrice(typed: string): ParsedAmount {
   const read = parseTypedMoney(typed, {
-    empty: 'Enter the closing price per coin, e.g. $64,210.00',
+    empty: 'Enter the closing price per coin, e.g. $64,210.00.',
     largest: priceTooHighMessage,
   });
   if (!('amount' in read)) return read;
@@ -43,7 +43,7 @@ export function parsePrice(typed: string): ParsedAmount {
 
 /** Parses a result set by hand, USD, signed. Null until won or lost is chosen. @param stake USD, the largest loss */
 export function parseResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): ParsedAmount | null {
-  const read = parseTypedMoney(result, { empty: 'Enter the result, e.g. $12.50', largest: 'Enter at most ten digits.' });
+  const read = parseTypedMoney(result, { empty: 'Enter the result, e.g. $12.50.', largest: 'Enter at most ten digits.' });
   if (!('amount' in read)) return read;
   if (compare(read.amount, '0.00') < 0) return { issue: 'Leave out the sign. Choose Won or Lost instead.' };
   if (outcome === '') return null;

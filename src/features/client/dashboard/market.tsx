@@ -267,7 +267,6 @@ const NoPrice = ({ onRetry }: { onRetry: () => unknown }) => (
 );
 
 /** Aligned with the text of the sentence. */
-
 const RetryButton = ({ onRetry }: { onRetry: () => unknown }) => (
   <Button kind="plain" dense className="-ms-3" onClick={() => void onRetry()}>
     Try again

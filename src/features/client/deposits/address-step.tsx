@@ -39,9 +39,7 @@ export function AddressStep({ blocked, ...props }: AddressStepProps) {
   return (
     <Step title="Send to this address" isUpcoming={blocked}>
       {blocked ? (
-        <p className="text-ink-3 text-t-xs">
-          Deposits are paused for your account. Please don’t send coins until the address is shown again.
-        </p>
+        <p className="text-ink-3 text-t-xs">You can’t make a deposit right now. Please don’t send coins until the address is shown here.</p>
       ) : (
         <Address {...props} />
       )}

@@ -42,7 +42,7 @@ describe('the check', () => {
     expect(screen.getByText('Matches to the cent. No entry is missing.')).toBeVisible();
     expect(folios()).toHaveLength(9);
     expect(screen.getByText(/entries in your book/)).toHaveTextContent(
-      'from all 13 entries in your book (9 lines: a decision and its posting share a line), and compared',
+      'from all 13 entries in your book (9 lines: entries recorded together share a line), and compared',
     );
     await user.click(screen.getByText('How the check works'));
     expect(screen.getByText(/added up from zero, must equal your balance/)).toBeVisible();
@@ -54,7 +54,7 @@ describe('the check', () => {
       'Opening balance $0.00',
       'Deposits completed, 2 +$1,400.00',
       'Closing balance $1,400.00',
-      'Since then, 1 entry +$250.00',
+      'Since then, 1 line +$250.00',
       'Your account balance $1,650.00',
     ]);
   });

@@ -144,7 +144,7 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
       {check.remarks.length > 0 && <Remarks issues={check.remarks} mask={mask} onLine={onLine} />}
       <p>
         Added up just now in your browser from {entries === 1 ? 'the one entry' : `all ${entries} entries`} in your book
-        {lines < entries && ` (${lines === 1 ? 'one line' : `${lines} lines`}: a decision and its posting share a line)`}, and compared with
+        {lines < entries && ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries recorded together share a line)`}, and compared with
         your stored balance and records.
       </p>
       <p className="mt-2">
@@ -158,14 +158,13 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
 }
 
 /** From the opening balance to the account balance, one sum per kind; for a past period also the sum since. */
-
 function getBreakdown(
   check: RecordsCheck,
   { openingBalance, lines, closingBalance, since }: StatementPeriod,
 ): (SumRow & { value: string })[] {
   const kinds = sumByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: formatSignedDollars(amount) }));
   const later = since.count > 0 && {
-    label: `Since then, ${since.count} ${since.count === 1 ? 'entry' : 'entries'}`,
+    label: `Since then, ${since.count} ${since.count === 1 ? 'line' : 'lines'}`,
     value: formatSignedDollars(since.amount),
   };
   const { withdrawals, trades } = check.waiting;

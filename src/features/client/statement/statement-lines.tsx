@@ -95,7 +95,6 @@ interface StatementPeriodBookProps {
 }
 
 /** Lines of the book. The opening and closing balances are shown only if no movement between them is left out. */
-
 function StatementPeriodBook(props: StatementPeriodBookProps) {
   const { name, lines, asked, mask, onEarlier, reading } = props;
   const opened = findLine(lines, asked.folio);

@@ -90,7 +90,7 @@ describe('the list of people', () => {
     setRows(everybody, [maya], { after: 'maya' });
     await user.click(button('Show more'));
     expect(await screen.findByRole('link', { name: 'Noor Haddad' })).toBeVisible();
-    expect(screen.getByText('All 2 shown.')).toBeVisible();
+    expect(screen.getByText('All 2 are shown.')).toBeVisible();
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe('a search', () => {
       { rows: [anna, malin], next: further },
       { rows: [greta, malin], next: null },
     ]);
-    expect(screen.getByText('All 3 shown.')).toBeVisible();
+    expect(screen.getByText('All 3 are shown.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.queryByText(/There may be more/)).toBeNull();
     expect(screen.getByRole('table', { name: 'People with an account, newest first' })).toBeVisible();

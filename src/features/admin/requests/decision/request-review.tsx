@@ -262,7 +262,7 @@ const LineSkeleton = () => (
 /** All inputs of the form; each decision uses some of them. */
 const inputFields = { reason: v.string(), received: v.string(), note: v.string() };
 
-const receivedMessages = { empty: 'Enter the amount received, e.g. $95.00', largest: 'Enter at most ten digits.' };
+const receivedMessages = { empty: 'Enter the amount received, e.g. $95.00.', largest: 'Enter at most ten digits.' };
 
 function findReceivedIssue(received: Money, amount: Money): string | null {
   if (isNegative(received) || isZero(received)) return 'If nothing arrived, reject the deposit instead.';

@@ -32,8 +32,8 @@ interface AuditOptions {
 }
 
 /**
- * One page as Lighthouse's phone opens it: slow 4G and a processor four times as slow, both applied and not computed, without whatever the browser
- * has kept of its files. What it keeps of a person stays.
+ * Audits one page as Lighthouse's phone opens it: slow 4G and a processor four times as slow, both applied and not computed. The browser's file cache
+ * is cleared before; its storage stays.
  */
 export async function audit(url: string, { port, signal, categories = [] }: AuditOptions): Promise<Audit> {
   const options = [`--port=${port}`, '--quiet', '--output=json', '--output-path=stdout', '--throttling-method=devtools'];

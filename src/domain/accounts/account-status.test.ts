@@ -15,7 +15,7 @@ import {
   knownAccountStatuses,
 } from './account-status';
 
-describe('what a standing allows', () => {
+describe('what an account status allows', () => {
   const business = [canAct, canTrade, canSubscribe, canEditProfile];
   const own = [canCancel, canVerify, canRequestClosure];
 
@@ -26,11 +26,11 @@ describe('what a standing allows', () => {
     ['suspended', false, false, true, false],
     ['closed', false, false, false, false],
     ['under-review', true, false, true, true],
-  ])('%s: business %s, withdraw %s, cancel and verify %s, freeze %s', (standing, act, withdraw, cancel, freeze) => {
-    for (const may of business) expect(may(standing)).toBe(act);
-    for (const may of own) expect(may(standing)).toBe(cancel);
-    expect(canWithdraw(standing)).toBe(withdraw);
-    expect(canFreeze(standing)).toBe(freeze);
+  ])('%s: business %s, withdraw %s, cancel and verify %s, freeze %s', (status, act, withdraw, cancel, freeze) => {
+    for (const may of business) expect(may(status)).toBe(act);
+    for (const may of own) expect(may(status)).toBe(cancel);
+    expect(canWithdraw(status)).toBe(withdraw);
+    expect(canFreeze(status)).toBe(freeze);
   });
 
   it('takes nobody for active who is spelled otherwise', () => {
@@ -39,7 +39,7 @@ describe('what a standing allows', () => {
   });
 });
 
-describe('the word of a standing', () => {
+describe('the word of an account status', () => {
   it.each(['pending', 'under-review', 'a', 'a'.repeat(30)])('may be %s', (word) => {
     expect(isAccountStatus(word)).toBe(true);
   });
@@ -49,7 +49,7 @@ describe('the word of a standing', () => {
   });
 });
 
-it('says of each standing what the policy says', () => {
+it('describes each account status as the policy does', () => {
   expect(Object.fromEntries([...knownAccountStatuses, 'under-review'].map((word) => [word, describePermissions(word)]))).toEqual({
     pending: 'Can do everything except withdraw.',
     active: 'Can do everything: deposit, trade, subscribe and withdraw.',
@@ -60,6 +60,6 @@ it('says of each standing what the policy says', () => {
   });
 });
 
-it('writes a standing as a person reads it', () => {
+it('formats an account status for people', () => {
   expect([getAccountStatusName('active'), getAccountStatusName('under-review')]).toEqual(['Active', 'Under review']);
 });

@@ -12,13 +12,13 @@ it('an account is frozen since the client froze it, until the desk sets another 
 });
 
 describe('profile and photo', () => {
-  it.each(['pending', 'active', 'vip'])('can be changed by %s clients', (standing) => expect(getClosedReason(standing)).toBeNull());
+  it.each(['pending', 'active', 'vip'])('can be changed by %s clients', (status) => expect(getClosedReason(status)).toBeNull());
 
   it.each([
     ['frozen', /you froze/, '/company/contact'],
     ['suspended', /we suspended/, '/user/statement'],
     ['closed', /is closed/, '/company/contact'],
-  ])('cannot be changed by %s clients; the note says why and has a link', (standing, title, to) => {
-    expect(getClosedReason(standing)).toMatchObject({ title: expect.stringMatching(title), to });
+  ])('cannot be changed by %s clients; the note says why and has a link', (status, title, to) => {
+    expect(getClosedReason(status)).toMatchObject({ title: expect.stringMatching(title), to });
   });
 });

@@ -337,7 +337,7 @@ describe('the first steps', () => {
     ['appear for a client who is not active yet', { status: 'pending' }, true],
     ['appear without a verified email address', { emailVerified: false }, true],
     ['do not appear for a frozen client', { status: 'frozen' }, false],
-  ])('%s, whatever the trades are', (_, given, shown) => {
+  ])('%s, with any trades', (_, given, shown) => {
     render({ ...given, trades: undefined });
     expect(steps() !== null).toBe(shown);
     expect(hiddenParts()).toBeNull();
@@ -715,7 +715,7 @@ describe('your trades', () => {
   const lineOf = (name: RegExp) => rows().find((row) => name.test(row.textContent ?? ''))?.textContent;
   const settled = { path: '/user/dashboard?trades=closed' };
 
-  it('counts the open ones, says until when they run and what they would come to, as an estimate', async () => {
+  it('counts the open ones, says until when they run and estimates their results', async () => {
     const entry = { op: 't-1', rev: 5, action: 'trade.placed', col: 'trades', actor: 'maya', before: {}, after: {}, at: now } as unknown;
     await openPage({ trades: listOf(open, won, lost), entries: [...book.entries, { ...(entry as Entry), index: 0, ref: '', reason: '' }] });
     expect(panel().getByRole('link', { name: /^Open/ })).toHaveTextContent('Open1');

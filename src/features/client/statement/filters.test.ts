@@ -137,7 +137,7 @@ describe('asked', () => {
       ['from=2026-03-01&to=2026-03-01', 'on 1 Mar 2026'],
       ['from=2026-03-01', 'since 1 Mar 2026'],
       ['to=2026-03-09', 'up to 9 Mar 2026'],
-    ])('of "%s" stand in a sentence as "%s"', (search, words) => {
+    ])('of "%s" are named in a sentence as "%s"', (search, words) => {
       const { period } = by(search);
       expect(formatDuringPeriod(period, formatPeriod(period, '2026-03'))).toBe(words);
     });

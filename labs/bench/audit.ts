@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-/** Run by npm out of its cache and no package of the project: it brings two hundred others along, and is asked for here only. */
+/** Run by npm from its cache and no package of the project: it has two hundred dependencies, and only this file needs it. */
 const program = 'lighthouse@12.8.2';
 const megabytes = 64;
 

@@ -20,7 +20,7 @@ import { benchSignedIn } from './signed-in';
 
 const parts = ['build', 'rules', 'append', 'client', 'desk', 'balance', 'signed-in', 'lighthouse', 'scale'] as const;
 type Part = (typeof parts)[number];
-/** It takes an hour and has no bars, so it is measured where it is asked for. */
+/** It takes an hour and has no bars, so it is measured only on request. */
 const onlyNamed: readonly Part[] = ['scale'];
 const deskClients = 10_000;
 

@@ -51,13 +51,13 @@ describe('the check of the ports', () => {
 });
 
 describe('free ports', () => {
-  it('are never told twice, and none is one that an outgoing connection may take meanwhile', async () => {
+  it('are never given twice, and none is one that an outgoing connection may take', async () => {
     const numbers = (await Promise.all([freePorts(), freePorts(), freePorts()])).flatMap((ports) => Object.values(ports));
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(Math.max(...numbers)).toBeLessThan(32_768);
   });
 
-  it('are never told twice by a second evaluation of the module in the same process', async () => {
+  it('are never given twice by a second evaluation of the module in the same process', async () => {
     vi.resetModules();
     const second = await import('./ports');
     expect(second.freePorts).not.toBe(freePorts);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-/** Run by npm out of its cache and no package of the project: it brings two hundred others along, and is asked for here only. */
+/** Run by npm from its cache and no package of the project: it has two hundred dependencies, and only this file needs it. */
 const program = 'lighthouse@12.8.2';
 const megabytes = 64;
 
@@ -32,8 +32,8 @@ interface AuditOptions {
 }
 
 /**
- * One page as Lighthouse's phone opens it: slow 4G and a processor four times as slow, both applied and not computed, without whatever the browser
- * has kept of its files. What it keeps of a person stays.
+ * Audits one page as Lighthouse's phone opens it: slow 4G and a processor four times as slow, both applied and not computed. The browser's file cache
+ * is cleared before; its storage stays.
  */
 export async function audit(url: string, { port, signal, categories = [] }: AuditOptions): Promise<Audit> {
   const options = [`--port=${port}`, '--quiet', '--output=json', '--output-path=stdout', '--throttling-method=devtools'];

@@ -20,7 +20,7 @@ import { benchSignedIn } from './signed-in';
 
 const parts = ['build', 'rules', 'append', 'client', 'desk', 'balance', 'signed-in', 'lighthouse', 'scale'] as const;
 type Part = (typeof parts)[number];
-/** It takes an hour and has no bars, so it is measured where it is asked for. */
+/** It takes an hour and has no bars, so it is measured only on request. */
 const onlyNamed: readonly Part[] = ['scale'];
 const deskClients = 10_000;
 
@@ -49,7 +49,7 @@ export async function main(args: string[]): Promise<number> {
     }
     return Object.values(figures).flat().some(missed) ? 1 : 0;
   } catch (error) {
-    // Whatever it was that broke off then, it is no news.
+    // An error after an interruption only follows from it, so it is not printed.
     console.error(end.signal.aborted ? 'The bench was interrupted.' : explain(error));
     return 1;
   } finally {
@@ -74,7 +74,7 @@ function sizesOf(text: string | undefined): number[] | undefined {
 async function measured(part: Part, clients: readonly number[] | undefined, signal: AbortSignal): Promise<Figure[]> {
   const teardown = new Teardown();
   const ports = await freePorts();
-  // Whatever is being waited for ends with what it waits for.
+  // Teardown ends the processes, so pending waits on them end too.
   const stop = () => void teardown.run();
   signal.addEventListener('abort', stop, { once: true });
   try {

@@ -3,7 +3,7 @@ export interface Figure {
   what: string;
   value: number;
   unit: 'ms' | 'reads' | 'times' | 'KB' | 's' | 'clients' | 'entries' | 'expressions' | 'points' | 'of the window';
-  /** At most this; without it the figure is only told. */
+  /** The largest value that passes. Without it the figure is only reported. */
   bar?: number;
 }
 

@@ -22,7 +22,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   });
 }
 
-/** The longest interaction since this was last asked, ms, in steps of 8; 0 where all were shorter than 16. */
+/** The longest interaction since the last call, ms, in steps of 8; 0 where all were shorter than 16. */
 export async function longestInteraction(page: Page): Promise<number> {
   // The browser reports an interaction after the frame that it led to.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))));

@@ -31,9 +31,9 @@ describe.skipIf(!hasOpenssl)('a site over a network (needs openssl)', () => {
     const { url } = await overNetwork(`http://${loopback}:${getPort(behind)}`, teardown);
     const session = connect(url, { rejectUnauthorized: false });
     teardown.add(() => session.destroy());
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     expect([await statusOf(session, '/nowhere'), await statusOf(session, '/')]).toEqual([502, 200]);
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 });

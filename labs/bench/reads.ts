@@ -44,10 +44,10 @@ export class ReadCounter {
       await new Promise((resolve) => setTimeout(resolve, quiet / 5));
   }
 
-  /** Since the last time this was asked. */
+  /** Reads since the last call. */
   async take(): Promise<number> {
     await Promise.all(this.#pending);
-    // Asked for now, when the page has all it waited for: the emulator answers one after the other.
+    // Sent only now, after the page has its responses: the emulator answers one request after the other.
     const found = await Promise.all(this.#listened.splice(0).map(foundBy));
     const reads = this.#reads;
     this.#reads = 0;
@@ -64,7 +64,7 @@ export class ReadCounter {
 
 /** What one listener asks for: a document where it names no query. */
 interface Listened {
-  /** Of the server that is asked. */
+  /** Origin of the server that received the request. */
   origin: string;
   query?: { parent: string; structuredQuery: unknown };
 }
@@ -75,7 +75,7 @@ function listenedTo(request: Request): Listened[] {
   return said.map((value) => ({ origin, query: JSON.parse(value).addTarget.query }));
 }
 
-/** The live channel never ends its answers, so what a listener found at first is asked for once more, past the rules. */
+/** Counts the documents that a listener reads at first. Responses of the live channel never end, so this repeats its query, bypassing the rules. */
 async function foundBy({ origin, query }: Listened): Promise<number> {
   if (!query) return 1;
   const response = await fetch(`${origin}/v1/${query.parent}:runQuery`, {

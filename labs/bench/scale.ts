@@ -21,7 +21,7 @@ interface Look {
   /** From the address to the first rows, ms; null where the app gave up waiting and said so. */
   firstRows: number | null;
   reads: number;
-  /** What the page's script holds once it stands, MB. */
+  /** Script memory after the page has loaded, MB. */
   heap: number;
 }
 

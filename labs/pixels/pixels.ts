@@ -204,7 +204,7 @@ async function createPeople() {
   return { visitor: undefined, client, newcomer, frozen, desk: await createSeededDesk() };
 }
 
-/** The whole page in one look, once it has come to rest. */
+/** Takes a picture of the whole page in one look, after it has finished loading and drawing. */
 async function shoot(page: Page, { width, colorScheme, forcedColors, media }: Look, isLoading: boolean): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, forcedColors, media: media ?? null });

@@ -14,7 +14,7 @@ import { listenForEnd } from '../../tools/signals';
 import { Teardown } from '../../tools/teardown';
 import { openBrowser, signIn } from '../bench/browse';
 
-/** Who looks at which page, and a text that stands there once it is whole. */
+/** The pages, who opens each, and a text that it shows once it is complete. */
 const pictures = [
   { file: 'statement.png', who: clients[0], door: '/signin', path: '/user/statement', ready: 'Matches to the cent' },
   { file: 'queue.png', who: administrator, door: '/admin/signin', path: '/admin/deposit', ready: 'Review' },
@@ -23,7 +23,7 @@ const pictures = [
 const folder = join(root, 'docs', 'pictures');
 const teardown = new Teardown();
 const end = listenForEnd(() => undefined);
-// Whatever is being waited for ends with what it waits for.
+// Teardown ends the processes, so pending waits on them end too.
 end.signal.addEventListener('abort', () => void teardown.run(), { once: true });
 try {
   const ports = await freePorts();

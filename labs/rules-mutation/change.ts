@@ -19,7 +19,7 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** A piece of the rules and what stands there instead. */
+/** A range of the rules and the text that replaces it. */
 export interface Change extends Span {
   kind: Kind;
   text: string;

@@ -59,7 +59,7 @@ describe('the coverage of the rules', () => {
 });
 
 describe('a place in the report', () => {
-  it.each(['isOne(a[0])', 'isOne(a[0]) && b', 'a[0]', 'y == 1'])('stands for the whole of %s', (text) => {
+  it.each(['isOne(a[0])', 'isOne(a[0]) && b', 'a[0]', 'y == 1'])('covers the whole of %s', (text) => {
     const { start, end } = spanOfPlace(source, placeOf(text));
     expect(source.slice(start, end)).toBe(text);
   });
@@ -77,7 +77,7 @@ describe('the report of the emulator', () => {
     values: values.map((value) => ({ value, count: 1 })),
   });
 
-  it('says what each expression has come to', () => {
+  it('lists the values of each expression', () => {
     const children = [node(2, { boolValue: false }, { undefined: {} }), node(4, {}), node(6, { mapValue: {} })];
     const { outcomes, places } = observe({ report: [{ ...node(0, { boolValue: true }), children }] }, new Set(), () => undefined);
     expect(Object.fromEntries(outcomes)).toEqual({ '0:2': yes, '2:4': no | unknown, '6:8': other });
@@ -93,7 +93,7 @@ describe('the report of the emulator', () => {
     expect([...numbers]).toEqual([50, 3]);
   });
 
-  it('keeps the texts, or the numbers asked for, of the expressions of which they are wanted', () => {
+  it('keeps texts or requested numbers of the expressions that need them', () => {
     const nodes = [
       node(0, { stringValue: 'abc' }, { stringValue: 'de' }),
       node(2, { stringValue: 'abc' }, { intValue: '50' }, { intValue: '51' }),

@@ -65,7 +65,7 @@ const isEvaluated = (seen: number) => (seen & (outcome.yes | outcome.no | outcom
 
 function neverOf(seen: number, isChained: boolean): Gap['never'] | null {
   if (!isEvaluated(seen)) return 'evaluated';
-  // What came to something else, too, is no condition: a field that a test filled with `true`.
+  // An expression with other values too is no condition, but a field that a test set to `true`.
   if (isChained || (seen & outcome.other) > 0) return null;
   return (seen & outcome.yes) === 0 ? 'true' : (seen & outcome.no) === 0 ? 'false' : null;
 }

@@ -11,8 +11,8 @@ export interface Equivalent {
 export type Meant = readonly [where: string, from: string, to: string, times?: number];
 
 /**
- * The mutants that no test can tell from the rules. They are known by their text, so that an edit elsewhere leaves them alone; one that fits no
- * mutant, or whose mutant a test does tell, is an error.
+ * The mutants that no test can kill. They are identified by their text, so that an edit elsewhere does not affect them. One that matches no
+ * mutant, or whose mutant a test kills, is an error.
  */
 export const equivalentMutants: readonly Equivalent[] = [
   {
@@ -95,13 +95,13 @@ export const equivalentMutants: readonly Equivalent[] = [
   {
     why:
       'Each action belongs to one collection, but for two: of account.opened the entry repeats the document, and those differ; of history.archived the ' +
-      'archive compares the collection. It stands there so that an action more cannot make one entry cover two documents.',
+      'archive compares the collection. The check stays, so that a new action cannot make one entry cover two documents.',
     changes: [['isRecorded', 'e.col == col', 'true']],
   },
   {
     why:
-      'Every entry needs a document with its op, its rev and the time of the commit, and only the collections named have such fields. The list stands ' +
-      'there so that the name of a collection is never a path.',
+      'Every entry needs a document with its op, its rev and the time of the commit, and only the collections named have such fields. The list ' +
+      'stays, so that the name of a collection is never a path.',
     changes: [
       [
         '/ledger/{uid}/entries/{op} matchesDocument',
@@ -146,13 +146,13 @@ export const equivalentMutants: readonly Equivalent[] = [
     ],
   },
   {
-    why: 'The emulator finds no floating-point number in a list of whole ones. It stands there so that nothing depends on that.',
+    why: 'The emulator finds no floating-point number in a list of whole ones. The check stays, so that nothing depends on that.',
     changes: [['/trades/{uid} isNewTrade', 'x.duration is int', 'true']],
   },
   {
     why:
-      'The two lines after it are the formula, and the emulator refuses a product that leaves 64 bits. This one stands there so that a product that is ' +
-      'cut to 64 bits would be refused, too; for that a cent more or less makes no difference.',
+      'The two lines after it are the formula, and the emulator refuses a product that leaves 64 bits. This one stays, so that a product that is ' +
+      'cut to 64 bits would be refused too; for that a cent more or less makes no difference.',
     changes: [
       ['/trades/{uid} isComputedResult', 'result <= exact / open + 1', 'true'],
       ['/trades/{uid} isComputedResult', 'result <= exact / open + 1', 'result <= exact / open + 2'],

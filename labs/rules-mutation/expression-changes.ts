@@ -10,7 +10,7 @@ const patternMethods = ['matches', 'replace', 'split'];
 
 const to = (kind: Kind, { start, end }: Span, text: string): Change => ({ kind, start, end, text });
 
-/** Where an expression stands. */
+/** The position of an expression. */
 interface Place {
   parent?: Expression;
   /** Its text is a pattern, or a part of one. */
@@ -72,7 +72,7 @@ function operatorChanges({ operator, at }: Extract<Expression, { kind: 'binary' 
   return [...by('comparison', comparisons), ...by('connective', connectives), ...by('arithmetic', signs)];
 }
 
-/** An element that is left out already stands for one that is changed. */
+/** Removing an element already covers changing it. */
 function stringChanges(source: string, { start, end }: Span, { parent, isPattern }: Place): Change[] {
   if (isPattern) return regexChanges(source, { start: start + 1, end: end - 1 });
   return parent?.kind === 'list' ? [] : [to('string', { start: end - 1, end: end - 1 }, 'x')];

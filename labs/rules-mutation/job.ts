@@ -7,12 +7,12 @@ export interface Group {
   tests: { id: string; name: string }[];
 }
 
-/** What a worker is asked. */
+/** A task for a worker. */
 export type Job =
   | { kind: 'list'; file: string }
-  /** Under these rules, each group: does it pass, and what do the rules come to in it? */
+  /** Runs each group under these rules. Reports whether it passes, and the values of the expressions. */
   | { kind: 'observe'; rules: string; groups: Group[]; numbers: number[] }
-  /** Under these rules: which is the first group that fails? */
+  /** Finds the first group that fails under these rules. */
   | { kind: 'try'; rules: string; groups: Group[] };
 
 export interface ObservedGroup {

@@ -6,8 +6,8 @@ import { codesOf } from './rules-scope';
 import { type Expression, type Span, withDescendants } from './rules-tree';
 
 /**
- * A condition on one value with nothing but literals beside it: `s.matches('…')`, `isText(s, 1, 60)`, `l.size() <= 50`. Whether a change of it makes
- * a difference can be told from the values that its subject had, without any test.
+ * A condition on one value with nothing but literals beside it: `s.matches('…')`, `isText(s, 1, 60)`, `l.size() <= 50`. The values
+ * of its subject show whether a change of it makes a difference, without any test.
  */
 export interface Leaf extends Span {
   subject: Span;

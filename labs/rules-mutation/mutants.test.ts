@@ -130,7 +130,7 @@ describe('the mutants of a rules file', () => {
     expect(wheres('/other/{id} allow read').map(({ touches }) => touches)).toContainEqual(['/other/{id}']);
   });
 
-  it('are known by what they say, wherever it stands', () => {
+  it('have ids that depend on their text and not on its position', () => {
     const name = ({ id, from, to }: Mutant) => ({ id, from, to });
     const one = mutantsOf(rules('a == 1\n  // why\n  && b == 2'));
     const moved = mutantsOf(`\n\n${rules('a == 1 && b == 2')}`);

@@ -16,10 +16,10 @@ export interface Mutant extends Span {
   where: string;
   /** The matches that it can make a difference to. */
   touches: string[];
-  /** What stands between `start` and `end`, and what stands there instead. */
+  /** The text between `start` and `end`, and its replacement. */
   old: string;
   new: string;
-  /** The condition around the change, before and after it, with single blanks: what it says wherever it stands. */
+  /** The condition around the change, before and after it, with single blanks. It does not depend on the position. */
   from: string;
   to: string;
 }
@@ -92,7 +92,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Two that say the same in the same place are told apart by their order. */
+/** Numbers mutants with the same text in the same place by their order. */
 function numbered(mutants: readonly Mutant[]): Mutant[] {
   const seen = new Map<string, number>();
   return mutants.map((mutant) => {

@@ -62,7 +62,7 @@ export async function runMutation(pool: WorkerPool, options: Options, signal: Ab
 /** True for a mutant that has met the known tests and is neither killed nor justified. */
 const isLeft = ({ results, justified: { why } }: Run, { id }: Mutant): boolean => results.of(id)?.verdict === 'tried' && !why.has(id);
 
-/** Tests that are known to tell mutants, each a group of its own, by file and name. Those that fail alone under the rules as they are tell nothing. */
+/** Tests that killed mutants before, each a group of its own, by file and name. Tests that fail alone under the unchanged rules are left out. */
 async function knownTests({ pool, source, results, signal }: Run, mutants: readonly Mutant[]): Promise<Map<string, Group>> {
   const wanted = new Set(mutants.flatMap(({ id }) => results.hint(id)));
   const groups = (await groupsOf(pool, ruleTestFiles(), 1, signal)).filter((group) => wanted.has(nameOf(group)));
@@ -89,7 +89,7 @@ async function knownTests({ pool, source, results, signal }: Run, mutants: reado
 
 const nameOf = ({ file, tests }: Group) => `${file}: ${tests[0]?.name}`;
 
-/** Each mutant that has no result yet meets the tests that killed it and its neighbours. @param all where neighbours are looked for */
+/** Runs, for each mutant without a result, the tests that killed it or its neighbours before. @param all mutants among which neighbours are found */
 async function meetKnown(run: Run, all: readonly Mutant[], mutants: readonly Mutant[], start: number): Promise<void> {
   const { results } = run;
   const due = mutants.filter(({ id }) => !results.of(id));

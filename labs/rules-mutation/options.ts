@@ -10,7 +10,7 @@ export interface Options {
   lines?: { from: number; to: number };
   /** At most so many, spread over the file. */
   limit?: number;
-  /** Leaves out the tests that are unlikely to tell a mutant: sooner done, with survivors that may be none. */
+  /** Leaves out tests that are unlikely to kill a mutant. Faster, but a test that was left out might kill some survivors. */
   quick?: boolean;
   report?: string;
   workers?: number;

@@ -1,8 +1,8 @@
 import type { Span } from './rules-tree';
 
 /**
- * Where an expression of the emulator's report stands. The report leaves out the brackets at its end: `f(a[0]` stands for `f(a[0])`, `f` for `f()`.
- * @param place `start:end`, the end left out
+ * The position of an expression of the emulator's report. The report omits the brackets at its end: `f(a[0]` means `f(a[0])`, `f` means `f()`.
+ * @param place `start:end`, end exclusive
  */
 export function spanOfPlace(source: string, place: string): Span {
   const [start = 0, reported = 0] = place.split(':').map(Number);

@@ -6,13 +6,13 @@ import { fingerprint, read, ruleTestFiles, supportFingerprint } from './fingerpr
 import type { Group, Job, ObservedGroup } from './job';
 import type { WorkerPool } from './worker-pool';
 
-/** A group of tests and what the rules come to in it. */
+/** A group of tests and the values of the rules' expressions in it. */
 export interface RecordedGroup extends Group {
   milliseconds: number;
   /** Bits of {@link outcome} by the place of the expression. */
   outcomes: ReadonlyMap<string, number>;
   numbers: ReadonlySet<number>;
-  /** By place: what the subjects of conditions on one value came to. */
+  /** By place: the values of the subjects of conditions on one value. */
   values: ReadonlyMap<string, readonly (string | number)[]>;
 }
 
@@ -102,7 +102,7 @@ async function observeAll(
     return failed;
   };
   const failed = await observeEach(groups);
-  // Once more for those that failed: a busy machine is no fault of theirs.
+  // Repeat the failed groups once: a busy machine can make them fail.
   const stillFailed = failed.length > 0 ? await observeEach(failed.map(({ group }) => group)) : [];
   if (stillFailed.length > 0) throw new Failure(`Tests fail under the rules as they are:\n${stillFailed.map(sentence).join('\n')}`);
 }

@@ -1,7 +1,7 @@
 import type { Change } from './change';
 import type { Span } from './rules-tree';
 
-/** A regular expression as it stands in the rules: what a backslash escapes is written with two. */
+/** A regular expression as written in the rules: an escape has two backslashes. */
 const pieces = [
   ['escape', /\\\\(?:[pP]\{\w+\}|x[0-9A-Fa-f]{2}|.)/y],
   ['class', /\[\^?\]?(?:\\\\.|[^\]\\])*\]/y],

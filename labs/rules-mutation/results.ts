@@ -33,7 +33,7 @@ export class Results {
     return this.found.get(id);
   }
 
-  /** The test that killed this mutant in the last run of whatever state. */
+  /** The test that killed this mutant in the latest run, even if the rules or tests have changed since. */
   hint(id: string): string[] {
     return this.killers.of(id);
   }
@@ -52,8 +52,8 @@ export class Results {
 }
 
 /**
- * Which test killed each mutant, over all runs, a line for each test. It stands beside the rules, so that any run begins with that test. It is a hint for the order and no result,
- * since a mutant counts as killed only where a test has failed in this run.
+ * The test that killed each mutant in its latest run; a line per test. The file is committed, so that every run tries these tests first. It only sets
+ * the order: a mutant counts as killed only if a test fails in this run.
  */
 class Killers {
   private readonly path = join(root, 'labs', 'rules-mutation', 'killers.txt');

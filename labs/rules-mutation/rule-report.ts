@@ -1,4 +1,4 @@
-/** The emulator's report, as far as it is read here. Each expression says what it came to; literals are left out. */
+/** The part of the emulator's report that is used here. It lists the values of each expression, except literals. */
 export interface RuleReport {
   report?: ReportNode[];
 }
@@ -21,27 +21,27 @@ interface ReportValue {
   undefined?: unknown;
 }
 
-/** What an expression has come to, as bits. */
+/** Kinds of values that an expression had, as bits. */
 export const outcome = { yes: 1, no: 2, other: 4, unknown: 8 } as const;
 
-/** Expressions by their place (`start:end`, the end left out) with the bits of what they came to; those never reached are left out. */
+/** Bits of {@link outcome} by the place of the expression (`start:end`, end exclusive). Expressions that were never reached are missing. */
 export type Outcomes = Map<string, number>;
 
-/** What is wanted of an expression beside its outcome: every text that it came to, or which of the numbers asked for. */
+/** Values of an expression to keep besides its outcome: every text, or those of the requested numbers that occurred. */
 export type Wanted = 'texts' | 'numbers' | undefined;
 
 export interface Observed {
   outcomes: Outcomes;
-  /** Of the numbers asked for, those that an expression came to, be it as a number or as the length of a text. */
+  /** The requested numbers that occurred, as a number or as the length of a text. */
   numbers: Set<number>;
-  /** By place, what the expressions of which more is wanted came to. */
+  /** By place: the values of the expressions for which `wanted` asks. */
   values: Map<string, Set<string | number>>;
   /** Every expression of the rules that the report speaks of, reached or not. */
   places: string[];
 }
 
 /** @param wanted of the expression at a place */
-export function observe({ report = [] }: RuleReport, asked: ReadonlySet<number>, wanted: (place: string) => Wanted): Observed {
+export function observe({ report = [] }: RuleReport, requested: ReadonlySet<number>, wanted: (place: string) => Wanted): Observed {
   const observed: Observed = { outcomes: new Map(), numbers: new Set(), values: new Map(), places: [] };
   const note = (node: ReportNode): void => {
     const { currentOffset = 0, endOffset = 0 } = node.sourcePosition;
@@ -49,7 +49,7 @@ export function observe({ report = [] }: RuleReport, asked: ReadonlySet<number>,
     observed.places.push(place);
     const values = (node.values ?? []).map(({ value }) => value);
     const bits = values.reduce((all, value) => all | bitOf(value), 0);
-    const numbers = values.flatMap(numbersOf).filter((number) => asked.has(number));
+    const numbers = values.flatMap(numbersOf).filter((number) => requested.has(number));
     for (const number of numbers) observed.numbers.add(number);
     const kept =
       wanted(place) === 'texts' ? values.flatMap(({ stringValue }) => stringValue ?? []) : wanted(place) === 'numbers' ? numbers : [];

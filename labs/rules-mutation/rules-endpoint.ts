@@ -7,7 +7,7 @@ import type { RuleReport } from './rule-report';
 export interface RulesEndpoint {
   /** Loads rules, which frees what was kept about the ones before. @returns why the emulator refuses them, null when it does not */
   load(rules: string): Promise<string | null>;
-  /** What every expression has come to since the rules were loaded; null where the emulator cannot say it. */
+  /** The values of every expression since the rules were loaded; null if the emulator has no report. */
   report(): Promise<RuleReport | null>;
 }
 

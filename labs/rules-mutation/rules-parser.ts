@@ -25,7 +25,7 @@ class Parser {
     return { ...file, end: last.end };
   }
 
-  /** What stands between the braces of a `match`, or of the file. */
+  /** Parses the text between the braces of a `match`, or the whole file. */
   private body(path: string, start: number): Match {
     const { scanner } = this;
     const match: Match = { path, functions: [], allows: [], matches: [], start, end: start };

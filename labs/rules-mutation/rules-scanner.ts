@@ -61,7 +61,7 @@ export class Scanner {
     return token.text;
   }
 
-  /** Text as it stands, without a blank in front of it being skipped. */
+  /** Reads this exact text, without skipping blanks before it. */
   raw(pattern: RegExp): string | null {
     const sticky = new RegExp(pattern, 'y');
     sticky.lastIndex = this.position;

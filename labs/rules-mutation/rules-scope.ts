@@ -1,11 +1,11 @@
 import { type Allow, type Expression, type Match, type RulesFunction, withDescendants } from './rules-tree';
 
-/** One piece of code in the rules: a function or an `allow`, with what is known about where it stands. */
+/** One piece of code in the rules: a function or an `allow`, with its context. */
 export interface Code {
   /** `hasRecentSignIn`, `/deposits/{uid} requested`, `/deposits/{uid} allow update`. */
   where: string;
   expressions: Expression[];
-  /** The expression that it comes to. */
+  /** Its value: the expression that it returns. */
   result: Expression | null;
   /** Whether that is true or false, and nothing else. */
   isPredicate: boolean;
@@ -16,7 +16,7 @@ export interface Code {
 
 interface Declared {
   function: RulesFunction;
-  /** The match it stands in. */
+  /** The match that contains it. */
   match: Match;
   /** What can be called from within it. */
   scope: Scope;

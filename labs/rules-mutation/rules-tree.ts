@@ -33,7 +33,7 @@ export interface Allow extends Span {
   condition: Expression | null;
 }
 
-/** A `match` and what stands in it. The whole file is one too, with an empty path. */
+/** A `match` and its content. The whole file is one too, with an empty path. */
 export interface Match extends Span {
   path: string;
   functions: RulesFunction[];
@@ -76,7 +76,7 @@ export function withDescendants(expression: Expression): Expression[] {
   return [expression, ...childrenOf(expression).flatMap(withDescendants)];
 }
 
-/** The operands of a chain of the same operator: of `a && b && c` its three. An operand in brackets is one, whatever it holds. */
+/** The operands of a chain of the same operator: three for `a && b && c`. An operand in brackets always counts as one. */
 export function operandsOf(expression: Expression, operator: string): Expression[] {
   return expression.kind === 'binary' && expression.operator === operator
     ? [...operandsOf(expression.left, operator), ...operandsOf(expression.right, operator)]

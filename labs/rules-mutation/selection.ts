@@ -6,7 +6,7 @@ import type { RecordedGroup, Recording } from './recording';
 import { outcome } from './rule-report';
 import type { Span } from './rules-tree';
 
-/** What the expression around a change must have come to, for a test to be likely to tell the difference. */
+/** The outcome of the expression around a change that makes a test likely to notice the change. */
 const wanted: Partial<Record<Kind, number>> = {
   conjunct: outcome.no,
   predicate: outcome.no,
@@ -15,8 +15,8 @@ const wanted: Partial<Record<Kind, number>> = {
 };
 
 /**
- * What the changed expression must have come to, for any test to tell the difference: one that was met is not missed when it is left out. What failed
- * or waited may have been anything.
+ * The outcomes of the changed expression with which a test can notice the change. A condition that was true is not missed when it is removed.
+ * An expression that failed or waited may have had any value.
  */
 function neededFor({ kind, old, new: text }: Pick<Mutant, 'kind' | 'old' | 'new'>): number {
   const { yes, no, other, unknown } = outcome;
@@ -51,8 +51,8 @@ export class Selection {
   }
 
   /**
-   * All groups in which the changed expression is reached and came to what the change makes a difference to. No other can fail: the mutant does the
-   * same there.
+   * All groups in which the changed expression had an outcome that the change affects. No other group can fail: the mutant behaves the same
+   * there.
    * @param before names of tests that killed this mutant in an earlier run
    */
   groupsFor(mutant: Mutant, before: readonly string[] = []): RecordedGroup[] {
@@ -64,9 +64,9 @@ export class Selection {
     const isWhole = smallest.start === mutant.start && smallest.end === mutant.end;
     const isInside = mutant.kind === 'connective' || mutant.kind === 'comparison';
     const needed = isWhole || isInside ? neededFor(mutant) : -1;
-    const isTold = this.byValue(mutant);
+    const isAffected = this.byValue(mutant);
     const scored = this.recording.groups
-      .filter((group) => ((group.outcomes.get(smallest.name) ?? 0) & needed) > 0 && isTold(group))
+      .filter((group) => ((group.outcomes.get(smallest.name) ?? 0) & needed) > 0 && isAffected(group))
       .map((group) => ({ group, score: this.score(mutant, group, smallest, largest, before) }));
     return scored.toSorted((a, b) => b.score - a.score).map(({ group }) => group);
   }

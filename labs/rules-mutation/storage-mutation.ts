@@ -17,8 +17,8 @@ const groupSize = 8;
 type Try = Extract<Job, { kind: 'try' }>;
 
 /**
- * Changes the rules of Storage in every way, one at a time: each change must make a test fail. Their emulator does not say what a test comes to, so
- * each mutant meets the tests that killed others like it first, and then all others.
+ * Makes every possible change of the rules of Storage, one at a time: each must make a test fail. Their emulator reports no values of expressions,
+ * so each mutant is run against the tests that killed similar mutants first, and then against all others.
  */
 export async function runStorageMutation(pool: WorkerPool, options: Options, signal: AbortSignal): Promise<Outcome> {
   const source = read('storage.rules');

@@ -5,7 +5,7 @@ import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite
 import type { ModuleRunner } from 'vite/module-runner';
 import { root } from '../../tools/paths';
 
-/** A test of a file, by the name it has with all that it stands in. */
+/** A test of a file. Its name includes the titles of its groups. */
 export interface TestOfFile {
   id: string;
   name: string;
@@ -21,8 +21,8 @@ export interface FirstFailure {
 const patience = 20_000;
 
 /**
- * Runs chosen tests of a file, again and again, in this process. Vitest itself starts anew for every run, which takes longer than most tests here;
- * so this is its runner without the rest. Each run evaluates the file anew, and nothing else: no run sees what another one left in it.
+ * Runs chosen tests of a file repeatedly in this process. Starting Vitest for every run would take longer than most tests here, so this uses only its
+ * runner. Each run evaluates the test file again, and only that, so no run sees state that another one left in the file.
  */
 export class TestDriver {
   private constructor(

@@ -1,6 +1,6 @@
 /**
- * One of the processes that run tests against changed rules, each with an emulator of its own. It is told where by the environment and is
- * asked by messages, one at a time.
+ * One of the processes that run tests against changed rules, each with an emulator of its own. The environment names the emulator's ports. Tasks
+ * arrive as messages, one at a time.
  */
 import { explain, Failure } from '../../tools/failure';
 import { type Answer, type Group, type Job, type ObservedGroup, type Question, type Reply, type Verdict, workerProject } from './job';
@@ -29,7 +29,7 @@ async function observeGroup(rules: string, group: Group, numbers: ReadonlySet<nu
   const parts: ObservedGroup[] = [];
   for (const test of group.tests) {
     const alone = { ...group, tests: [test] };
-    // Once more: a busy machine has acts tried again, each of which is in the report too.
+    // Try twice: on a busy machine acts are retried, and every attempt is in the report too.
     const part = (await observeTests(rules, alone, numbers)) ?? (await observeTests(rules, alone, numbers));
     if (!part) throw new Failure(`The emulator has no report on the rules after ${group.file}: ${test.name}`);
     parts.push(part);
@@ -103,6 +103,6 @@ process.on('message', ({ id, job }: Question) => {
 });
 // What a failed test leaves behind may fail later; its run has been judged by then.
 process.on('unhandledRejection', () => undefined);
-// Ctrl-C reaches the whole group of processes; whoever asks decides when it is over.
+// Ctrl-C reaches the whole process group; the parent decides when a worker ends.
 process.on('SIGINT', () => undefined);
 process.once('disconnect', () => process.exit(0));

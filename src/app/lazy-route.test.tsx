@@ -19,7 +19,7 @@ const Going = () => {
 };
 
 describe('a part that is loaded when it is wanted', () => {
-  it('stands there as soon as it is loaded, and so does a part within it', async () => {
+  it('is shown as soon as it is loaded, and so is a part within it', async () => {
     render(<Lazy module={lazyRoute(loading(Around))} fallback={waiting} />);
     expect(screen.getByText('waits')).toBeInTheDocument();
     // Nothing but the two modules is waited for: no timer runs here.
@@ -55,7 +55,7 @@ describe('a page', () => {
     </MemoryRouter>
   );
 
-  it('that cannot be loaded says so, and is tried anew at the next visit', async () => {
+  it('that cannot be loaded says so, and is loaded again at the next visit', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     deposits.mockRejectedValueOnce(new Error('cut'));
     const { rerender } = render(at('/deposits'));

@@ -64,7 +64,7 @@ describe('the addresses of the site', () => {
 });
 
 describe('the first look at the door', () => {
-  it('sends a visitor to the door of the side they asked for, and remembers the place', () => {
+  it('sends a visitor to the sign-in page of the requested side, and remembers the path', () => {
     const visitor = { role: null, ending: null };
     expect(getSignInRedirect('user', visitor, '/user/deposit?coin=bitcoin')).toBe('/signin?to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin');
     expect(getSignInRedirect('admin', visitor, '/admin/users')).toBe('/admin/signin?to=%2Fadmin%2Fusers');

@@ -60,7 +60,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   flow: adminQueries.flow(new Date(0)),
   newest: adminQueries.newestEntries(),
   people: adminQueries.people({ order: 'email' }),
-  'people of a status': adminQueries.people({ status: 'active', order: 'email' }),
+  'people of an account status': adminQueries.people({ status: 'active', order: 'email' }),
   peopleCount: adminQueries.peopleCount(),
   foundPeople: adminQueries.peopleSearch('ma'),
   submitted: adminQueries.submittedVerifications('rejected'),

@@ -113,7 +113,7 @@ export function renderSignedIn(
       </QueryClientProvider>
     ),
   });
-  // A picker of files lets a person choose any of them. Nothing is styled, so nothing needs to be asked whether it lets the pointer through.
+  // A picker of files lets a person choose any of them. Nothing is styled, so no element blocks the pointer and the check is off.
   const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: PointerEventsCheckLevel.Never });
   return {
     ...view,

@@ -48,7 +48,7 @@ describe('bitcoin addresses', () => {
     expect(getAddressError('bitcoin', address, 'test')).toMatch(/checksum/);
   });
 
-  it('of the older forms are told apart by their network too', () => {
+  it('of the older forms are distinguished by their network too', () => {
     // The first address ever paid to, and the example of the test network at https://en.bitcoin.it/wiki/List_of_address_prefixes
     expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'main')).toBeNull();
     expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'test')).not.toBeNull();
@@ -73,7 +73,7 @@ describe('bitcoin addresses', () => {
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     ' tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
     'x'.repeat(100_000),
-  ])('are not whatever else is typed', (text) => {
+  ])('do not include other input: %#', (text) => {
     expect(getAddressError('bitcoin', text, 'test')).not.toBeNull();
   });
 });
@@ -160,7 +160,7 @@ describe('what is pasted for an address', () => {
     expect(normalizeAddress(pasted)).toBe(address);
   });
 
-  it('is known to be of one coin or the other, whichever network it is of', () => {
+  it('is recognised as an address of its coin, on any network', () => {
     expect(isCoinAddress('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
     expect(isCoinAddress('bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(true);
     expect(isCoinAddress('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);

@@ -9,7 +9,7 @@ const runs = { numRuns: 500 };
 const any = fc.oneof({ weight: 1, arbitrary: fc.constant('0') }, { weight: 20, arbitrary: arbitraryMoney(-LARGEST, LARGEST) });
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-/** What the calculation comes to in cents, or the refusal to store it: the same for every pair of amounts. */
+/** Expects the exact result in cents, or the refusal to store it. */
 function agrees(calculate: () => string, exact: bigint) {
   if (abs(exact) > LARGEST) expect(calculate).toThrow(MoneyRangeError);
   else {
@@ -76,7 +76,7 @@ describe('money of ten digits', () => {
     );
   });
 
-  it('is rounded half to even, whatever lies behind the cents', () => {
+  it('is rounded half to even with any fraction of a cent', () => {
     const thousandths = fc.bigInt({ min: -LARGEST * 10n, max: LARGEST * 10n });
     fc.assert(
       fc.property(

@@ -62,7 +62,7 @@ describe('the destination of signing in', () => {
     ['a fragment of an address', '/user/statement#//evil.example'],
     ['an encoded fragment', '/user/statement%23D2'],
     ['a line break behind a fragment', '/user/statement#D2\n'],
-    ['a number that no book comes to', '/user/statement#D1234567890'],
+    ['a number higher than any in a book', '/user/statement#D1234567890'],
     ['a line of another host’s page', 'https://evil.example/user/statement#D2'],
     ['a fragment alone', '#D2'],
   ])('is the dashboard for %s', (_, to) => expect(getSafeDestination(to, 'user')).toBe('/user/dashboard'));
@@ -108,7 +108,7 @@ describe('the destination of signing in', () => {
     );
   });
 
-  it('keeps whatever a query says, as long as it is written as a query is', () => {
+  it('keeps any well-formed query', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (filters) => {
         const query = new URLSearchParams(filters).toString();
@@ -118,7 +118,7 @@ describe('the destination of signing in', () => {
   });
 });
 
-describe('what somebody asked for', () => {
+describe('the requested page', () => {
   const at = { pathname: '/user/statement', search: '?period=all', hash: '' };
 
   it('is the page with its search and the open line of the book, and leads there', () => {

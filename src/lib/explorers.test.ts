@@ -31,7 +31,7 @@ describe('the block explorer of the configuration', () => {
 describe('a page of the block explorer', () => {
   const explorer = { tx, address: null };
 
-  it('is the address of what was asked for', () => {
+  it('is the URL of the requested transaction or address', () => {
     expect(getExplorerUrl(explorer, 'tx', '9b2f')).toBe('https://explorer.example/testnet/tx/9b2f');
   });
 
@@ -39,7 +39,7 @@ describe('a page of the block explorer', () => {
     expect(getExplorerUrl(explorer, 'address', 'tb1q')).toBeNull();
   });
 
-  it('leads nowhere else, whatever a client has typed', () => {
+  it('leads nowhere else with any input of a client', () => {
     expect(getExplorerUrl(explorer, 'tx', '../../evil?x=$&#')).toBe('https://explorer.example/testnet/tx/..%2F..%2Fevil%3Fx%3D%24%26%23');
   });
 });

@@ -57,7 +57,7 @@ describe('money on the screen', () => {
     ['250.00', '$250.00', '+$250.00'],
     ['1139.83', '$1,139.83', '+$1,139.83'],
     ['-5.00', '−$5.00', '−$5.00'],
-  ])('writes %s as %s where it stands alone, and signs it as %s', (money, alone, signed) => {
+  ])('writes %s as %s by itself, and signed as %s', (money, alone, signed) => {
     expect([formatDollars(money), formatSignedDollars(money)]).toEqual([alone, signed]);
   });
 });

@@ -9,7 +9,7 @@ describe('on-ramps of the configuration', () => {
     expect(parseOnRamps(' ; ')).toEqual([]);
   });
 
-  it('stand in alphabetical order, whoever was written first', () => {
+  it('are sorted alphabetically and not by their position in the setting', () => {
     expect(parseOnRamps('Zebra Exchange=https://zebra.example/buy?coin=btc;  alpaca=https://a.example;')).toEqual([
       { name: 'alpaca', url: 'https://a.example' },
       { name: 'Zebra Exchange', url: 'https://zebra.example/buy?coin=btc' },

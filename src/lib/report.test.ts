@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Report, report, reportUnhandled, setReporter } from './report';
 
-let told: Report[];
+let reports: Report[];
 beforeEach(() => {
-  told = [];
+  reports = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  setReporter((one) => told.push(one));
+  setReporter((one) => reports.push(one));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -22,7 +22,7 @@ describe('a report', () => {
     const error = errorWith('maya@example.com was refused');
     report('A form was not sent', error);
     expect(vi.mocked(console.error).mock.calls).toEqual([['A form was not sent:', error]]);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   it('says what failed, of which kind, where in the scripts and on which page', () => {
@@ -35,7 +35,7 @@ describe('a report', () => {
       '    at save (http://127.0.0.1:5173/src/data/ledger/run.ts?t=1763:31:7)',
     ].join('\n');
     report('A form was not sent', errorWith('no', { name: 'FirebaseError', code: 'permission-denied', stack }));
-    expect(told).toEqual([
+    expect(reports).toEqual([
       {
         what: 'A form was not sent',
         kind: 'FirebaseError permission-denied',
@@ -54,20 +54,20 @@ describe('a report', () => {
   ])('calls %s %s', (path, page) => {
     window.history.replaceState(null, '', path);
     report('Anything', null);
-    expect(told[0]).toMatchObject({ page, kind: 'object', at: [] });
+    expect(reports[0]).toMatchObject({ page, kind: 'object', at: [] });
   });
 
-  it('threat 17: holds nothing of a person, wherever in an error it stands', () => {
+  it('threat 17: contains no personal data, in whichever field of an error it is', () => {
     const secret = fc.stringMatching(/^[A-Za-z0-9@. ]{3,12}~[A-Za-z0-9@. \n]{3,30}$/);
     const error = fc.record({ message: secret, name: secret, code: fc.oneof(secret, fc.integer()), customData: secret, cause: secret });
     fc.assert(
       fc.property(error, secret, fc.boolean(), ({ message, ...fields }, id, thrownAsText) => {
-        told.length = 0;
+        reports.length = 0;
         window.history.replaceState(null, '', `/user/statement/${encodeURIComponent(id)}?q=${encodeURIComponent(id)}`);
         report('A form was not sent', thrownAsText ? message : errorWith(message, fields));
-        expect(JSON.stringify(told)).not.toContain('~');
-        expect(told).toHaveLength(1);
-        expect(told[0]?.page).toBe('/user/statement/:id');
+        expect(JSON.stringify(reports)).not.toContain('~');
+        expect(reports).toHaveLength(1);
+        expect(reports[0]?.page).toBe('/user/statement/:id');
       }),
     );
   });
@@ -77,7 +77,7 @@ describe('a report', () => {
     reportUnhandled(browser);
     browser.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError('x is not a function') }));
     browser.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'maya@example.com' }));
-    expect(told.map(({ what, kind }) => [what, kind])).toEqual([
+    expect(reports.map(({ what, kind }) => [what, kind])).toEqual([
       ['Nothing handled an error', 'TypeError'],
       ['Nothing handled a rejection', 'string'],
     ]);

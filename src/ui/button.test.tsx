@@ -57,7 +57,7 @@ it('says why it cannot be pressed yet, and shows it after a press', async () => 
   expect(screen.getByText('Give a reason first.')).not.toHaveClass('sr-only');
 });
 
-it('tells whoever holds it once, however often it is drawn', () => {
+it('sets its ref once, however often it is rendered', () => {
   const hold = vi.fn();
   const { rerender } = render(<Button ref={hold}>Close</Button>);
   rerender(<Button ref={hold}>Close it</Button>);

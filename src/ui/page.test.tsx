@@ -110,7 +110,7 @@ it('names the mark by the word beside it', () => {
   expect(screen.getByRole('link', { name: 'Glassbook' })).toHaveAttribute('href', '/user/dashboard');
 });
 
-it('stands an outline in for a photo that is missing or broken', () => {
+it('shows an outline instead of a photo that is missing or broken', () => {
   const { rerender } = render(<Photo alt="Maya Lindqvist" />);
   expect(screen.getByRole('img', { name: 'Maya Lindqvist' }).tagName).toBe('SPAN');
   rerender(<Photo src="/maya.png" alt="Maya Lindqvist" />);

@@ -3,7 +3,7 @@ import { withAdminSdk } from '../../tools/ops/admin-role';
 import { verifyLedger } from '../../tools/ops/verify-ledger';
 import { loopback } from '../../tools/ports';
 
-/** What of everything that is stored does not follow from the ledgers, in words. @param anybody of the desk that is looked at */
+/** Audits everything that is stored. @param context of anybody of the desk @returns what does not follow from the ledgers, in words */
 export async function ledgerFaults({ db }: Pick<DataContext, 'db'>): Promise<string[]> {
   const emulators = {
     auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:9099`,

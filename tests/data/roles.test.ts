@@ -67,7 +67,7 @@ async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepa
   return { uid, op, call: (role) => call(as(role), uid, op) };
 }
 
-/** Whatever an act may write, as it stands. */
+/** Every document that an act may write, in its current state. */
 async function written({ uid, op }: Prepared): Promise<unknown> {
   const ownDocuments = [
     'users',

@@ -48,7 +48,7 @@ describe('the queries of the data layer', () => {
     expect(querying.length).toBeGreaterThan(8);
   });
 
-  it('of the one that listens are those that stand here', () => {
+  it('of the one that listens are those in this list', () => {
     const code = withoutComments(sources.get('live') ?? '');
     const built = [...code.matchAll(/\b(?:where|orderBy|collectionGroup)\([^)]*\)/g)].map(([call]) => call);
     expect(built).toEqual([
@@ -89,7 +89,7 @@ describe('the indexes', () => {
     expect(fields.length).toBeGreaterThan(1);
   });
 
-  it('stand there once', () => {
+  it('are listed once', () => {
     const words = inWords.map(([name]) => name);
     expect(new Set(words).size).toBe(words.length);
     const overrides = fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);

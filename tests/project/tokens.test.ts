@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The CSS that one utility and the variables come to, with this text as the settings. */
+/** Builds the CSS of one utility and the variables, with this text as the settings. */
 async function cssWith(settings: string): Promise<string> {
   // Inside the project, so that the settings find their packages.
   const folder = mkdtempSync(resolve('node_modules', '.tokens-'));

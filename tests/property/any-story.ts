@@ -180,7 +180,7 @@ export const takesTime: ReadonlySet<ActName> = new Set<ActName>([
   ...(['deposit.requested', 'deposit.cancelled', 'withdrawal.requested', 'withdrawal.cancelled'] as const),
 ]);
 
-/** Sends the act of a plan to a client who stands as the model says. @returns the failure that a screen would show, null when there was none */
+/** Sends the act of a plan to a client in the state of the model. @returns the failure that a screen would show, null when there was none */
 export async function perform(cast: Cast, model: Model, plan: Plan, op: string): Promise<string | null> {
   try {
     if (takesTime.has(plan.act)) await cast.letRun();

@@ -79,7 +79,7 @@ async function meetAttempts(runs: number): Promise<{ taken: number; refused: num
 }
 
 describe('a list of deposits', () => {
-  const title = 'threats 3, 9, 10, 11, 15: changes exactly as the model says, whatever is tried';
+  const title = 'threats 3, 9, 10, 11, 15: changes exactly as the model says with every attempt';
   it(title, { timeout }, async () => {
     await meetAttempts(histories.core);
   });

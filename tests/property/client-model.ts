@@ -77,7 +77,7 @@ export const statuses = ['active', 'pending', 'suspended', 'frozen', 'closed', '
 export const adjustedBy = ({ balance, profit, bonus }: Model, { cents, flag }: Step) =>
   flag ? { balance: balance + cents, profit, bonus } : { balance: Math.max(0, balance - cents), profit: profit - 1, bonus: bonus + 1 };
 
-/** How many decided elements leave a list together: the first ones that stand in a row, eight at most. */
+/** How many decided elements leave a list together: the first ones in a row, eight at most. */
 export function archivable(list: readonly Item[], waiting: string): { from: number; count: number } | null {
   const from = list.findIndex(({ status }) => status !== waiting);
   if (from < 0) return null;

@@ -19,7 +19,7 @@ type Place = keyof typeof places;
 const kinds = Object.keys(faults).filter((fault): fault is Fault => fault !== 'pass');
 const cells = kinds.flatMap((fault) => (Object.keys(places) as Place[]).map((place) => [fault, place] as const));
 
-/** What has to come of it. Whether an act stands whose answer was lost, only the book can tell. */
+/** What has to come of it. Whether an act was recorded whose answer was lost, only the book can tell. */
 const isWritten = (fault: Fault, place: Place) => fault === 'late' || (place === ':commit' && (fault === 'lose-answer' || fault === 'cut'));
 
 let stage: Stage;

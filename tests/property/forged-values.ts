@@ -1,6 +1,6 @@
 import { int, later, map, text, type WireFields, type WireValue } from './wire-commit';
 
-/** Values that stand in some other place, or nowhere. */
+/** Values that are valid in some other place, or nowhere. */
 export const strangers: (() => WireValue)[] = [
   ...[
     '',

@@ -59,7 +59,7 @@ const collections = [
   'desk',
   'notifications',
 ];
-/** Where the collection stands in `projects/p/databases/d/documents/collection/…`. */
+/** The position of the collection in `projects/p/databases/d/documents/collection/…`. */
 const nameParts = (name: string) => [name.split('/').slice(0, 5).join('/'), ...name.split('/').slice(5)];
 
 const ways: Way[] = [

@@ -19,7 +19,7 @@ const runs = Math.ceil(Number(process.env.FC_RUNS ?? 80) / 40);
 const timeout = Math.max(900_000, runs * 150_000);
 const portion = process.env.DEEP === '1' ? 10 : 4;
 
-/** Who sends a forgery: mostly whoever acts. */
+/** Who sends a forgery: mostly the caller of the act. */
 const senders = [
   undefined,
   undefined,
@@ -76,7 +76,7 @@ const portions: Partial<Record<ActName, number>> = {
 };
 const [usual, most] = [3, 10];
 
-/** The plan so that the act has a chance: money that is there is asked for, and whoever may not act is let act again. */
+/** Changes the plan so that the act has a chance: it requests money that is there, and a client who may not act gets an active account. */
 function likely(act: ActName, { status, ...figures }: Model, plan: Plan): Plan {
   if (act === 'status.changed' && status !== 'active') return { ...plan, act, at: statuses.indexOf('active') };
   const spends = act === 'withdrawal.requested' || act === 'trade.placed';
@@ -99,7 +99,7 @@ function dueNow(met: Map<ActName, number>, model: Model, plan: Plan, op: string)
 
 const newUid = () => `c${createOp().slice(0, 8)}`;
 
-/** What nobody may be able to write, whatever it says: every path that the commit names is one that something is known of. */
+/** No commit with other paths may be accepted, with any fields: each path of a commit has to be one of these. */
 const known =
   /\/documents\/((users|accounts|holds|deposits|withdrawals|trades|subscriptions|verifications|admins|notifications)\/[^/]+|ledger\/[^/]+\/entries\/[^/]+|(deposits|withdrawals|trades)\/[^/]+\/archive\/[^/]+|desk\/(current|plans))$/;
 const strangePaths = ({ writes }: WireCommit) => writes.flatMap(({ update }) => (update && !known.test(update.name) ? [update.name] : []));
@@ -117,7 +117,7 @@ export function meetForgeries(): void {
     afterAll(() => stage.close());
 
     it(
-      'threats 1 to 15, 27, 28: is refused, or is an honest one: whatever is taken follows from the ledgers',
+      'threats 1 to 15, 27, 28: is refused, or is a valid one: everything that is accepted follows from the ledgers',
       async () => {
         const count = { taken: 0, refused: 0 };
         const steps = fc.array(

@@ -19,7 +19,7 @@ export const map = (fields: WireFields): WireValue => ({ mapValue: { fields } })
 /** @param ms from now; less than nothing is before */
 export const later = (ms: number): WireValue => ({ timestampValue: new Date(Date.now() + ms).toISOString() });
 
-/** Somewhere in a commit that a value stands: in a map or in a list. */
+/** The place of a value in a commit: in a map or in a list. */
 export interface Spot {
   value: WireValue;
   put(value: WireValue): void;

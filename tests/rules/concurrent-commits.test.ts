@@ -20,7 +20,7 @@ import { holdsAt } from '../support/rules/lists';
 import { planOf, plansUpdated, profileEdited } from '../support/rules/objects';
 import { type Commit, changed, type Fields, getFields, getOp, send } from '../support/rules/writes';
 
-// The time of a commit has milliseconds, and commits that come together share it: what is of an act that stands already looks as if it were of this
+// The time of a commit has milliseconds, and commits that come together share it: what is of a recorded act looks as if it were of this
 // commit. None of these may be accepted beside the act, whichever is faster. Where they were, they got through in one round of these of five or so.
 const rounds = process.env.RULES_FORM === 'quick' ? 10 : 30;
 const copies = 6;
@@ -41,7 +41,7 @@ const ofTwo = (one: ListAct): Promise<ListClient> => listed(desk, one.kind, ['wa
 const isLockedOut = (one: PromiseSettledResult<void> | undefined): boolean =>
   one?.status === 'rejected' && /code=aborted/.test(String(one.reason));
 
-/** Sends both together, once more where the valid act was locked out. @returns how many of the copies were accepted */
+/** Sends both together, and again if the valid act was locked out. @returns how many of the copies were accepted */
 async function beside(caller: DataContext, act: Commit, thief: DataContext, more: Commit): Promise<number> {
   const both = [send(caller, act), ...Array.from({ length: copies }, () => send(thief, more))];
   const [valid, ...others] = await Promise.allSettled(both);

@@ -350,7 +350,7 @@ describeAction('the list and the entry of deposit.requested', () => {
     });
   });
 
-  /** The list as it stands after a request. */
+  /** The list after a request. */
   function afterwards(before: Listing, act: Commit): Listing {
     const { pending, oldest } = getFields(act, 'document');
     return { list: getList(act, 'document'), pending: Number(pending), oldest, rev: before.rev + 1 };

@@ -204,7 +204,7 @@ describe('the list of a request', () => {
 });
 
 describe('the entry of a request', () => {
-  /** The list as it stands after an act. */
+  /** The list after an act. */
   const afterwards = ({ before }: ListClient, act: Commit, waiting: string) => {
     const document = getFields(act, 'document');
     return { list: getList(act, 'document'), waiting: Number(document[waiting]), oldest: document.oldest, rev: before.rev + 1 };

@@ -65,7 +65,7 @@ describe('each operation by each role', () => {
   const read: Operation[] = ['its bytes are read', 'its metadata are read'];
   const upload: Operation[] = ['another is uploaded beside it'];
 
-  /** Who may do what; everything that does not stand here is denied. */
+  /** Who may do what; everything that is not here is denied. */
   const allowed: Record<Role, Record<Kind, Operation[]>> = {
     visitor: { photo: [], identity: [] },
     'signed-in person without a profile': { photo: read, identity: [] },
@@ -95,7 +95,7 @@ describe('each operation by each role', () => {
   }
   let visits: Record<Role, Visit>;
   let files: Record<Role, Record<Kind, File>>;
-  /** Each role has clients of its own, because a viewing stands in the client's document. */
+  /** Each role has clients of its own, because a viewing is recorded in the client's document. */
   beforeAll(async () => {
     const uids = tableOf(roles, () => desk.newUid());
     files = tableOf(roles, (role) => tableOf(kinds, (kind) => fileFor(role, kind, uids[role])));

@@ -148,7 +148,7 @@ describe('an upload', () => {
   describe.each(['photo', 'identity'] as const)('threat 19: a file of kind %s', (kind) => {
     it('cannot be uploaded by a visitor', () => refuseThenAccept(kind, () => ({ as: null })));
 
-    it('cannot be uploaded into the folder of somebody else, whatever its metadata', async () => {
+    it('cannot be uploaded with any metadata into the folder of somebody else', async () => {
       await refuseThenAccept(kind, () => ({ as: desk.newUid() }));
       const intruder = desk.newUid();
       await refuseThenAccept(kind, ({ metadata }) => ({ as: intruder, metadata: { ...metadata, owner: intruder } }));

@@ -50,7 +50,7 @@ describe('subscription.set', () => {
   interface Client {
     caller: DataContext;
     uid: string;
-    /** What stands in the document; null where there is none. */
+    /** The fields of the document; null where there is none. */
     before: Fields | null;
   }
   /** Somebody who never subscribed to anything. */
@@ -403,10 +403,10 @@ describe('the end of a subscription', () => {
       await assertSucceeds(send(state.caller, act.write(state)));
       const again = { ...state, before: {} };
       await assertFails(send(state.caller, ofRevision(5, act.write(again))));
-      const anew: Fields = subscription();
+      const renewed: Fields = subscription();
       await desk.backdate(`subscriptions/${state.uid}`);
-      await assertSucceeds(send(desk.as(state.uid), subscribed(state.uid, 4, {}, anew)));
-      await assertSucceeds(send(state.caller, ofRevision(6, act.write({ ...state, before: anew }))));
+      await assertSucceeds(send(desk.as(state.uid), subscribed(state.uid, 4, {}, renewed)));
+      await assertSucceeds(send(state.caller, ofRevision(6, act.write({ ...state, before: renewed }))));
     });
 
     it('needs a subscription', async () => {
@@ -603,10 +603,10 @@ describeAction('subscription.charged', () => {
         await assertFails(send(admin, charge({ ...state, ref }, { fee: '0' })));
       }
       await desk.backdate(`subscriptions/${state.uid}`);
-      const anew = subscribed(state.uid, 2, {}, subscription({ amount: '35.00' }));
-      await assertSucceeds(send(desk.as(state.uid), anew));
+      const renewed = subscribed(state.uid, 2, {}, subscription({ amount: '35.00' }));
+      await assertSucceeds(send(desk.as(state.uid), renewed));
       await desk.force(`accounts/${state.uid}`, { balance: '125.00' });
-      await assertSucceeds(send(admin, charge({ ...state, ref: String(anew.entry?.fields.op) }, { fee: '35.00', balance: '125.00' })));
+      await assertSucceeds(send(admin, charge({ ...state, ref: String(renewed.entry?.fields.op) }, { fee: '35.00', balance: '125.00' })));
     });
 
     it('that was exchanged for another plan', async () => {
@@ -643,7 +643,7 @@ describeAction('subscription.charged', () => {
 });
 
 describe('the op of subscription.charged', () => {
-  // A fee is charged under one name, `charge-` and the act that it is for. Whoever could take that name for another entry could make the
+  // A fee is charged under one name, `charge-` and the act that it is for. A client who could take that name for another entry could make the
   // fee uncollectable, or have it charged twice.
 
   beforeAll(async () => {
@@ -700,7 +700,7 @@ describe('the op of subscription.charged', () => {
     });
   });
 
-  describe('threat 28: a fee can be charged whatever the op of the client’s act:', () => {
+  describe('threat 28: a fee can be charged with any op of the client’s act:', () => {
     const figures: Figures = { balance: '100.00', profit: '0', bonus: '0' };
     const names = [
       'x'.repeat(57),

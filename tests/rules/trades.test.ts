@@ -101,7 +101,7 @@ describeAction('trade.placed', () => {
       await assertSucceeds(send(caller, staking('0.01')));
     });
 
-    it('stakes the amount, whatever the leverage', async () => {
+    it('stakes the amount, with any leverage', async () => {
       const { caller, uid, before } = await withBalance('100.00', { reserved: '0', staked: '0' });
       await assertSucceeds(send(caller, tradePlaced(uid, before, { reserved: '0', staked: '0' }, { amount: '100.00', leverage: 10 })));
     });

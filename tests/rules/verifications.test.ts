@@ -23,7 +23,7 @@ describeAction('verification.submitted', () => {
     uid: string;
     before: Fields;
   }
-  /** What stands of somebody whose document was rejected. */
+  /** What is stored of somebody whose document was rejected. */
   const rejected = (uid: string): Fields => ({
     ...waitingVerification(uid),
     document: identityFile(uid, 'blurred.png'),
@@ -388,8 +388,8 @@ describe('a decision on a verification', () => {
       const decided = { ...state, before: getMap(first, 'entry', 'after') };
       await assertFails(send(admin, ofRevision(5, approve(decided, { note: 'It was decided otherwise.' }))));
       await assertFails(send(admin, ofRevision(5, reject(decided))));
-      const anew = { document: identityFile(state.uid, 'better.png'), status: 'not-verified', note: '', viewer: '' };
-      const submitted = verification(state.uid, state.uid, 'submitted', 4, decided.before, anew);
+      const better = { document: identityFile(state.uid, 'better.png'), status: 'not-verified', note: '', viewer: '' };
+      const submitted = verification(state.uid, state.uid, 'submitted', 4, decided.before, better);
       await assertSucceeds(send(desk.as(state.uid), submitted));
       const again = { ...state, before: getMap(submitted, 'entry', 'after') };
       await assertFails(send(admin, ofRevision(6, decide(again))));

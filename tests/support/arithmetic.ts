@@ -24,7 +24,7 @@ function tokens(text: string): Token[] {
   return found;
 }
 
-/** What an expression of `+ − × ÷ ^ ( )`, numbers and percentages comes to. Powers are whole numbers, or 0.5 for the square root. @throws Error where it has no value */
+/** Computes an expression of `+ − × ÷ ^ ( )`, numbers and percentages. Powers are whole numbers, or 0.5 for the square root. @throws Error where it has no value */
 export function compute(text: string): Big {
   const rest = tokens(text);
   const value = sum(rest);

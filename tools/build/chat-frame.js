@@ -56,7 +56,7 @@
 
   Object.defineProperty(window, 'localStorage', { configurable: true, value: storage() });
   Object.defineProperty(window, 'sessionStorage', { configurable: true, value: storage() });
-  // Nothing stands in for it; a chat that looks for it finds that there is none.
+  // Nothing replaces it; a chat that looks for it finds that there is none.
   Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined });
   Object.defineProperty(document, 'cookie', cookies);
 

@@ -9,8 +9,8 @@ const manifest = JSON.parse(publicFile('manifest.webmanifest').toString());
 const page = readFileSync(join(root, 'index.html'), 'utf8');
 const getSize = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-describe('what a browser is told of the installed app', () => {
-  it('has the colours of the look, which stand in files that cannot ask for them', () => {
+describe('the manifest of the installed app', () => {
+  it('repeats the colours of the design, because these files cannot use the tokens', () => {
     const [light, dark] = colours.paper;
     expect([manifest.background_color, manifest.theme_color]).toEqual([light, light]);
     const themes = [...page.matchAll(/<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="([^"]*)"/g)];

@@ -77,7 +77,7 @@ describe('the policy that a page carries', () => {
       expect(addPolicy(page(), env)).not.toMatch(/recaptcha|appcheck/);
   });
 
-  it('stands before everything that it could refuse', () => {
+  it('is before everything that it could refuse', () => {
     expect(addPolicy(page('', '<style>a{}</style>'), real)).toMatch(
       /^<!doctype html><html><head><meta charset="utf-8" \/>\s*<meta http-equiv="Con/,
     );
@@ -98,7 +98,7 @@ describe('the policy that a page carries', () => {
     expect(() => addPolicy(page(body), real)).toThrow('would refuse the attribute');
   });
 
-  it('is written anew for a page made of another: its own scripts and styles, the same services', () => {
+  it('is written again for a page made of another: its own scripts and styles, the same services', () => {
     const shell = addPolicy(page('<script>one()</script>'), real).replaceAll("'", '&apos;');
     const lists = readLists(renewPolicy(shell.replace('one()', 'two()')));
     expect(lists).toEqual({ ...readLists(addPolicy(page(), real)), 'script-src': `'self' ${createHashSource('two()')}` });
@@ -112,7 +112,7 @@ describe('the hosts that the app connects to at once', () => {
     expect(readLists(addPolicy(page(), real))['connect-src']?.split(' ')).toEqual(expect.arrayContaining(getPreconnectHosts(real)));
   });
 
-  it('are none where the emulators stand in for them', () => expect(getPreconnectHosts(local)).toEqual([]));
+  it('are none where the emulators replace them', () => expect(getPreconnectHosts(local)).toEqual([]));
 });
 
 describe('the headers in firebase.json', () => {

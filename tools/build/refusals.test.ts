@@ -48,7 +48,7 @@ describe('what a policy refuses', () => {
     expect(found('<script>one()</script>', [policy, "script-src 'self'"])).toEqual(['script-src refuses <script> one()']);
   });
 
-  it('is an inline style beside a hash, whatever else is allowed', () => {
+  it('is an inline style beside a hash, even if other styles are allowed', () => {
     expect(found('<style>b{}</style>', [`style-src 'unsafe-inline' ${createHashSource('a{}')}`])).toEqual([
       'style-src refuses <style> b{}',
     ]);

@@ -121,7 +121,7 @@ describe('every page', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('the data for search engines', () => {
   const readData = (document: Document) =>
     all(document, 'script[type="application/ld+json"]').map(({ textContent }) => JSON.parse(textContent ?? ''));
   const kinds = (path: string) => {

@@ -109,7 +109,7 @@ describe('what is computed from it', () => {
 });
 
 describe('the still market', () => {
-  it('stands at the prices of the assets', () => {
+  it('has the prices of the assets', () => {
     for (const one of sampleAssets)
       for (const later of [0, 1, hour, 30 * day]) expect(createStillMarket(now)(one, now + later)).toBe(one.price);
   });

@@ -121,7 +121,7 @@ describe('assets', () => {
     }
   });
 
-  it('stand in the order of their worth', async () => {
+  it('are sorted by their worth', async () => {
     const { body } = await ask('/assets');
     const worths = body.data.map(({ marketCapUsd }: { marketCapUsd: string }) => Number(marketCapUsd));
     expect(worths).toEqual(worths.toSorted((a: number, b: number) => b - a));

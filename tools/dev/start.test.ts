@@ -87,7 +87,7 @@ describe('npm start says in one sentence what it lacks, and leaves nothing runni
     server.close();
   });
 
-  it('the data, before the ports that whoever has the data holds as well', async () => {
+  it('the data, before the ports that the owner of the data holds as well', async () => {
     const server = createServer().listen(0, loopback);
     await once(server, 'listening');
     const held = join(folder, 'held');

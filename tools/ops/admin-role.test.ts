@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loopback, type RunningServer, startServer } from '../ports';
 import { findGrantProblem, findUid, withAdminSdk } from './admin-role';
 
-/** The accounts of a local server that stands in for Auth. */
+/** The accounts of a local server that replaces Auth. */
 const people = [
   { localId: 'maya', email: 'maya@example.com', emailVerified: true },
   { localId: 'karel', email: 'karel@example.com' },

@@ -36,7 +36,7 @@ describe('the comparison of closing prices', () => {
 
   it('reads each chart once', async () => {
     await compare(settled(), settled(), settled({ at: ago(2 * 1440) }), settled({ asset: 'ethereum' }));
-    expect(service.asked).toEqual(['bitcoin 1', 'bitcoin 7', 'ethereum 1']);
+    expect(service.requested).toEqual(['bitcoin 1', 'bitcoin 7', 'ethereum 1']);
   });
 
   it('counts what the service did not answer, and fails for nothing', async () => {

@@ -15,7 +15,7 @@ describe('the project that an operator names', () => {
     expect(getProjectTarget(undefined)).toMatchObject({ projectId: 'demo-glassbook', emulators: { firestore: expect.any(String) } });
   });
 
-  it('is one of the emulators’ where its name says so, whatever the environment: nobody’s credentials go to Google for it', () => {
+  it('is one of the emulators’ where its name says so, in any environment: nobody’s credentials go to Google for it', () => {
     expect(getProjectTarget('demo-desk')).toEqual({ projectId: 'demo-desk', emulators: getProjectTarget(undefined).emulators });
   });
 

@@ -23,7 +23,7 @@ describe('a book that is read while the desk goes on', () => {
 
   it.each([
     ['once', [book]],
-    ['twice, when something is written once more', [between, book]],
+    ['twice, when something is written again', [between, book]],
   ])('is read again %s', async (_, books) => {
     expect(auditBook(between)).not.toEqual([]);
     const again = reading(...books);

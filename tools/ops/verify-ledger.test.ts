@@ -14,7 +14,7 @@ describe('a project without a single book', () => {
     expect(formatVerdict({ ...nothing, faults: findEmptiness('demo-desk', nothing) })).toBe('0 books, 0 entries: everything adds up.');
   });
 
-  it('is told from one with a book', () => {
+  it('is distinguished from one with a book', () => {
     expect(findEmptiness('real-desk', { books: 1 })).toEqual([]);
   });
 });

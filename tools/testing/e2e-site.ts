@@ -49,7 +49,7 @@ export function moveSite(ports: Required<SitePorts>, built: BuiltSite, teardown:
   cpSync(built.folder, folder, { recursive: true });
   const services = [...talkedTo, 'chat'] as const;
   const addresses = services.map((service) => [`${loopback}:${built.ports[service]}`, `${loopback}:${ports[service]}`] as const);
-  // The addresses stand in scripts and in the policy of each page.
+  // The addresses are in scripts and in the policy of each page.
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(js|html)$/.test(one))) {
     const path = join(folder, name);
     const text = readFileSync(path, 'utf8');

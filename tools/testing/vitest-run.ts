@@ -98,7 +98,7 @@ const isInTier = (tier: Tier, { tags }: TestResult): boolean => tier === 'all' |
 
 const formatName = (file: string, { ancestorTitles, title }: TestResult): string => `${file}: ${[...ancestorTitles, title].join(' > ')}`;
 
-/** Required tests that are not in their file. Files that could not be loaded have no tests and are not looked at. */
+/** Required tests that are not in their file. Files that could not be loaded have no tests and are not checked. */
 function findMissing(required: readonly string[], files: VitestReport['testResults']): string[] {
   const read = files.filter(({ assertionResults }) => assertionResults.length > 0);
   const names = new Set(read.flatMap(({ name, assertionResults }) => assertionResults.map((test) => formatName(name, test))));

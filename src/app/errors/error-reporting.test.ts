@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPostReporter } from './error-reporting';
 
 const one = { what: 'A form was not sent', kind: 'TypeError', at: [], page: '/user/deposit' };
-const asked = vi.fn<typeof fetch>();
+const sent = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  asked.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
-  vi.stubGlobal('fetch', asked);
+  sent.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', sent);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ it('posts a report once, without cookies or a referrer, and lets a lost one go',
   send(one);
   send({ ...one });
   await Promise.resolve();
-  expect(asked.mock.calls).toEqual([
+  expect(sent.mock.calls).toEqual([
     [
       'https://reports.example/in',
       {
@@ -33,5 +33,5 @@ it('posts a report once, without cookies or a referrer, and lets a lost one go',
 it('stops after twenty different ones', () => {
   const send = createPostReporter('https://reports.example/in');
   for (let i = 0; i < 30; i++) send({ ...one, page: `/education/${i}` });
-  expect(asked).toHaveBeenCalledTimes(20);
+  expect(sent).toHaveBeenCalledTimes(20);
 });

@@ -49,8 +49,8 @@ describe('missing part', () => {
     });
   });
 
-  describe('loading the page anew', () => {
-    it('happens when the site answers, whatever it says', async () => {
+  describe('reloading the page', () => {
+    it('happens on any response of the site', async () => {
       const fetch = vi.fn(async () => new Response(null, { status: 500 }));
       vi.stubGlobal('fetch', fetch);
       const reload = vi.fn();
@@ -106,13 +106,13 @@ describe('a page that could not be shown', () => {
     expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/user/dashboard');
   });
 
-  it('is never blank, whatever was thrown', () => {
+  it('is never blank, even if no Error was thrown', () => {
     show('a word');
     expect(heading()).toHaveTextContent('This page stopped working');
     expect(reload()).toBeInTheDocument();
   });
 
-  it('repeats what the program says, for whoever is asked for help', () => {
+  it('shows the message of the error, which helps support', () => {
     show(new Error('The configuration is not complete: VITE_PRICES_URL. See .env.example.'));
     expect(screen.getByText(/VITE_PRICES_URL/)).toBeInTheDocument();
   });

@@ -14,11 +14,11 @@ afterEach(() => {
 /** A list of pages, each of which is answered when the test says so. */
 function showList() {
   const client = new QueryClient();
-  const asked: { page: number; answer: () => void }[] = [];
+  const requested: { page: number; answer: () => void }[] = [];
   const observer = new InfiniteQueryObserver(client, {
     queryKey: ['entries', 'newest'],
     queryFn: ({ pageParam }) =>
-      new Promise<string>((resolve) => asked.push({ page: pageParam, answer: () => resolve(`page ${pageParam}`) })),
+      new Promise<string>((resolve) => requested.push({ page: pageParam, answer: () => resolve(`page ${pageParam}`) })),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => pages.length + 1,
   });
@@ -26,44 +26,44 @@ function showList() {
   /** Answers requests up to this one, each once it was sent. */
   const answer = async (last: number) => {
     for (let count = 1; count <= last; count += 1) {
-      await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(count), soon);
-      asked[count - 1]?.answer();
+      await vi.waitFor(() => expect(requested.length).toBeGreaterThanOrEqual(count), soon);
+      requested[count - 1]?.answer();
     }
     await vi.waitFor(() => expect(client.isFetching()).toBe(0), soon);
   };
-  return { client, observer, asked: () => asked.map(({ page }) => page), answer };
+  return { client, observer, requested: () => requested.map(({ page }) => page), answer };
 }
 
 describe('invalidate()', () => {
   it('refetches a stale query, and no other', async () => {
-    const { client, asked, answer } = showList();
+    const { client, requested, answer } = showList();
     await answer(1);
     void invalidate(client, new Set(['users']));
-    expect(asked()).toEqual([1]);
+    expect(requested()).toEqual([1]);
     void invalidate(client, entries);
     await answer(2);
-    expect(asked()).toEqual([1, 1]);
+    expect(requested()).toEqual([1, 1]);
   });
 
   it('lets the fetch of a further page finish, then refetches all pages once, however often it is called', async () => {
-    const { client, observer, asked, answer } = showList();
+    const { client, observer, requested, answer } = showList();
     await answer(1);
     void observer.fetchNextPage();
-    await vi.waitFor(() => expect(asked()).toEqual([1, 2]), soon);
+    await vi.waitFor(() => expect(requested()).toEqual([1, 2]), soon);
     for (let i = 0; i < 5; i += 1) void invalidate(client, entries);
-    expect(asked()).toEqual([1, 2]);
-    const refetched = vi.waitFor(() => expect(asked()).toEqual([1, 2, 1, 2]), soon);
+    expect(requested()).toEqual([1, 2]);
+    const refetched = vi.waitFor(() => expect(requested()).toEqual([1, 2, 1, 2]), soon);
     await Promise.all([answer(4), refetched]);
-    expect(asked()).toEqual([1, 2, 1, 2]);
+    expect(requested()).toEqual([1, 2, 1, 2]);
   });
 
   it('refetches a query whose first fetch was running', async () => {
-    const { client, asked, answer } = showList();
-    await vi.waitFor(() => expect(asked()).toEqual([1]), soon);
+    const { client, requested, answer } = showList();
+    await vi.waitFor(() => expect(requested()).toEqual([1]), soon);
     void invalidate(client, entries);
-    expect(asked()).toEqual([1]);
+    expect(requested()).toEqual([1]);
     await answer(2);
-    expect(asked()).toEqual([1, 1]);
+    expect(requested()).toEqual([1, 1]);
   });
 
   it('refetches all queries except those with timers of their own if entries may be missing', async () => {

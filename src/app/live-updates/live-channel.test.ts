@@ -117,7 +117,7 @@ describe('without an open listener', () => {
   });
 });
 
-it('a tab that is looked at again without an open listener is refetched at once', async () => {
+it('a tab that becomes visible again without an open listener is refetched at once', async () => {
   const { readAfter } = await show();
   await readAfter((listener) => listener.onError());
   document.dispatchEvent(new Event('visibilitychange'));

@@ -62,7 +62,7 @@ const heads = () =>
 const withMessages = { notices: readyQuery(createNotices([clientMessage, generalNotice])) };
 
 describe('the bell of a client', () => {
-  it('says how many are unread, and none once it was opened; then every device is told', async () => {
+  it('shows the number of unread notices, and none once it was opened, on every device', async () => {
     const { user, onToggle, onSeen } = renderBell(withMessages);
     expect(button()).toHaveAccessibleName('Notifications, 4 unread');
     await user.click(button());
@@ -79,7 +79,7 @@ describe('the bell of a client', () => {
     expect(button()).toHaveAccessibleName('Notifications, one unread');
   });
 
-  it('does not ring for what everyone was told before the client joined', () => {
+  it('does not ring for notices to everyone from before the client joined', () => {
     renderBell({ latestEntries: [], joined: clientMessage.createdAt, ...withMessages });
     expect(button()).toHaveAccessibleName('Notifications');
   });
@@ -186,7 +186,7 @@ describe('the bell of a client', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('shows twenty, and older ones when asked', async () => {
+  it('shows twenty, and older ones on request', async () => {
     const many = Array.from({ length: 25 }, (_, i) => ({ ...clientMessage, id: `m${i}` }));
     const { user } = renderBell({ latestEntries: [], acts: createDeskActs([]), notices: readyQuery(createNotices(many)) });
     await user.click(button());
@@ -196,7 +196,7 @@ describe('the bell of a client', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('reads older acts when asked, and shows no message before the acts that stand between', async () => {
+  it('reads older acts on request, and shows no message before the acts in between', async () => {
     const [loadMore, all] = [vi.fn(), filterDeskActs(createApprovals(25), 'maya')];
     const at = { latestEntries: [], notices: readyQuery(createNotices([{ ...clientMessage, createdAt: generalNotice.createdAt }])) };
     const some = { ...createDeskActs(all.slice(0, 20)), isComplete: false, loadMore };

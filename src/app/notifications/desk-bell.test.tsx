@@ -27,7 +27,7 @@ describe('the bell of the desk', () => {
     ]);
   });
 
-  it('leads to those who have asked for their account to be closed', async () => {
+  it('leads to clients who requested the closure of their account', async () => {
     renderDesk({ users: readyQuery(1) });
     await open('Notifications, one waiting');
     const link = screen.getByRole('link', { name: '1 request to close an account waits for the desk' });

@@ -63,7 +63,7 @@ describe('the guard', () => {
     expect(getGuardState({ ...input, user: null })).toEqual({ state: 'guest', to });
   });
 
-  it('lets somebody finish a sign-up that never came to a profile', () => {
+  it('lets somebody without a profile finish the sign-up', () => {
     expect(getGuardState({ ...input, profile: read(null) })).toEqual({ state: 'user', user, profile: null });
   });
 

@@ -11,7 +11,7 @@ afterEach(() => {
   browserSays('online');
 });
 
-it('whoever cannot be let in is told why, and that figures need a connection where there is none', async () => {
+it('says why somebody is not let in, and that figures need a connection while offline', async () => {
   const [onRetry, onLogOut] = [vi.fn(), vi.fn()];
   render(
     <MemoryRouter>

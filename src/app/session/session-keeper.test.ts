@@ -49,7 +49,7 @@ describe('the two hours of a session', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  it('count from the sign-in where the app was loaded again meanwhile', () => {
+  it('count from the sign-in after the app was reloaded', () => {
     openSession('user', start - 90 * minute);
     const { keeper: made } = keeper();
     vi.advanceTimersByTime(29 * minute);
@@ -66,7 +66,7 @@ describe('the two hours of a session', () => {
     expect(made.state()).toEqual({ role: null, ending: 'expired', isExpiring: false });
   });
 
-  it('clear the tokens of this start even where another tab has signed in anew', () => {
+  it('clear the tokens of this start even if another tab has signed in again', () => {
     openSession('user');
     const { keeper: made } = keeper();
     vi.advanceTimersByTime(60 * minute);
@@ -93,7 +93,7 @@ describe('the two hours of a session', () => {
     expect(forgotten.state().role).toBeNull();
   });
 
-  it('have no last minute any more once somebody has signed in anew', () => {
+  it('stop warning once somebody has signed in again', () => {
     openSession('user', start - 90 * minute);
     const { keeper: made } = keeper();
     vi.advanceTimersByTime(29 * minute + 1);
@@ -165,7 +165,7 @@ describe('logging out', () => {
     log.mockRestore();
   });
 
-  it('is no news any more once it was told', () => {
+  it('is not reported again once it was shown', () => {
     openSession('user');
     const { keeper: made } = keeper();
     made.end('log-out');

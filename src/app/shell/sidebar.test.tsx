@@ -41,7 +41,7 @@ describe('the links of the sidebar', () => {
     expect(labels({ ...client, status })).not.toContain('Withdrawals');
   });
 
-  it('show withdrawals to the desk whatever its own status is', () => {
+  it('show withdrawals to the desk with any account status of its own', () => {
     expect(labels({ ...desk, status: 'frozen' })).toContain('Withdrawals');
   });
 
@@ -123,7 +123,7 @@ describe('the sidebar', () => {
     expect(screen.getAllByRole('link').filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1);
   });
 
-  it('stands wide until somebody folds it, and remembers that', async () => {
+  it('is wide until somebody folds it, and remembers that', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<Side />);
     const fold = screen.getByRole('button', { name: 'Collapse' });

@@ -3,7 +3,7 @@ import { ledgerActions } from '@/domain/ledger/acts';
 import { actions } from '@/domain/ledger/ledger';
 import { deskActions } from './desk-acts';
 
-it('clients are told of every act of the desk in their books, but for postings, which a decision tells', () => {
+it('clients are notified of every act of the desk in their books except postings, which the decision reports', () => {
   const byDesk = actions.filter((action) => ledgerActions[action].by === 'desk' && action !== 'account.posted');
   expect([...deskActions].toSorted()).toEqual(byDesk.toSorted());
   // One query asks for all of them, and Firestore compares a field with so many values at most.

@@ -40,7 +40,7 @@ describe('an unfinished sign-up', () => {
     ['no JSON', '{'],
     ['of another form', '{"op":1}'],
     ['under older terms', JSON.stringify({ op: 'x', terms: '2020-01', client })],
-  ])('is asked for anew where what is kept is %s', (_, kept) => {
+  ])('is discarded if the stored draft is %s', (_, kept) => {
     localStorage.setItem('unfinished-sign-up', kept);
     expect(loadUnfinishedSignUp(client.email)).toBeNull();
   });

@@ -42,7 +42,7 @@ function User({ profile }: { profile: Profile }) {
   );
 }
 
-/** @param changedAt when the password was changed; undefined where nobody can be asked, because nobody is signed in */
+/** @param changedAt when the password was changed; undefined if nobody is signed in */
 function open(changedAt: Date | undefined, over: Partial<Profile> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   if (changedAt) client.setQueryData(queries.passwordChangedAt(uid).queryKey, changedAt);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits for what the page asked for at first, and for nothing after that', async () => {
+it('waits for the first requests of the page, and for none after them', async () => {
   const answers: ((rows: string) => void)[] = [];
   const read = () => new Promise<string>((resolve) => answers.push(resolve));
   render(

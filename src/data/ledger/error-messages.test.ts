@@ -26,7 +26,7 @@ describe('the cause of a failure', () => {
     ['a file store that is full', ofFirebase('storage/quota-exceeded'), /^The server couldn’t do this/],
     ['a refusal', new ActError('denied'), /^This isn’t allowed/],
     ['a decision that somebody else was faster with', new ActError('already-decided'), /^Someone else has already decided this/],
-    ['what has changed meanwhile', new ActError('outdated'), /Check it, and try again/],
+    ['a document that has changed since it was read', new ActError('outdated'), /Check it, and try again/],
     ['more than there is', new ActError('insufficient'), /There isn’t enough available/],
     ['a full list', new ActError('full'), /list is full/],
     ['files for which the address has to be verified', new ActError('unverified'), /^Confirm your email address to send more files\.$/],

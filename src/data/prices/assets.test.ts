@@ -5,7 +5,7 @@ import { AssetsError, getAssets } from './assets';
 
 let server: Server | undefined;
 
-/** An assets service on this machine that answers as it is told. Other origins may read it, as with a real one. */
+/** Starts an assets service on this machine with these answers. Other origins may read it, as with a real one. */
 async function service(answer: RequestListener): Promise<string> {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -20,7 +20,7 @@ async function service(answer: RequestListener): Promise<string> {
 
 const says = (body: string, status = 200): Promise<string> =>
   service((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
-const told = (over: Record<string, unknown> = {}) => ({
+const asset = (over: Record<string, unknown> = {}) => ({
   id: 'bitcoin',
   rank: '1',
   symbol: 'BTC',
@@ -39,13 +39,13 @@ afterEach(() => {
 });
 
 describe('an assets service that answers', () => {
-  it('is asked for all it gives at once, and its texts become numbers', async () => {
-    const asked: string[] = [];
+  it('is asked for all assets at once, and its texts become numbers', async () => {
+    const requested: string[] = [];
     const url = await service((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ data: [told({ vwap24Hr: '1' })], timestamp: 1 }));
+        .end(JSON.stringify({ data: [asset({ vwap24Hr: '1' })], timestamp: 1 }));
     });
     const now = new Date('2026-03-24T09:41:00Z');
     expect(await getAssets({ url, sample: true }, () => now)).toEqual({
@@ -65,16 +65,16 @@ describe('an assets service that answers', () => {
       at: now,
       sample: true,
     });
-    expect(asked).toEqual(['/assets?limit=2000']);
+    expect(requested).toEqual(['/assets?limit=2000']);
   });
 
   it('may know nothing of a figure, which is then unknown and never 0', async () => {
     const { assets } = await list(
-      told({ priceUsd: null, changePercent24Hr: undefined, marketCapUsd: '0.00', rank: 'first' }),
-      told({ id: 'b', priceUsd: '0', rank: '1.5' }),
-      told({ id: 'c', priceUsd: '-3', changePercent24Hr: 'NaN' }),
-      told({ id: 'd', priceUsd: '1e999', marketCapUsd: 'Infinity' }),
-      told({ id: 'e', priceUsd: '0x10', changePercent24Hr: '' }),
+      asset({ priceUsd: null, changePercent24Hr: undefined, marketCapUsd: '0.00', rank: 'first' }),
+      asset({ id: 'b', priceUsd: '0', rank: '1.5' }),
+      asset({ id: 'c', priceUsd: '-3', changePercent24Hr: 'NaN' }),
+      asset({ id: 'd', priceUsd: '1e999', marketCapUsd: 'Infinity' }),
+      asset({ id: 'e', priceUsd: '0x10', changePercent24Hr: '' }),
     );
     expect(assets.map(({ price }) => price)).toEqual([null, null, null, null, null]);
     expect(assets.map(({ marketCap }) => marketCap).slice(0, 1)).toEqual([null]);
@@ -84,17 +84,17 @@ describe('an assets service that answers', () => {
 
   it('may give the way to a price, whole or not at all', async () => {
     const { assets } = await list(
-      told({ sparkline: ['1.5', '2', 3] }),
-      told({ id: 'b', sparkline: ['1', null, '2'] }),
-      told({ id: 'c', sparkline: ['1'] }),
-      told({ id: 'd', sparkline: '1,2,3' }),
-      told({ id: 'e', sparkline: Array.from({ length: 401 }, () => '1') }),
+      asset({ sparkline: ['1.5', '2', 3] }),
+      asset({ id: 'b', sparkline: ['1', null, '2'] }),
+      asset({ id: 'c', sparkline: ['1'] }),
+      asset({ id: 'd', sparkline: '1,2,3' }),
+      asset({ id: 'e', sparkline: Array.from({ length: 401 }, () => '1') }),
     );
     expect(assets.map(({ spark }) => spark)).toEqual([[1.5, 2, 3], [], [], [], []]);
   });
 
   it('has lines left out that are no asset, and says how many; of two with one id the first counts', async () => {
-    const found = await list(told(), 'bitcoin', null, told({ id: '' }), told({ id: 'x', name: 7 }), told({ name: 'Other' }));
+    const found = await list(asset(), 'bitcoin', null, asset({ id: '' }), asset({ id: 'x', name: 7 }), asset({ name: 'Other' }));
     expect(found.assets.map(({ name }) => name)).toEqual(['Bitcoin']);
     expect(found.leftOut).toBe(4);
   });
@@ -104,7 +104,7 @@ describe('an assets service that answers', () => {
   });
 
   it('is read no further than it was asked for', async () => {
-    const { assets } = await list(...Array.from({ length: 2_010 }, (_, i) => told({ id: `a${i}` })));
+    const { assets } = await list(...Array.from({ length: 2_010 }, (_, i) => asset({ id: `a${i}` })));
     expect(assets).toHaveLength(2_000);
   });
 });
@@ -121,7 +121,7 @@ describe('an assets service that does not', () => {
   });
 
   it.each([404, 429, 500])('is not believed when it says %i', async (status) => {
-    await expect(getAssets({ url: await says(JSON.stringify({ data: [told()] }), status), sample: false })).rejects.toThrow(AssetsError);
+    await expect(getAssets({ url: await says(JSON.stringify({ data: [asset()] }), status), sample: false })).rejects.toThrow(AssetsError);
   });
 
   it('is not waited for for ever', async () => {

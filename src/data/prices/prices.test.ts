@@ -5,7 +5,7 @@ import { getChart, getRates, PriceError } from './prices';
 
 let server: Server | undefined;
 
-/** A price service on this machine that answers as it is told. Other origins may read it, as with a real one. */
+/** Starts a price service on this machine with these answers. Other origins may read it, as with a real one. */
 async function service(answer: RequestListener): Promise<string> {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -31,9 +31,9 @@ afterEach(() => {
 
 describe('a price service that answers', () => {
   it('is asked once for both coins, in its own terms', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const url = await service((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.writeHead(200, { 'content-type': 'application/json' }).end(json({ usd: 64_210 }));
     });
     const now = new Date('2026-03-24T09:41:00Z');
@@ -42,7 +42,7 @@ describe('a price service that answers', () => {
       at: now,
       sample: false,
     });
-    expect(asked).toEqual(['/simple/price?ids=bitcoin,ethereum&vs_currencies=usd']);
+    expect(requested).toEqual(['/simple/price?ids=bitcoin,ethereum&vs_currencies=usd']);
   });
 
   it('gets the key that it asks for', async () => {
@@ -136,9 +136,9 @@ describe('a chart', () => {
   const chartFrom = (url: string, timeout = 20_000) => getChart('ethereum', 7, { url, sample: true, timeout });
 
   it('is asked for in the terms of the service', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const url = await service((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       const body = chart([
         [1_000, 2200.4567],
         [2_000, 2201],
@@ -152,7 +152,7 @@ describe('a chart', () => {
       ],
       sample: true,
     });
-    expect(asked).toEqual(['/coins/ethereum/market_chart?vs_currency=usd&days=7']);
+    expect(requested).toEqual(['/coins/ethereum/market_chart?vs_currency=usd&days=7']);
   });
 
   it('is put in order, with one price for each second', async () => {

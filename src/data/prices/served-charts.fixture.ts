@@ -6,8 +6,8 @@ export type ServedPrice = readonly [at: number, price: number];
 
 export interface ServedCharts {
   url: string;
-  /** What was asked for: `bitcoin 1`. */
-  asked: string[];
+  /** The requests so far, such as `bitcoin 1`. */
+  requested: string[];
   /** Other prices from now on; null answers with 503. */
   serve(prices: readonly ServedPrice[] | null): void;
   stop(): Promise<void>;
@@ -16,10 +16,10 @@ export interface ServedCharts {
 /** A price service on this machine that answers each chart with the same prices. Nothing asks it unless it is named. */
 export async function serveCharts(prices: readonly ServedPrice[] | null): Promise<ServedCharts> {
   let served = prices;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
-    asked.push(`${pathname.split('/')[2]} ${searchParams.get('days')}`);
+    requested.push(`${pathname.split('/')[2]} ${searchParams.get('days')}`);
     response.writeHead(served ? 200 : 503, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
     response.end(JSON.stringify({ prices: served ?? [] }));
   });
@@ -29,7 +29,7 @@ export async function serveCharts(prices: readonly ServedPrice[] | null): Promis
   if (address === null || typeof address === 'string') throw new Error('No port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked,
+    requested,
     serve: (next) => {
       served = next;
     },

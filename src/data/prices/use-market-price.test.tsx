@@ -36,18 +36,18 @@ describe('the market price of a moment', () => {
     const result = read(moment);
     await waitFor(() => expect(result.current.status).toBe('success'));
     expect(result.current.data).toMatchObject({ moment, nearest: { price: '64000.00', at: moment, spacing: spacing * minute } });
-    expect(service.asked).toEqual([`ethereum ${days}`]);
+    expect(service.requested).toEqual([`ethereum ${days}`]);
   });
 
   it('of more than a year ago is not known, and not asked for', () => {
     const moment = ago(400 * 1440);
     expect(read(moment).current).toMatchObject({ status: 'success', data: { moment, nearest: null } });
-    expect(service.asked).toEqual([]);
+    expect(service.requested).toEqual([]);
   });
 
   it('waits for a moment that is not known yet, and asks nothing', () => {
     expect(read(null).current).toMatchObject({ status: 'pending' });
-    expect(service.asked).toEqual([]);
+    expect(service.requested).toEqual([]);
   });
 
   it('that cannot be read is a failure, and is read when asked again', async () => {

@@ -15,7 +15,7 @@ import {
   knownAccountStatuses,
 } from './account-status';
 
-describe('what a status allows', () => {
+describe('what an account status allows', () => {
   const business = [canAct, canTrade, canSubscribe, canEditProfile];
   const own = [canCancel, canVerify, canRequestClosure];
 
@@ -39,7 +39,7 @@ describe('what a status allows', () => {
   });
 });
 
-describe('the word of a status', () => {
+describe('the word of an account status', () => {
   it.each(['pending', 'under-review', 'a', 'a'.repeat(30)])('may be %s', (word) => {
     expect(isAccountStatus(word)).toBe(true);
   });
@@ -49,7 +49,7 @@ describe('the word of a status', () => {
   });
 });
 
-it('says of each status what the policy says', () => {
+it('describes each account status as the policy does', () => {
   expect(Object.fromEntries([...knownAccountStatuses, 'under-review'].map((word) => [word, describePermissions(word)]))).toEqual({
     pending: 'Can do everything except withdraw.',
     active: 'Can do everything: deposit, trade, subscribe and withdraw.',
@@ -60,6 +60,6 @@ it('says of each status what the policy says', () => {
   });
 });
 
-it('writes a status as a person reads it', () => {
+it('formats an account status for people', () => {
   expect([getAccountStatusName('active'), getAccountStatusName('under-review')]).toEqual(['Active', 'Under review']);
 });

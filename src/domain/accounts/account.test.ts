@@ -53,11 +53,11 @@ const faultsOf = (book: WrittenDesk) => auditBook(toStoredBook(book)).map(({ fol
 
 describe('a request to close the account', () => {
   it('waits until the desk answers by a status', () => {
-    const asked = story();
-    const at = asked.entries.at(-1)?.at;
-    expect(asked.documents.users?.closureAt).toEqual(at);
-    expect(faultsOf(asked.corrected())).toEqual([]);
-    expect(faultsOf(asked.changedTo('closed').edited({ closureAt: at }))).toEqual(['U5: The closureAt is not what U5 ended with.']);
+    const leaving = story();
+    const at = leaving.entries.at(-1)?.at;
+    expect(leaving.documents.users?.closureAt).toEqual(at);
+    expect(faultsOf(leaving.corrected())).toEqual([]);
+    expect(faultsOf(leaving.changedTo('closed').edited({ closureAt: at }))).toEqual(['U5: The closureAt is not what U5 ended with.']);
   });
 
   it('may be answered by the status as it is, in words of its own', () => {

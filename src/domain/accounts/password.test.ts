@@ -48,7 +48,7 @@ describe('the strength of a password', () => {
 
   it('has no advice for a strong one', () => expect(estimateStrength('copper lantern ferry noon basket').advice).toBe(''));
 
-  it('finds an answer for whatever is typed, and never praises what the policy refuses', () => {
+  it('rates any input, and never praises what the policy refuses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.array(fc.string()), (password, about) => {
         const { strength, score } = estimateStrength(password, about);

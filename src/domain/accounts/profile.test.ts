@@ -10,7 +10,7 @@ const loweredByRules = (text: string): string =>
   );
 
 describe('the key of a name', () => {
-  it('threat 31: has the ASCII letters of the name, whichever code point stands in it', () => {
+  it('threat 31: has the ASCII letters of the name, with any code point between them', () => {
     // A thousand at a time, each between two letters: one by one they take ten times as long.
     const unlike: string[] = [];
     for (let first = 0; first <= 0x10ffff; first += 0x400) {

@@ -15,7 +15,7 @@ type Acts = (book: WrittenDesk, apart: number) => WrittenDesk;
 /** The document is on its second act when the one comes that may be too soon. */
 const paces: [what: string, folios: [string, string], apart: number, acts: Acts][] = [
   [
-    'a closure that is asked for again',
+    'a second closure request',
     ['U4', 'U3'],
     DAY,
     (book, apart) =>
@@ -78,7 +78,7 @@ describe('threat 32: the audit names', () => {
 describe('threat 11: the audit names', () => {
   const requested = () => new WrittenDesk('maya', at(0)).opened().changedTo('active').requested('250.00');
 
-  it('nothing where another amount came in, was credited, and the client was told why', () => {
+  it('nothing if a different amount arrived and was credited, with a reason', () => {
     expect(saysOf(requested().completed(0, { received: '230.00', reason: 'A fee of the network was taken.' }))).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { auditBook } from './audit-book';
 
 type Path = (string | number)[];
 
-/** Where the values inside a value stand. */
+/** The paths of the values inside a value. */
 function leaves(value: unknown, at: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((inner, i) => leaves(inner, [...at, i]));
   return isSnapshot(value) ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...at, key])) : [at];
@@ -82,27 +82,27 @@ describe('any damage to any honest book', () => {
     );
   });
 
-  it('is found where one value in what one entry tells was changed', () => {
+  it('is found where one value in a snapshot of one entry was changed', () => {
     fc.assert(
       fc.property(arbitraryDesk, fc.nat(), fc.nat(), fc.constantFrom('before', 'after'), (book, which, at, side) => {
         const stored = toStoredBook(book);
         const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
-        const told = entry?.[side];
+        const snapshot = entry?.[side];
         const path =
-          isSnapshot(told) &&
+          isSnapshot(snapshot) &&
           pick(
-            leaves(told).filter(([field]) => entry?.col !== 'users' || !freeInEntries.has(String(field))),
+            leaves(snapshot).filter(([field]) => entry?.col !== 'users' || !freeInEntries.has(String(field))),
             at,
           );
-        if (!op || !entry || !isSnapshot(told) || !path || path.length === 0) return;
-        const entries = { ...stored.entries, [op]: { ...entry, [side]: changed(told, path) } };
+        if (!op || !entry || !isSnapshot(snapshot) || !path || path.length === 0) return;
+        const entries = { ...stored.entries, [op]: { ...entry, [side]: changed(snapshot, path) } };
         expect(auditBook({ ...stored, entries })).not.toEqual([]);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('is found where one entry tells more before and after than its act writes', () => {
+  it('is found where snapshots of one entry have more fields than its act writes', () => {
     fc.assert(
       fc.property(arbitraryDesk, fc.nat(), (book, which) => {
         const stored = toStoredBook(book);
@@ -156,7 +156,7 @@ describe('any damage to any honest book', () => {
     );
   });
 
-  it('is found where an entry stands twice', () => {
+  it('is found where an entry is duplicated', () => {
     fc.assert(
       fc.property(arbitraryDesk, fc.nat(), (book, at) => {
         const stored = toStoredBook(book);

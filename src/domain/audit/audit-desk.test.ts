@@ -48,7 +48,7 @@ describe('the record of the desk', () => {
 
   it.each<[string, string, Partial<BookEntry> | null, string, string]>([
     ['an entry that is missing', 'L1', null, 'desk/plans L2', 'L1 is missing before L2.'],
-    ['a number that stands twice', 'L2', { rev: 1 }, 'desk/plans L1', 'L1 is in the book twice.'],
+    ['a duplicated number', 'L2', { rev: 1 }, 'desk/plans L1', 'L1 is in the book twice.'],
     ['a before that lies', 'L2', { before: { plans: {} } }, 'desk/plans L2', 'L2 doesn’t start where L1 ended: the plans differs.'],
     ['a beginning with something', 'K1', { before: { admin: 'x' } }, 'desk/current K1', 'K1 starts with something no earlier entry wrote.'],
     ['a previous that lies', 'K1', { after: { admin: 'ole', previous: 'x' } }, 'desk/current K1', 'K1 doesn’t keep the previous choice.'],
@@ -78,7 +78,7 @@ describe('an administrator’s own book', () => {
     ['nothing', {}],
     ['another address', { bitcoin: { address: 'tb1qelse', at: ole().entries.find((entry) => formatFolio(entry) === 'P2')?.at } }],
     ['another time', { bitcoin: { address: 'tb1qone', at: new Date(0) } }],
-  ])('threat 29: keeps the address that stood before, and not %s', (_, previous) => {
+  ])('threat 29: keeps the previous address, and not %s', (_, previous) => {
     const book = ole();
     const entries = book.entries.map((entry) => (formatFolio(entry) === 'P2' ? { ...entry, after: { ...entry.after, previous } } : entry));
     const stored = { ...toStoredBook(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };

@@ -98,7 +98,7 @@ describe('what was changed past the rules', () => {
       'Your account: The document names an entry other than A9 as its last.',
       'A9',
     ],
-    ['a status', changeDocument('users', { status: 'active' }), 'Your profile: The status is not what U5 ended with.', 'U5'],
+    ['an account status', changeDocument('users', { status: 'active' }), 'Your profile: The status is not what U5 ended with.', 'U5'],
     [
       'an amount in a list',
       changeElement('deposits', 0, { amount: '9000.00' }),
@@ -173,7 +173,7 @@ describe('what is unusual', () => {
 describe('a book and an account that were read at different moments', () => {
   const [before, later] = [createMayaBook(), createMayaBook().completed(3)];
 
-  it('are being refreshed, whichever is ahead', () => {
+  it('are being refreshed, with either of them ahead', () => {
     expect(checkBook(later.entries, before.account)).toEqual({ state: 'refreshing', issues: [] });
     expect(checkBook(before.entries, later.account)).toEqual({ state: 'refreshing', issues: [] });
     expect(checkBook([], before.account).state).toBe('refreshing');

@@ -185,7 +185,7 @@ const contents: DamageCase[] = [
     'U3 has values before that no entry can have: it has an undefined field: password.',
   ],
   [
-    'a status that is no word',
+    'an account status that is no word',
     changeSnapshot('U2', 'after', { status: 'Very Active' }),
     'U2 has values after that no entry can have: the field status isn’t valid: One lowercase word.',
   ],

@@ -6,7 +6,7 @@ import { auditBook } from './audit-book';
 import { auditDesk, collectDeskActs, createDeskActs, type StoredDesk } from './audit-desk';
 import type { StoredBook, StoredCollection, StoredIssue } from './stored-book';
 
-/** Something done to what is stored, past the rules. */
+/** A change of the stored documents, bypassing the rules. */
 export type Damage = (stored: StoredBook) => StoredBook;
 type Override = object | ((fields: Snapshot) => object);
 
@@ -41,8 +41,8 @@ export const changeEntry =
 /** As {@link changeEntry}, in `before` or `after` alone. */
 export const changeSnapshot = (which: string, side: 'before' | 'after', over: Override): Damage =>
   changeEntry(which, (fields) => {
-    const told = fields[side];
-    return { [side]: applyOverride(isSnapshot(told) ? told : {}, over) };
+    const snapshot = fields[side];
+    return { [side]: applyOverride(isSnapshot(snapshot) ? snapshot : {}, over) };
   });
 
 /** As {@link changeSnapshot}, in both. */
@@ -67,18 +67,18 @@ export const changeArchive =
     return { ...stored, archives: { ...stored.archives, [col]: { ...own, [n]: applyOverride(own[n] ?? {}, over) } } };
   };
 
-/** What the whole story says of itself after all of this was done to it. */
+/** The issues that the audit finds in the whole story after these damages. */
 export const findIssuesAfter = (...damages: Damage[]): StoredIssue[] =>
   auditBook(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));
 
-/** What a whole desk says of itself: every book, the documents of the desk, and the roles of everyone who acted. */
+/** Audits a whole desk: every book, the documents of the desk, and the roles of everyone who acted. */
 export function auditAll(books: readonly StoredBook[], desk: StoredDesk): StoredIssue[] {
   const acts = createDeskActs();
   for (const book of books) collectDeskActs(acts, book);
   return [...books.flatMap(auditBook), ...auditDesk(desk, acts, new Map(books.map(({ uid, documents }) => [uid, documents])))];
 }
 
-/** A title, what is damaged, and the message. It begins with the folio of its entry; where another one comes first, the entry's stands before a bar. */
+/** A title, the damage, and the expected message. The message begins with the folio of its entry; if not, that folio and a bar precede it. */
 export type DamageCase = [title: string, damage: Damage | Damage[], message: string];
 
 const collectionByLetter: Record<string, string> = {
@@ -91,7 +91,7 @@ const collectionByLetter: Record<string, string> = {
   W: 'withdrawals',
 };
 
-/** The issue that the message of a case stands for. */
+/** Parses the message of a case into the issue. */
 export function parseIssue(text: string): StoredIssue {
   const [, named, message = ''] = /^(?:(\w+) [|] )?(.*)$/s.exec(text) ?? [];
   const folio = named ?? /^\w+/.exec(message)?.[0] ?? '';

@@ -37,7 +37,12 @@ const documents: Case[] = [
     'The field balance isn’t valid: Not an amount of money.',
   ],
   ['a field that nobody defined', changeDocument('users', { password: 'x' }), 'users/maya', 'It has an undefined field: password.'],
-  ['a status that somebody set', changeDocument('users', { status: 'active' }), 'users/maya U5', 'The status is not what U5 ended with.'],
+  [
+    'an account status that somebody set',
+    changeDocument('users', { status: 'active' }),
+    'users/maya U5',
+    'The status is not what U5 ended with.',
+  ],
   [
     'a request to close the account that nobody made',
     changeDocument('users', { closureAt: new Date(2026, 2, 20) }),

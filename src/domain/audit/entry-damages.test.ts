@@ -17,7 +17,7 @@ import {
 const chain: DamageCase[] = [
   ['an entry that is missing', removeEntry('D4'), 'D5 | D4 is missing before D5.'],
   ['a newest entry that is missing', removeEntry('U5'), 'U4 | U5 is missing: the book ends at U4, but the document is at U5.'],
-  ['an entry that stands twice', copyEntry('D4', 'copy'), 'D4 is in the book twice.'],
+  ['a duplicated entry', copyEntry('D4', 'copy'), 'D4 is in the book twice.'],
   [
     'a before that lies',
     changeSnapshot('A4', 'before', { balance: '1.00' }),
@@ -47,7 +47,7 @@ const chain: DamageCase[] = [
     'U2 refers to another entry, which this kind of entry never does.',
   ],
   ['a first entry that is missing', removeEntry('A1'), 'A2 | A1 is missing before A2.'],
-  ['a number that stands twice', changeEntry('D4', { rev: 3 }), 'D3 is in the book twice.'],
+  ['a duplicated number', changeEntry('D4', { rev: 3 }), 'D3 is in the book twice.'],
   ['an entry that was dated back', changeEntry('D8', { at: new Date(2026, 1, 1) }), 'D8 is dated before D7.'],
   ['an account that is opened again', changeEntry('A2', { action: 'account.opened' }), 'A2 opens something that is already open.'],
   ['a first entry that opens nothing', changeEntry('A1', { action: 'account.adjusted' }), 'A1 changes something no one opened.'],
@@ -205,7 +205,7 @@ const acts: DamageCase[] = [
     'U5 leads to "active", which "Account frozen" never does.',
   ],
   [
-    'a correction of the status',
+    'a correction of the account status',
     changeSnapshot('U3', 'after', { status: 'closed' }),
     'U3 changes the status, which "Profile corrected" never does.',
   ],
@@ -343,18 +343,18 @@ describe('an entry that is not what it should be is named by its own path', () =
   });
 });
 
-describe('threat 13: an act that the status did not let a client do', () => {
+describe('threat 13: an act that the account status did not allow', () => {
   it.each([
     ['suspended', 'T1', 'D10'],
     ['closed', 'W1', 'W4'],
     ['under-review', 'W1', 'W10'],
   ])('is named where the client was %s', (status, ...which) => {
-    const told = findIssuesAfter(changeSnapshot('U2', 'after', { status })).map(({ message: says }) => says);
+    const messages = findIssuesAfter(changeSnapshot('U2', 'after', { status })).map(({ message: says }) => says);
     for (const one of which) {
-      expect(told).toContain(`${one} was written while the account status was "${status}", which doesn’t allow it.`);
+      expect(messages).toContain(`${one} was written while the account status was "${status}", which doesn’t allow it.`);
     }
-    expect(told).not.toContain(`D1 was written while the account status was "pending", which doesn’t allow it.`);
-    expect(told.some((says) => says.startsWith('W4 was written'))).toBe(status === 'closed');
+    expect(messages).not.toContain(`D1 was written while the account status was "pending", which doesn’t allow it.`);
+    expect(messages.some((says) => says.startsWith('W4 was written'))).toBe(status === 'closed');
   });
 });
 

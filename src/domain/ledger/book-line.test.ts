@@ -84,7 +84,7 @@ describe('the line to come', () => {
     });
   });
 
-  it('moves no money where only the status changes', () => {
+  it('moves no money if only the account status changes', () => {
     const entry = { col: 'users', rev: 4, action: 'status.changed', before: { status: 'pending' }, after: { status: 'active' } } as const;
     const line = previewEntry('maya', { ...entry, reason: 'Welcome to the desk.', at });
     expect(line).toMatchObject({ folios: ['U4'], title: 'Account status changed', detail: 'to active', isMuted: true });

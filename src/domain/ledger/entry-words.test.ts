@@ -33,7 +33,7 @@ describe('entryWords', () => {
     expect(completed('230.00', null)).toBe('Deposit completed | $230.00 received of $250.00 expected');
   });
 
-  it('says to what a status was changed', () => {
+  it('names the new account status', () => {
     expect(said({ col: 'users', action: 'status.changed', index: -1, before: { status: 'pending' }, after: { status: 'active' } })).toBe(
       'Account status changed | to active',
     );
@@ -108,7 +108,7 @@ describe('entryWords', () => {
     expect(of('verification.rejected')).toBe('Identity document rejected | ');
   });
 
-  it('says what a profile was corrected in, and what a client asked for', () => {
+  it('says what a profile was corrected in, and what a client requested', () => {
     const before = { firstname: 'Maya', lastname: 'L', mobile: '1', country: 'Sweden' };
     const of = (action: string, over: Partial<BookEntry> = {}) => said({ col: 'users', index: -1, action, ...over });
     expect(of('profile.corrected', { before, after: { ...before, lastname: 'Lindqvist', mobile: '2', country: 'Norway' } })).toBe(

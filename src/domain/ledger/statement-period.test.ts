@@ -90,7 +90,7 @@ describe('statement part', () => {
       expect(getStatementPeriod(lines, createSpan(null, null), '0.00').lines).toHaveLength(lines.length);
     });
 
-    it('adds up with the others, whatever the book', () => {
+    it('adds up with the other months of any book', () => {
       fc.assert(
         fc.property(arbitraryBook, (any) => {
           const all = getStatementLines(any.entries, any.uid);
@@ -191,7 +191,7 @@ describe('the lines that belong together', () => {
     expect([folios('A1', 'answers'), folios('A1', 'answered')]).toEqual([[], []]);
   });
 
-  it('lead both ways, whatever the book, and never to a later line or to the line itself', () => {
+  it('lead both ways in any book, and never to a later line or to the line itself', () => {
     fc.assert(
       fc.property(arbitraryDesk, (book) => {
         const all = getStatementLines(book.entries, book.uid);

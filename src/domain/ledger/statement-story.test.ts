@@ -7,7 +7,7 @@ import { sumByKind } from './movement-sums';
 import { getStatementLines } from './statement';
 import { createFullBook, WrittenDesk } from './written-desk.fixture';
 
-const told = (book: WrittenDesk) =>
+const formatLines = (book: WrittenDesk) =>
   getStatementLines(book.entries, book.uid)
     .map(formatLine)
     .map(({ folios, title, detail, by, amount = '', balance = '' }) => [folios.join(' '), title, detail, by, amount, balance].join(' | '));
@@ -15,8 +15,8 @@ const told = (book: WrittenDesk) =>
 describe('a book with every act', () => {
   const book = createFullBook();
 
-  it('is told line by line, a decision and its posting as one', () => {
-    expect(told(book)).toEqual([
+  it('has one line per act, and one for a decision with its posting', () => {
+    expect(formatLines(book)).toEqual([
       'A1 U1 V1 | Account opened |  | You |  | 0.00',
       'D1 | Deposit requested | $500.00 in bitcoin | You |  | ',
       'A2 D2 | Deposit completed | for D1 | Desk | +500.00 | 500.00',
@@ -97,12 +97,12 @@ describe('a book with every act', () => {
     const adjusted = createFullBook().adjusted({ balance: '1095.80' }, { ref: deposit?.op ?? '' });
     expect(checkBook(adjusted.entries, adjusted.account).state).toBe('adds-up');
     expect(sumByKind(getStatementLines(adjusted.entries, adjusted.uid)).at(-1)).toEqual({ label: 'Adjustments', count: 1, amount: '2.80' });
-    expect(told(adjusted).at(-1)).toBe('A10 | Adjustment | corrects D1 | Desk | +2.80 | 1,095.80');
+    expect(formatLines(adjusted).at(-1)).toBe('A10 | Adjustment | corrects D1 | Desk | +2.80 | 1,095.80');
   });
 
   it('is one of a client; an administrator has acts of the desk besides', () => {
     const desk = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
-    expect(told(desk).slice(1)).toEqual([
+    expect(formatLines(desk).slice(1)).toEqual([
       'K1 | Payment method chosen | clients now see yours | You |  | ',
       'L1 | Plans updated | Gold | You |  | ',
       'P1 | Payment method updated | bitcoin address | You |  | ',

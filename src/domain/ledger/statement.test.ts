@@ -67,7 +67,7 @@ describe('statementLines', () => {
     expect(getStatementLines([...book.entries, bonus], 'maya').at(-1)).toMatchObject({ amount: null, balance: null });
   });
 
-  it('says of a trade that came to nothing that it did', () => {
+  it('says that a trade had no result', () => {
     const book = createMayaBook();
     const [at, figures] = [new Date(2026, 2, 25), { balance: '1400.00', profit: '0', bonus: '0' }];
     const shared = { actor: 'desk', reason: '', at };

@@ -10,7 +10,7 @@ describe('the reason for an adjustment', () => {
     );
   });
 
-  it.each(adjustmentCodes)('fits a reason, whatever note is let through: %s', (code) => {
+  it.each(adjustmentCodes)('fits a reason with every accepted note: %s', (code) => {
     const fits = (length: number) => v.safeParse(reasonSchema, formatAdjustmentReason(code, 'x'.repeat(length))).success;
     expect([fits(adjustmentNoteLimits.min), fits(adjustmentNoteLimits.max)]).toEqual([true, true]);
   });

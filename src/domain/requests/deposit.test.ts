@@ -40,7 +40,7 @@ describe('a stored deposit', () => {
     expect(v.safeParse(depositSchema, { ...deposit, ...over }).success).toBe(false);
   });
 
-  it('stands in a list whose figures are whole numbers', () => {
+  it('is stored in a list whose figures are whole numbers', () => {
     const list = { list: [deposit], pending: 1, oldest: deposit.createdAt, rev: 1, op: 'd-1', at: deposit.createdAt };
     expect(v.safeParse(depositsSchema, list).success).toBe(true);
     expect(v.safeParse(depositsSchema, { ...list, pending: 0.5 }).success).toBe(false);

@@ -56,7 +56,7 @@ describe('the plans of the desk', () => {
     expect(formatPlanName({ gold }, 'silver-2024')).toBe('Silver 2024');
   });
 
-  it('stand in the order of their fees', () => {
+  it('are sorted by their fees', () => {
     const [tenth, hundredth] = [
       { ...gold, fee: '5.00' },
       { ...gold, name: 'Alder', fee: '49.00' },

@@ -74,11 +74,11 @@ describe('what a notice wants credited, beside what its coins were worth', () =>
 describe('what the coins of a notice are worth by now', () => {
   const notice = { amount: '1000000.00', units: '16.66666667' };
 
-  it('is told where it is less, since a notice can wait for a lower price', () => {
+  it('is shown if it is less, since a notice can wait for a lower price', () => {
     expect(getValueDrop(notice, '54000.00')).toEqual({ market: '54000.00', worth: '900000.00', percent: '-10.00' });
   });
 
-  it('is not told where it is nearly as much, or more', () => {
+  it('is not shown if it is nearly as much, or more', () => {
     expect(getValueDrop(notice, '59000.00')).toBeNull();
     expect(getValueDrop(notice, '66000.00')).toBeNull();
   });

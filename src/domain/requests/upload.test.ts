@@ -80,7 +80,7 @@ describe('the name of a stored file', () => {
     expect(createFileName(name, 'application/pdf')).toBe(stored);
   });
 
-  it('has the ending of its type, whatever its own was', () => {
+  it('has the extension of its type instead of its own', () => {
     expect(createFileName('a.exe', 'image/png')).toBe('a.png');
     expect(createFileName('a.jpeg', 'image/jpeg')).toBe('a.jpg');
     expect(createFileName('a.svg', 'image/gif')).toBe('a.gif');

@@ -30,7 +30,7 @@ describe('a stored verification', () => {
 });
 
 describe('the way of a verification', () => {
-  it('begins anew with every document', () => {
+  it('starts again with every document', () => {
     expect(sent).toEqual({ document: path, kind: 'passport', status: 'not-verified', note: '', viewer: '' });
   });
 
@@ -46,15 +46,15 @@ describe('the way of a verification', () => {
 });
 
 describe('the time of an upload', () => {
-  const looked = { ...stored, status: 'not-verified', viewer: 'boss', at: new Date(1_774_000_900_000) } as const;
+  const viewed = { ...stored, status: 'not-verified', viewer: 'boss', at: new Date(1_774_000_900_000) } as const;
 
-  it('stands in the path of the document, once somebody has looked at it', () => {
-    expect(getUploadTime(looked)).toEqual(new Date(1_774_000_000_000));
+  it('is read from the path of the document once somebody has viewed it', () => {
+    expect(getUploadTime(viewed)).toEqual(new Date(1_774_000_000_000));
   });
 
-  it('is that of the revision as long as nothing has happened since, and never later, whatever the path says', () => {
-    expect(getUploadTime({ ...looked, viewer: '' })).toEqual(looked.at);
-    expect(getUploadTime({ ...looked, document: 'images/maya/9999999999999-a.png' })).toEqual(looked.at);
+  it('is that of the revision until the next act, and never later, even if the path says so', () => {
+    expect(getUploadTime({ ...viewed, viewer: '' })).toEqual(viewed.at);
+    expect(getUploadTime({ ...viewed, document: 'images/maya/9999999999999-a.png' })).toEqual(viewed.at);
   });
 
   it('is that of the entry where it was read: of this document, and its last submission', () => {
@@ -62,13 +62,13 @@ describe('the time of an upload', () => {
       ...{ op: 'op', col: 'verifications', rev: 2, actor: 'maya', action: 'verification.submitted', index: -1, ref: '', reason: '' },
       ...{ before: {}, after: { document }, at: new Date(at) },
     });
-    const entries = [entryOf(looked.document, 1), entryOf(looked.document, 2), entryOf('images/maya/1774000000001-b.png', 3)];
-    expect(getUploadTime(looked, entries)).toEqual(new Date(2));
-    expect(getUploadTime(looked, entries.slice(2))).toEqual(new Date(1_774_000_000_000));
+    const entries = [entryOf(viewed.document, 1), entryOf(viewed.document, 2), entryOf('images/maya/1774000000001-b.png', 3)];
+    expect(getUploadTime(viewed, entries)).toEqual(new Date(2));
+    expect(getUploadTime(viewed, entries.slice(2))).toEqual(new Date(1_774_000_000_000));
   });
 
   it('is that of the revision where the path says none', () => {
-    expect(getUploadTime({ ...looked, document: '', at: new Date(5) })).toEqual(new Date(5));
+    expect(getUploadTime({ ...viewed, document: '', at: new Date(5) })).toEqual(new Date(5));
   });
 });
 

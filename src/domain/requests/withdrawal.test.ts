@@ -30,7 +30,7 @@ describe('a stored withdrawal', () => {
     expect(v.safeParse(withdrawalSchema, { ...withdrawal, ...over }).success).toBe(false);
   });
 
-  it('stands in a list whose figures are whole numbers', () => {
+  it('is stored in a list whose figures are whole numbers', () => {
     const list = { list: [withdrawal], pending: 1, oldest: withdrawal.createdAt, rev: 1, op: 'w-1', at: withdrawal.createdAt };
     expect(v.safeParse(withdrawalsSchema, list).success).toBe(true);
     expect(v.safeParse(withdrawalsSchema, { ...list, pending: -1 }).success).toBe(false);

@@ -56,7 +56,7 @@ describe('what is lost at a stop', () => {
     expect(computeLossAtStop(trade)).toEqual({ exposure: '1000.00', change: '-6.117', result: '-61.17', left: '138.83' });
   });
 
-  it('is a gain for whoever sold', () => {
+  it('is a gain for a sell trade', () => {
     expect(computeLossAtStop({ ...trade, side: 'sell' })).toMatchObject({ result: '61.17', left: '261.17' });
   });
 

@@ -50,7 +50,7 @@ describe('the result of a trade', () => {
     ['a price that rose', buy, '65494.20', '20.00'],
     ['a price that fell', buy, '60282.27', '-61.17'],
     ['a sale of a price that fell', { ...buy, side: 'sell' as const }, '60282.27', '61.17'],
-    ['a price that stood still', buy, '64210.00', '0.00'],
+    ['an unchanged price', buy, '64210.00', '0.00'],
     ['a price that took the whole stake', buy, '51368.00', '-200.00'],
     ['a price that would have taken more', buy, '100.00', '-200.00'],
     ['a sale of a price that doubled', { ...buy, side: 'sell' as const, leverage: 1 }, '128420.00', '-200.00'],

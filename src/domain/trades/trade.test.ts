@@ -32,7 +32,7 @@ describe('a stored trade', () => {
     expect(v.safeParse(tradeSchema, { ...open, ...over }).success).toBe(false);
   });
 
-  it('stands in a list that counts the open ones', () => {
+  it('is stored in a list that counts the open ones', () => {
     const list = { list: [open], open: 1, oldest: open.openedAt, rev: 1, op: 't-1', at: open.openedAt };
     expect(v.safeParse(tradesSchema, list).success).toBe(true);
     const { open: _, ...rest } = list;

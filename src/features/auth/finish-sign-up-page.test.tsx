@@ -40,7 +40,7 @@ describe('a sign-up that broke off', () => {
     await waitFor(() => expect(opened).toEqual([maya, maya]));
   });
 
-  it('is asked for on another device', async () => {
+  it('asks for the input on another device', async () => {
     const opened: NewClient[] = [];
     render(<FinishSignUp email={maya.email} kept={null} onOpen={async (client) => void opened.push(client)} />);
     expect(screen.getByRole('status').textContent).toContain('You’re signed in as maya@example.com, but your account isn’t open yet.');

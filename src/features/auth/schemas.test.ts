@@ -23,7 +23,7 @@ function refusals(over: Partial<typeof maya>) {
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-describe('what is asked of a new client', () => {
+describe('the input of a new client', () => {
   it('is enough without a username and a first name', () => expect(refusals({})).toEqual({}));
 
   it.each([

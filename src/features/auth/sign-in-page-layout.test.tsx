@@ -21,7 +21,7 @@ it('shows the form where the browser keeps something', async () => {
 it.each([
   ['blocked', blocked],
   ['full', full],
-] as const)('says why there is no form where storage is %s, and looks again when asked', async (found, words) => {
+] as const)('says why there is no form where storage is %s, and checks again on request', async (found, words) => {
   let state: StorageState = found;
   render(
     <RequireStorage local={() => state} database={works}>

@@ -61,7 +61,7 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(described(email())).toEqual(['Enter your email address.']));
   });
 
-  it('takes back at the first letter that the two do not go together, and asks anew', async () => {
+  it('clears the error about the credentials at the next input, and sends them again', async () => {
     const sent: Credentials[] = [];
     const user = await typed((credentials) => {
       sent.push(credentials);
@@ -111,7 +111,7 @@ describe('the sign-in form', () => {
     expect(password().value).toBe('pass word ');
   });
 
-  it('is empty for whoever comes back to it, and as quiet as at first', async () => {
+  it('is empty and shows no errors when somebody comes back to it', async () => {
     const user = userEvent.setup();
     render(<SignInForm onSignIn={async () => {}} />);
     await user.click(button());
@@ -156,7 +156,7 @@ describe('the sign-in form', () => {
     expect([password().autocomplete, password().type]).toEqual(['current-password', 'password']);
   });
 
-  it('shows the password to whoever wants to see it', async () => {
+  it('shows the password on request', async () => {
     const user = await typed(async () => {});
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password().type).toBe('text');

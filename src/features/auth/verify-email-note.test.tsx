@@ -30,7 +30,7 @@ describe('the note about an unverified address', () => {
     expect(await screen.findByText('We’ve sent a link to maya@example.com.')).toBeDefined();
   });
 
-  it('says when the next link may be asked for', async () => {
+  it('says when the next link can be requested', async () => {
     show({ onSend: () => Promise.reject(new AuthError('too-many')) });
     await press('Resend link');
     expect(await screen.findByText('We just sent a link. Wait a few minutes before asking for another.')).toBeDefined();

@@ -26,16 +26,18 @@ describe('freezing the account', () => {
   it('says what stops, what goes on and who lifts it, and waits for the word', async () => {
     const { user, onFreeze } = show();
     await user.click(button('Freeze'));
-    const asked = dialog('Freeze your account?');
+    const confirmation = dialog('Freeze your account?');
     for (const words of [/new withdrawals, trades, deposits/, /still cancel pending/, /only we can lift it/]) {
-      expect(asked.getByText(words)).toBeVisible();
+      expect(confirmation.getByText(words)).toBeVisible();
     }
-    expect(asked.getByRole('link', { name: 'withdrawals' })).toHaveAttribute('href', '/user/withdrawal');
-    await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
-    await waitFor(() => expect(asked.getByLabelText('Type “freeze” to confirm')).toHaveAccessibleDescription(/Type the word “freeze”/));
+    expect(confirmation.getByRole('link', { name: 'withdrawals' })).toHaveAttribute('href', '/user/withdrawal');
+    await user.click(confirmation.getByRole('button', { name: 'Freeze my account' }));
+    await waitFor(() =>
+      expect(confirmation.getByLabelText('Type “freeze” to confirm')).toHaveAccessibleDescription(/Type the word “freeze”/),
+    );
     expect(onFreeze).not.toHaveBeenCalled();
-    await user.type(asked.getByLabelText('Type “freeze” to confirm'), ' Freeze');
-    await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
+    await user.type(confirmation.getByLabelText('Type “freeze” to confirm'), ' Freeze');
+    await user.click(confirmation.getByRole('button', { name: 'Freeze my account' }));
     await waitFor(() => expect(onFreeze).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -44,12 +46,12 @@ describe('freezing the account', () => {
     const onFreeze = vi.fn(async () => {}).mockRejectedValueOnce(new FormError('You are offline.'));
     const { user } = show({ onFreeze });
     await user.click(button('Freeze'));
-    const asked = dialog('Freeze your account?');
-    await user.type(asked.getByLabelText('Type “freeze” to confirm'), 'freeze');
-    await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
-    expect(await asked.findByRole('alert')).toHaveTextContent('You are offline.');
-    expect(asked.getByLabelText('Type “freeze” to confirm')).toHaveValue('freeze');
-    await user.click(asked.getByRole('button', { name: 'Freeze my account' }));
+    const confirmation = dialog('Freeze your account?');
+    await user.type(confirmation.getByLabelText('Type “freeze” to confirm'), 'freeze');
+    await user.click(confirmation.getByRole('button', { name: 'Freeze my account' }));
+    expect(await confirmation.findByRole('alert')).toHaveTextContent('You are offline.');
+    expect(confirmation.getByLabelText('Type “freeze” to confirm')).toHaveValue('freeze');
+    await user.click(confirmation.getByRole('button', { name: 'Freeze my account' }));
     await waitFor(() => expect(onFreeze).toHaveBeenCalledTimes(2));
   });
 
@@ -61,7 +63,7 @@ describe('freezing the account', () => {
     expect(onFreeze).not.toHaveBeenCalled();
   });
 
-  it('is told where it has happened, with the way out', () => {
+  it('is shown once it has happened, with ways to go on', () => {
     show({ status: 'frozen', frozenAt: at });
     expect(screen.getByText(/You froze it on/)).toHaveTextContent(
       'You froze it on 22 Mar 2026. Only we can unfreeze it: contact us. You can still cancel pending withdrawals and deposits.',
@@ -77,9 +79,9 @@ describe('asking for closure', () => {
   it('names the balance and what follows, and asks the desk', async () => {
     const { user, onAskClosure } = show();
     await user.click(button('Request closure'));
-    const asked = dialog('Request account closure?');
-    expect(asked.getByText(/Your balance is/)).toHaveTextContent('Your balance is $1,139.83. Withdraw what’s available first');
-    await user.click(asked.getByRole('button', { name: 'Request closure' }));
+    const confirmation = dialog('Request account closure?');
+    expect(confirmation.getByText(/Your balance is/)).toHaveTextContent('Your balance is $1,139.83. Withdraw what’s available first');
+    await user.click(confirmation.getByRole('button', { name: 'Request closure' }));
     await waitFor(() => expect(onAskClosure).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -89,9 +91,9 @@ describe('asking for closure', () => {
     async (status) => {
       const { user } = show({ status });
       await user.click(button('Request closure'));
-      const asked = dialog('Request account closure?');
-      expect(asked.getByText(/Your balance is/)).toHaveTextContent(/[.] You can’t withdraw right now: ask us how it’s paid out[.]$/);
-      expect(asked.getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/company/contact');
+      const confirmation = dialog('Request account closure?');
+      expect(confirmation.getByText(/Your balance is/)).toHaveTextContent(/[.] You can’t withdraw right now: ask us how it’s paid out[.]$/);
+      expect(confirmation.getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/company/contact');
     },
   );
 
@@ -101,7 +103,7 @@ describe('asking for closure', () => {
     expect(screen.queryByText(/Your balance is/)).toBeNull();
   });
 
-  it('is told where it was asked for', () => {
+  it('is shown once it was requested', () => {
     show({ closureAt: at });
     expect(screen.getByText(/until then, nothing changes/)).toHaveTextContent('On 22 Mar 2026.');
     expect(screen.queryByRole('button', { name: 'Request closure' })).toBeNull();

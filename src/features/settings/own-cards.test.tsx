@@ -132,7 +132,7 @@ describe('a link to another address', () => {
     expect(await screen.findByText(/Not changed yet/)).toBeVisible();
   });
 
-  it('stands here itself on a local desk', async () => {
+  it('is shown here itself on a local desk', async () => {
     const [open, onCheck] = [vi.fn(async () => {}), vi.fn(async () => null)];
     render(<EmailPending email="new@example.com" onCheck={onCheck} localLink={async () => open} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Open the link (local desk)' }));

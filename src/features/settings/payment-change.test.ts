@@ -9,7 +9,7 @@ const faults = (typed: Partial<PaymentInput>, network?: 'main') =>
   Object.fromEntries((parse(typed, network).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
 
 describe('a payment method', () => {
-  it('is taken as it stands, and as it is typed twice', () => {
+  it('is accepted unchanged, and when it is typed twice', () => {
     expect(parse({}).output).toEqual(method);
     const typed = { bitcoin: ` bitcoin:${addresses.otherBitcoin}?amount=1 `, bitcoinAgain: addresses.otherBitcoin, email: ' ' };
     expect(parse(typed).output).toEqual({ bitcoin: addresses.otherBitcoin, ethereum: '', email: '' });
@@ -44,7 +44,7 @@ describe('a payment method', () => {
     for (const [field, message] of Object.entries(expected)) expect(found[field]).toMatch(message);
   });
 
-  it('of the test network is refused on a desk that is no practice, though it stands', () => {
+  it('of the test network is refused on a live desk, even if it is stored', () => {
     expect(faults({}, 'main')).toMatchObject({ bitcoin: expect.stringMatching(/testnet address/) });
   });
 });

@@ -27,7 +27,7 @@ describe('the review of a payment method', () => {
   const password = () => screen.getByLabelText('Your current password');
   const compared = () => screen.getByRole('checkbox');
 
-  it('shows before and after with a code to try, what clients are told, and the line of the book', () => {
+  it('shows before and after with a code to try, what clients will read, and the line of the book', () => {
     show();
     const dialog = screen.getByRole('dialog', { name: 'Change your payment method?' });
     expect(dialog).toHaveTextContent(`Before${addresses.bitcoin}After${addresses.otherBitcoin}`);
@@ -78,7 +78,7 @@ describe('the review of a payment method', () => {
     expect(screen.queryByText(/For 7 days/)).toBeNull();
   });
 
-  it('is closed where something else stands by now', async () => {
+  it('is closed once the stored method has changed', async () => {
     const { user, onSave } = show({ outdated: true });
     expect(screen.getByRole('alert')).toHaveTextContent('Your payment method was changed in another tab or on another device.');
     await user.click(compared());
@@ -96,10 +96,10 @@ describe('the own payment method', () => {
     return { onReview, again: (stored: typeof method) => view.rerender(card(stored)), user: userEvent.setup({ delay: null }) };
   }
   const bitcoin = () => screen.getByLabelText('Bitcoin address (test network)');
-  const onceMore = () => screen.queryByLabelText('Repeat the new bitcoin address');
+  const repeated = () => screen.queryByLabelText('Repeat the new bitcoin address');
   const review = () => screen.getByRole('button', { name: 'Review the change' });
 
-  it('shows what stands, and writes nothing where nothing was changed', async () => {
+  it('shows the stored method, and writes nothing if nothing was changed', async () => {
     const { user, onReview } = show();
     expect(bitcoin()).toHaveValue(addresses.bitcoin);
     await user.click(review());
@@ -111,29 +111,29 @@ describe('the own payment method', () => {
 
   it('asks for another address twice, which can be pasted', async () => {
     const { user, onReview } = show();
-    expect(onceMore()).toBeNull();
+    expect(repeated()).toBeNull();
     await user.clear(bitcoin());
-    expect(onceMore()).toBeNull();
+    expect(repeated()).toBeNull();
     await user.click(bitcoin());
     await user.paste(addresses.otherBitcoin);
-    await user.type(onceMore() ?? bitcoin(), addresses.otherBitcoin.slice(0, -1));
+    await user.type(repeated() ?? bitcoin(), addresses.otherBitcoin.slice(0, -1));
     await user.click(review());
-    await waitFor(() => expect(onceMore()).toHaveAccessibleDescription(/don’t match/));
-    expect(onceMore()).toHaveFocus();
-    await user.type(onceMore() ?? bitcoin(), '7');
+    await waitFor(() => expect(repeated()).toHaveAccessibleDescription(/don’t match/));
+    expect(repeated()).toHaveFocus();
+    await user.type(repeated() ?? bitcoin(), '7');
     await user.click(review());
     await waitFor(() => expect(onReview).toHaveBeenCalledExactlyOnceWith({ ...method, bitcoin: addresses.otherBitcoin }));
   });
 
-  it('forgets what was typed once it is saved: the next address is typed twice anew, and one from elsewhere appears', async () => {
+  it('forgets what was typed once it is saved: the next address is typed twice again, and one from elsewhere appears', async () => {
     const { user, again } = show();
     await user.clear(bitcoin());
     await user.type(bitcoin(), addresses.otherBitcoin);
-    await user.type(onceMore() ?? bitcoin(), addresses.otherBitcoin);
+    await user.type(repeated() ?? bitcoin(), addresses.otherBitcoin);
     again({ ...method, bitcoin: addresses.otherBitcoin });
-    await waitFor(() => expect(onceMore()).toBeNull());
+    await waitFor(() => expect(repeated()).toBeNull());
     await user.type(bitcoin(), 'x');
-    expect(onceMore()).toHaveValue('');
+    expect(repeated()).toHaveValue('');
     await user.type(bitcoin(), '{Backspace}');
     again({ ...method, bitcoin: addresses.bitcoin });
     await waitFor(() => expect(bitcoin()).toHaveValue(addresses.bitcoin));

@@ -29,7 +29,7 @@ describe('what was typed', () => {
     });
   });
 
-  it('is compared with what another tab or the desk has written meanwhile', () => {
+  it('is compared with later changes of another tab or the desk', () => {
     const now = profileOf({ mobile: '+46 8 7654321', country: 'Norway' });
     expect(findConflicts(profile, now, { mobile: '+46 8 1234567' })).toBe('phone number is “+46 8 7654321”');
     expect(findConflicts(profile, now, { mobile: '1', country: 'x' })).toMatch(/phone number is .+ and the country is “Norway”/);
@@ -136,7 +136,7 @@ describe('personal information', () => {
     expect(field('Last name')).toHaveValue('Lindqvist');
   });
 
-  it('does not bring back a name that the desk has verified meanwhile', async () => {
+  it('does not restore a typed name once the desk has verified the client', async () => {
     const { user, unmount } = show();
     await retype(user, 'Last name', 'Berg');
     unmount();

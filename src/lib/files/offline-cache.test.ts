@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { getCacheTarget, getResponse, type OfflineCache, precache } from './offline-cache';
 
 const origin = 'https://desk.example';
-const asked = (path: string, more: Partial<Request> = {}) =>
+const request = (path: string, more: Partial<Request> = {}) =>
   ({ method: 'GET', mode: 'navigate', destination: 'document', url: new URL(path, origin).href, ...more }) as Request;
-const file = (path: string, more: Partial<Request> = {}) => asked(path, { mode: 'cors', destination: 'script', ...more });
+const file = (path: string, more: Partial<Request> = {}) => request(path, { mode: 'cors', destination: 'script', ...more });
 const keyOf = (request: Request) => getCacheTarget(request, origin)?.key ?? null;
 
 /** As a browser has it from the network: what it says of itself cannot be said when one is made. */
@@ -38,15 +38,15 @@ function site(pages: Record<string, Response | Error>) {
 
 describe('what is kept', () => {
   it('is every page that was read, by its path alone', () => {
-    expect(keyOf(asked('/'))).toBe('/');
-    expect(keyOf(asked('/education/learn-forex?from=mail'))).toBe('/education/learn-forex');
-    expect(keyOf(asked('/signin?to=%2Fadmin%2Fusers%2Fmaya'))).toBe('/signin');
-    expect(keyOf(asked('/admin/signin'))).toBe('/admin/signin');
+    expect(keyOf(request('/'))).toBe('/');
+    expect(keyOf(request('/education/learn-forex?from=mail'))).toBe('/education/learn-forex');
+    expect(keyOf(request('/signin?to=%2Fadmin%2Fusers%2Fmaya'))).toBe('/signin');
+    expect(keyOf(request('/admin/signin'))).toBe('/admin/signin');
   });
 
   it('is one page for every address of the app, so that no address stays', () => {
-    for (const path of ['/user', '/user/dashboard', '/admin', '/admin/users/maya?tab=deposits']) expect(keyOf(asked(path))).toBe('/app');
-    expect(keyOf(asked('/users-guide'))).toBe('/users-guide');
+    for (const path of ['/user', '/user/dashboard', '/admin', '/admin/users/maya?tab=deposits']) expect(keyOf(request(path))).toBe('/app');
+    expect(keyOf(request('/users-guide'))).toBe('/users-guide');
   });
 
   it('is each of the app’s own files', () => {
@@ -56,10 +56,10 @@ describe('what is kept', () => {
   it.each([
     ['figures, which come from elsewhere', file('https://firestore.googleapis.com/v1/projects/x:batchGet')],
     ['a file of another site', file('https://elsewhere.example/assets/a.js')],
-    ['what is sent', asked('/', { method: 'POST' })],
-    ['the question whether the site is there', asked('/user/dashboard', { method: 'HEAD' })],
-    ['the page of the chat within a page', asked('/chat', { destination: 'iframe' })],
-    ['a picture that is opened by itself', asked('/share.png')],
+    ['what is sent', request('/', { method: 'POST' })],
+    ['the question whether the site is there', request('/user/dashboard', { method: 'HEAD' })],
+    ['the page of the chat within a page', request('/chat', { destination: 'iframe' })],
+    ['a picture that is opened by itself', request('/share.png')],
     ['the manifest', file('/manifest.webmanifest', { destination: 'manifest' })],
   ])('is not %s', (_, request) => {
     expect(keyOf(request)).toBeNull();
@@ -67,10 +67,10 @@ describe('what is kept', () => {
 });
 
 describe('a page', () => {
-  it('comes from the site, asked anew, also where it is kept', async () => {
+  it('comes from the site by a new request, even if it is cached', async () => {
     const { open, store, fetch } = site({ '/': answered('new') });
     store.set('/', 'old');
-    expect(await open(asked('/'))).toBe('new');
+    expect(await open(request('/'))).toBe('new');
     expect(store.get('/')).toBe('new');
     expect(fetch.mock.calls[0]?.[1]).toEqual({ cache: 'no-cache' });
   });
@@ -78,11 +78,11 @@ describe('a page', () => {
   it('is the kept one without a connection', async () => {
     const { open, store } = site({});
     store.set('/app', 'the app');
-    expect(await open(asked('/user/deposit'))).toBe('the app');
+    expect(await open(request('/user/deposit'))).toBe('the app');
   });
 
   it('that is not kept fails as it would without all this', async () => {
-    await expect(site({}).open(asked('/'))).rejects.toThrow('Failed to fetch');
+    await expect(site({}).open(request('/'))).rejects.toThrow('Failed to fetch');
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a page', () => {
   ] as const)('is shown and not kept when it is %s', async (_, more) => {
     const { open, store } = site({ '/': answered('this', more) });
     store.set('/', 'kept before');
-    expect(await open(asked('/'))).toBe('this');
+    expect(await open(request('/'))).toBe('this');
     expect(store.get('/')).toBe('kept before');
   });
 });

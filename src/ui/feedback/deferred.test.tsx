@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('comes once the page stands', async () => {
+it('is loaded once the page is idle', async () => {
   const load = vi.fn(async () => 'A chart');
   show(load);
   expect(screen.getByText('Soon')).toBeVisible();
@@ -35,7 +35,7 @@ it('says that it could not be loaded, logs why, and can be tried again', async (
   expect(await screen.findByText('A chart')).toBeVisible();
 });
 
-it('is not asked for by a page that is left at once', () => {
+it('is not loaded by a page that is left at once', () => {
   vi.useFakeTimers();
   const load = vi.fn(async () => 'A chart');
   show(load).unmount();

@@ -47,10 +47,10 @@ async function fillAndSend() {
 describe.each([
   ['React Hook Form', Ask],
   ['the browser', AskPlainly],
-])('a form kept by %s', (_, Asked) => {
+])('a form kept by %s', (_, TestForm) => {
   it('refuses what the schema refuses, in words, with the focus on the first such field', async () => {
     const send = vi.fn();
-    render(<Asked send={send} />);
+    render(<TestForm send={send} />);
     await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
     const amount = screen.getByLabelText('Amount');
     await waitFor(() => expect(amount).toHaveFocus());
@@ -61,7 +61,7 @@ describe.each([
   });
 
   it('takes a refusal back as soon as the field is right, and leaves the others', async () => {
-    render(<Asked send={() => undefined} />);
+    render(<TestForm send={() => undefined} />);
     await userEvent.click(screen.getByRole('button', { name: 'I have sent it' }));
     await screen.findByText('Say which transaction.');
     await userEvent.type(screen.getByLabelText('Transaction id'), '9');
@@ -70,7 +70,7 @@ describe.each([
   });
 
   it('refuses nothing before it is sent, and from then on what is no longer right', async () => {
-    render(<Asked send={() => Promise.reject(new FormError('Not now.'))} />);
+    render(<TestForm send={() => Promise.reject(new FormError('Not now.'))} />);
     const field = screen.getByLabelText('Transaction id');
     await userEvent.type(field, '9');
     await userEvent.clear(field);
@@ -82,10 +82,10 @@ describe.each([
     expect(screen.getByRole('alert')).toHaveTextContent('Not now.');
   });
 
-  it('sends what was typed, once, and is busy meanwhile', async () => {
+  it('sends the input once, and is busy until the answer', async () => {
     let finish: () => void = () => undefined;
     const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    render(<Asked send={send} />);
+    render(<TestForm send={send} />);
     await fillAndSend();
     const busy = await screen.findByRole('button', { name: 'Sending' });
     expect(busy).toHaveAttribute('aria-busy', 'true');
@@ -96,7 +96,7 @@ describe.each([
   });
 
   it('puts a refusal that names a field under that field, with the focus', async () => {
-    render(<Asked send={() => Promise.reject(new FieldError('txid', 'This transaction was announced before.'))} />);
+    render(<TestForm send={() => Promise.reject(new FieldError('txid', 'This transaction was announced before.'))} />);
     await fillAndSend();
     const field = screen.getByLabelText('Transaction id');
     await waitFor(() => expect(field).toHaveFocus());
@@ -105,7 +105,7 @@ describe.each([
   });
 
   it('puts a refusal of the whole above the button, and keeps what was typed', async () => {
-    render(<Asked send={() => Promise.reject(new FormError('Deposits are closed while your account is frozen.'))} />);
+    render(<TestForm send={() => Promise.reject(new FormError('Deposits are closed while your account is frozen.'))} />);
     await fillAndSend();
     expect(await screen.findByRole('alert')).toHaveTextContent('Deposits are closed while your account is frozen.');
     expect(screen.getByLabelText('Amount')).toHaveValue('250.00');
@@ -113,7 +113,7 @@ describe.each([
 
   it('says that something went wrong when it cannot say what, and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(<Asked send={() => Promise.reject(new TypeError('network'))} />);
+    render(<TestForm send={() => Promise.reject(new TypeError('network'))} />);
     await fillAndSend();
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Occurred, Try Again.');
     expect(log).toHaveBeenCalledOnce();
@@ -123,7 +123,7 @@ describe.each([
   it('forgets the refusal of the whole when it is sent again', async () => {
     let refuse = true;
     const send = () => (refuse ? Promise.reject(new FormError('Not now.')) : Promise.resolve());
-    render(<Asked send={send} />);
+    render(<TestForm send={send} />);
     await fillAndSend();
     await screen.findByRole('alert');
     refuse = false;

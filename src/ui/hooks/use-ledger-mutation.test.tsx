@@ -46,7 +46,7 @@ it('is the same act when the same is sent again after a failure, and another one
   expect([done.mock.calls, result.current.isPending]).toEqual([[], false]);
 });
 
-it('is another act once it stands', async () => {
+it('is another act once the first one succeeded', async () => {
   const send = vi.fn<(asked: string, op: string) => Promise<string>>().mockResolvedValue('done');
   const { act, done } = hook(send);
   await act('one');
@@ -107,7 +107,7 @@ describe('a form that keeps its submission', () => {
     expect(state.kept).toEqual({ of: '["one"]', op: send.mock.calls[0]?.[1] });
   });
 
-  it('asks about it before it sends another request, which is not to stand beside it', async () => {
+  it('asks about it before it sends another request, because only one of them may be recorded', async () => {
     const send = vi.fn<Send>().mockResolvedValue('done');
     const { state, submission } = keeper(kept);
     const { act } = hook(send, submission);

@@ -2,19 +2,19 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getUploadLabel, type UploadCallbacks, UploadCancelled, useUpload } from './use-upload';
 
-/** An upload that goes on until it is told how it ends. */
+/** Starts an upload that goes on until `controls.end` is called. */
 function begin() {
   const view = renderHook(() => useUpload());
-  const told: { watch?: UploadCallbacks; end?: (value: string) => void; done?: Promise<unknown> } = {};
+  const controls: { watch?: UploadCallbacks; end?: (value: string) => void; done?: Promise<unknown> } = {};
   const run = (watch: UploadCallbacks) =>
     new Promise<string>((resolve, reject) => {
-      Object.assign(told, { watch, end: resolve });
+      Object.assign(controls, { watch, end: resolve });
       watch.signal.addEventListener('abort', () => reject(watch.signal.reason));
     });
   act(() => {
-    told.done = view.result.current.start(run).catch((error: unknown) => error);
+    controls.done = view.result.current.start(run).catch((error: unknown) => error);
   });
-  return { ...view, told };
+  return { ...view, controls };
 }
 const state = ({ result }: ReturnType<typeof begin>) => result.current.state;
 
@@ -22,26 +22,26 @@ describe('an upload', () => {
   it('tells how far it has come, and ends', async () => {
     const upload = begin();
     expect(state(upload)).toEqual({ step: 'sending', fraction: null, isQueued: false });
-    act(() => upload.told.watch?.onWait(3_000));
+    act(() => upload.controls.watch?.onWait(3_000));
     expect(state(upload)).toEqual({ step: 'sending', fraction: null, isQueued: true });
-    act(() => upload.told.watch?.onProgress(0.4));
+    act(() => upload.controls.watch?.onProgress(0.4));
     expect(state(upload)).toEqual({ step: 'sending', fraction: 0.4, isQueued: false });
-    await act(async () => upload.told.end?.('path'));
-    expect(await upload.told.done).toBe('path');
+    await act(async () => upload.controls.end?.('path'));
+    expect(await upload.controls.done).toBe('path');
     expect(state(upload)).toEqual({ step: 'idle' });
   });
 
   it('can be given up, which is no failure of its own', async () => {
     const upload = begin();
     await act(async () => upload.result.current.cancel());
-    expect(await upload.told.done).toBeInstanceOf(UploadCancelled);
+    expect(await upload.controls.done).toBeInstanceOf(UploadCancelled);
     expect(state(upload)).toEqual({ step: 'idle' });
   });
 
   it('ends when the page is left', async () => {
     const upload = begin();
     upload.unmount();
-    expect(await upload.told.done).toBeInstanceOf(UploadCancelled);
+    expect(await upload.controls.done).toBeInstanceOf(UploadCancelled);
   });
 
   it('says in words what it does', () => {

@@ -20,7 +20,7 @@ function createQrPath(text: string): { size: number; d: string } {
 
 const qrBoxClass = 'aspect-square w-38 rounded-r-1 border p-2.5 forced-color-adjust-none max-sm:w-44';
 
-/** Stands where the code will be. */
+/** The placeholder of the code. */
 export const QrCodePlaceholder = () => <div className={cx(qrBoxClass, 'border-rule bg-well')} />;
 
 /** Always dark on white, in both themes: some wallets cannot read the inverse. @param label what the code contains, for screen readers */

@@ -64,7 +64,7 @@ it('has no button where a line does not open', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('shows the time of day where it is asked for', () => {
+it('shows the time of day if requested', () => {
   render(<Book caption="Book" showTimes lines={[credited]} />);
   expect(screen.getByText('02 Mar').closest('time')).toHaveTextContent('02 Mar 09:41');
 });

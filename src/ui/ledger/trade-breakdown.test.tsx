@@ -71,7 +71,7 @@ describe('the market beside a price', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading the market price…');
   });
 
-  it('that could not be read says so, and is read again when asked', async () => {
+  it('that could not be read says so, and is read again on request', async () => {
     const refetch = vi.fn();
     show('64000.00', failedQuery(refetch));
     expect(fact('Market then')).toHaveTextContent('The price service didn’t respond.');

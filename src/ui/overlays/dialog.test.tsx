@@ -90,7 +90,7 @@ it('lets Tab go round inside, both ways', async () => {
   expect(screen.getByRole('button', { name: 'Credit 250.00' })).toHaveFocus();
 });
 
-it('stays open while the act is under way, whatever is pressed', async () => {
+it('stays open while the act is under way, with any key or button pressed', async () => {
   render(<Queue busy />);
   await open();
   await userEvent.keyboard('{Escape}{Escape}');

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('stands until the act is done, then tells of the success for two seconds', async () => {
+it('is shown until the act is done, then reports the success for two seconds', async () => {
   render(<Toasts />);
   let finish: (value: string) => void = () => undefined;
   const result = withToast(WORDS, () => new Promise<string>((resolve) => (finish = resolve)), offline);
@@ -71,7 +71,7 @@ it('waits while the pointer rests on it', async () => {
   place.mockRestore();
 });
 
-it('stands inside an open dialog, since everything outside it is inert', () => {
+it('is inside an open dialog, since everything outside it is inert', () => {
   const screens = (open: boolean) => (
     <>
       <Dialog open={open} onClose={() => undefined} title="Decide" footer={null}>

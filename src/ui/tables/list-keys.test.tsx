@@ -69,7 +69,7 @@ describe('the keys of a list', () => {
     expect(confirmed).toEqual([]);
   });
 
-  it('are told on ?, and can be turned off for this device', async () => {
+  it('are listed on ?, and can be turned off for this device', async () => {
     const { user, confirmed } = open();
     await user.keyboard('?');
     const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });

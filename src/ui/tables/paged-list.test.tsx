@@ -58,7 +58,7 @@ describe('a list of the desk', () => {
     expect(again).toBe(1);
   });
 
-  it('shows the rows of all pages, in the order that is asked for', () => {
+  it('shows the rows of all pages, in the requested order', () => {
     show(query());
     expect(shown()).toEqual(['maya', 'ines']);
     expect(screen.queryByRole('button')).toBeNull();
@@ -140,10 +140,10 @@ describe('a list of the desk', () => {
   });
 
   it('shows more, one page at a time', async () => {
-    let asked = 0;
-    show(query({ hasNextPage: true, fetchNextPage: () => (asked += 1) }));
+    let fetches = 0;
+    show(query({ hasNextPage: true, fetchNextPage: () => (fetches += 1) }));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(asked).toBe(1);
+    expect(fetches).toBe(1);
   });
 
   it('says when all of several pages are shown, and puts the focus there when the button has gone', () => {

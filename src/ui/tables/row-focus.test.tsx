@@ -18,7 +18,7 @@ it('looks for the next place after a row that left, then before it, the nearest 
   expect(findNearestRows('a', ['a'])).toEqual([]);
 });
 
-it('gives the focus to the first row asked for that is still there', () => {
+it('focuses the first requested row that is still there', () => {
   render(<Rows ids={['tomas', 'maya']} />);
   expect(focusRow(['gone', 'maya', 'tomas'])).toBe(true);
   expect(button('maya')).toHaveFocus();

@@ -49,7 +49,7 @@ it('puts the second line of a card before the last cell', () => {
   ).toEqual(['Tomás Ferreira', '1,200.00', 'Ethereum, waiting 3 d 2 h', 'Decide on Tomás Ferreira']);
 });
 
-it('marks the column by which rows are chosen, so that it stands beside both lines of a card', () => {
+it('marks the column by which rows are chosen, so that it is beside both lines of a card', () => {
   const choice: Column<Row> = { key: 'choice', header: <input type="checkbox" />, cell: () => <input type="checkbox" />, isCheckbox: true };
   render(<Table caption="Deposits" columns={[choice, ...COLUMNS]} rows={ROWS} getRowKey={(row) => row.id} />);
   const cells = screen.getAllByRole('checkbox').map((box) => box.parentElement);

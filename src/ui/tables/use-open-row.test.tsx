@@ -49,7 +49,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the open row', () => {
-  it('is the one that was asked for, with what is chosen at first', async () => {
+  it('is the requested one, with the initial choice', async () => {
     render(<List />);
     await press('two');
     expect(screen.getByRole('region', { name: 'two, taken' })).toBeInTheDocument();

@@ -36,7 +36,7 @@ describe('a client’s own profile', () => {
     expect(await profileOf(maya)).toEqual({ ...shown, lastname: 'Ångström', mobile: '+46 70 123 45 67', username: 'Maya', ...keys });
   });
 
-  it('keeps what another tab has written meanwhile', async () => {
+  it('keeps what another tab has written since', async () => {
     const luca = await desk.client('luca');
     const shown = await profileOf(luca);
     await editProfile(luca, shown, { mobile: '+39 1' });
@@ -87,7 +87,7 @@ describe('a client’s own profile', () => {
     expect(await getEntry(tomas, 'tomas', op)).toMatchObject({ before: { lastname: 'Client' }, after: to, reason });
   });
 
-  it('threat 6: a decision of the desk and an edit at the same time both stand', { tags: ['full'] }, async () => {
+  it('threat 6: a decision of the desk and an edit at the same time are both recorded', { tags: ['full'] }, async () => {
     const karel = await desk.client('karel');
     const shown = await profileOf(karel);
     const edits = (['mobile', 'country', 'gender'] as const).map((field) => editProfile(desk.as('karel'), shown, { [field]: 'Changed' }));

@@ -41,7 +41,7 @@ const charged = async (uid: string) => {
 };
 
 describe('the plans', () => {
-  it('are changed by the desk, and the act stands in the book of whoever changed them', async () => {
+  it('are changed by the desk, and the act is in the book of the administrator who changed them', async () => {
     const before = await getPlans(admin);
     const op = createOp();
     await updatePlans(second, before?.rev ?? 0, { ...before?.plans, basic: { ...plus, name: 'Basic', fee: '5.00' } }, op);
@@ -138,7 +138,7 @@ describe('a subscription', () => {
     expect(await getSubscription(vera, 'vera')).toMatchObject({ subscription: { plan: 'premier' } });
   });
 
-  it('threat 28: is charged once, whoever tries and however often', async () => {
+  it('threat 28: is charged once, with any number of attempts by anybody', async () => {
     const hana = await funded(desk, admin, 'hana', '100.00');
     const ref = await subscribe(hana);
     const both = await Promise.allSettled([admin, second].map((caller) => chargeSubscription(caller, 'hana', ref, reason)));
@@ -152,7 +152,7 @@ describe('a subscription', () => {
     expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '75.00', profit: '0', rev: 3 });
   });
 
-  it('is charged anew after it was set anew', { tags: ['full'] }, async () => {
+  it('is charged again after it was set again', { tags: ['full'] }, async () => {
     const tomas = await funded(desk, admin, 'tomas', '100.00');
     await subscribe(tomas);
     await charged('tomas');

@@ -27,7 +27,7 @@ const sent = async (uid: string, at = morning) => {
 };
 
 describe('an identity document', () => {
-  it('waits, is looked at, and is accepted', async () => {
+  it('waits, is viewed, and is accepted', async () => {
     const maya = await sent('maya');
     await recordView(admin, 'maya', createOp());
     expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'not-verified', viewer: 'admin' });
@@ -66,10 +66,10 @@ describe('an identity document', () => {
     await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', createOp());
     const stale = approveVerification(admin, 'tomas', fileOf('tomas', morning), '', createOp());
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
-    const anew = () => approveVerification(admin, 'tomas', fileOf('tomas', morning + 1), '', createOp());
-    await expect(anew()).rejects.toMatchObject({ kind: 'not-viewed' });
+    const approve = () => approveVerification(admin, 'tomas', fileOf('tomas', morning + 1), '', createOp());
+    await expect(approve()).rejects.toMatchObject({ kind: 'not-viewed' });
     await recordView(admin, 'tomas', createOp());
-    await anew();
+    await approve();
   });
 
   it('is not accepted for a name that it was not compared with', { tags: ['full'] }, async () => {
@@ -92,7 +92,7 @@ describe('an identity document', () => {
 });
 
 describe('the queue of documents', () => {
-  it('holds who waits, longest first, and counts them; the decided ones stand by themselves', async () => {
+  it('holds who waits, longest first, and counts them; the decided ones are separate', async () => {
     await desk.client('nothing-sent');
     await sent('noor', morning + 60_000);
     await sent('priya', morning);
@@ -102,7 +102,7 @@ describe('the queue of documents', () => {
     expect(next).toBeNull();
     expect(uids.slice(-2)).toEqual(['noor', 'priya']);
     expect(uids).not.toContain('nothing-sent');
-    // Nothing has happened to it since, so the server's time is known, whatever the name of the file says.
+    // Nothing has happened to it since, so the server's time is known, and the name of the file does not matter.
     expect(rows.at(-2)).toMatchObject({ uploadedAt: rows.at(-2)?.verification.at, profile: { username: 'noor' } });
     expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length);
 
@@ -116,7 +116,7 @@ describe('the queue of documents', () => {
     expect(await countSubmittedVerifications(admin, 'not-verified')).toBe(rows.length - 1);
   });
 
-  it('is as old as its oldest upload, whoever has looked at it since; one page is looked through', { tags: ['full'] }, async () => {
+  it('is as old as its oldest upload, even if somebody has viewed it since; one page is searched', { tags: ['full'] }, async () => {
     const daysBefore = (days: number) => morning - days * 86_400_000;
     await sent('long-ago', daysBefore(10));
     await sent('lately', daysBefore(1));

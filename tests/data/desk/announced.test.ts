@@ -26,7 +26,7 @@ const announce = async (client: DataContext, txid: string) => {
 const found = (txids: readonly string[]) => getDepositClaims(admin, txids, (uids) => getProfiles(admin, uids));
 
 describe('the notices of a transaction', () => {
-  it('are those of every client, once each, whatever has become of them', async () => {
+  it('are those of every client, once each, with any decision', async () => {
     const [maya, luca] = [await desk.client('maya'), await desk.client('luca')];
     const [first, second] = [await announce(maya, idOf('a')), await announce(luca, idOf('a'))];
     await announce(luca, idOf('b'));

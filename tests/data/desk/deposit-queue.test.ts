@@ -30,7 +30,7 @@ const requested = async (who: DataContext) => {
 };
 
 describe('what a decision at the desk rests on', () => {
-  it('comes with each row: the whole list that the deposit stands in', async () => {
+  it('comes with each row: the whole list that contains the deposit', async () => {
     const id = await requested(maya);
     const { rows } = await getPendingRequests(admin, 'deposits', null);
     const row = rows.find(({ element }) => element.id === id);
@@ -45,7 +45,7 @@ describe('what a decision at the desk rests on', () => {
     await expect(getEntry(desk.as('stranger'), 'maya', id)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  it('asks for people through whoever knows them already', async () => {
+  it('reads people with the given function', async () => {
     await requested(maya);
     const asked: string[][] = [];
     const { rows } = await getPendingRequests(admin, 'deposits', null, async (uids) => {
@@ -58,7 +58,7 @@ describe('what a decision at the desk rests on', () => {
 });
 
 describe('decided deposits', () => {
-  it('name the deposit as it stands, the client, and who decided', async () => {
+  it('name the deposit as it is now, the client, and who decided', async () => {
     const [completed, rejected, cancelled] = [await requested(maya), await requested(maya), await requested(maya)];
     await completeDeposit(admin, 'maya', completed, createOp());
     await rejectDeposit(admin, 'maya', rejected, 'No coins came in.', createOp());

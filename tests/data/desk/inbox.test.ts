@@ -107,7 +107,7 @@ describe('an inbox that was flooded', () => {
 });
 
 describe('the desk’s notes on a client', () => {
-  it('stand in the order in which they were written, each with its author', async () => {
+  it('are sorted in the order in which they were written, each with its author', async () => {
     await desk.client('maya');
     const second = await desk.admin('third');
     await addDeskNote(admin, 'maya', { text: 'Called.', at: new Date() });

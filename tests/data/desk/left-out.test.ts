@@ -44,7 +44,7 @@ describe('what cannot be read', () => {
     await desk.force(`withdrawals/${damaged.uid}`, { list: [] });
   });
 
-  it('is no reason to keep what a client asks for from the desk: who it is stands without a name', async () => {
+  it('is no reason to hide a client’s request from the desk: the client is shown without a name', async () => {
     const { uid } = await waits();
     await desk.force(`users/${uid}`, { firstname: 7 });
     const { rows, damaged } = await getPendingRequests(admin, 'withdrawals', null);

@@ -79,8 +79,8 @@ describe('whose payment method clients see', () => {
   });
 
   it.each([
-    ['somebody else chose meanwhile', { desk: 1, method: 1 }],
-    ['the chosen method was changed meanwhile', { desk: 2, method: 2 }],
+    ['somebody else has chosen since', { desk: 1, method: 1 }],
+    ['the chosen method has changed since', { desk: 2, method: 2 }],
   ])('threat 6: stays when %s', async (_, shown) => {
     await expect(selectDesk(second, 'admin', createOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getDeskCurrent(admin)).toMatchObject({ admin: 'second', rev: 2 });

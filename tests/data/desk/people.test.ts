@@ -46,7 +46,7 @@ describe('a search for people', () => {
     expect(await found('lind', 'active')).toBe('anders maya');
   });
 
-  it('reads whatever the rules have taken: letters that are two in JavaScript', async () => {
+  it('reads all that the rules accept: letters that are two code units in JavaScript', async () => {
     const { uid } = await desk.newClient({ user: named('Mathison', 'math') });
     await desk.force(`users/${uid}`, { gender: '𝟙'.repeat(60) });
     expect(await found('mathison')).toBe(uid);

@@ -58,7 +58,7 @@ describe('what waits', () => {
     expect(await countPending(admin, 'trades')).toBe(1);
   });
 
-  it('comes with the list that it stands in and the profile, without what is decided', async () => {
+  it('comes with its list and the profile, without what is decided', async () => {
     const client = await withRequests(2, 2);
     await rejectWithdrawal(admin, client.uid, 'w0', reason, createOp());
     await settleTrade(admin, client.uid, 't0', { closePrice: '64000.00' }, createOp());

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('every request', () => {
-  it('comes as it stands now, the newest first, with the list that it stands in', async () => {
+  it('is in its current state, the newest first, with its list', async () => {
     const maya = await desk.client('maya');
     const [first, second] = [createOp(), createOp()];
     await requestDeposit(maya, deposited, first);
@@ -68,7 +68,7 @@ describe('every request', () => {
     expect(archived).toMatchObject({ element: { id: moved, status: 'completed' }, list: null, deletion: null });
   });
 
-  it('of one client comes with what it was decided to be, whether it is in an archive, was deleted or stands in the list', async () => {
+  it('of one client comes with its decision, whether it is in an archive, was deleted or is in the list', async () => {
     const omar = await funded(desk, admin, 'omar', '100.00');
     const [completed, rejected, deleted, waiting] = [createOp(), createOp(), createOp(), createOp()];
     for (const op of [completed, rejected, deleted]) await requestWithdrawal(omar, withdrawn, op);

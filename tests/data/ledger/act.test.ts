@@ -65,7 +65,7 @@ describe('an attempt that finds something in its way', () => {
     await expect(attempt).rejects.toMatchObject({ kind: 'insufficient' });
   });
 
-  it('threat 6: looks again when what it had read has moved meanwhile', async () => {
+  it('threat 6: tries again when what it had read was changed by somebody else', async () => {
     const moving = await desk.client('moving');
     let attempts = 0;
     await runLedgerAction(moving, 'moving', createOp(), async (tx) => {
@@ -78,7 +78,7 @@ describe('an attempt that finds something in its way', () => {
     expect(attempts).toBe(2);
   });
 
-  it('threat 5: is no failure where the same act was sent twice, and the other one stands', async () => {
+  it('threat 5: is no failure where the same act was sent twice, and the other one was recorded', async () => {
     const double = await desk.client('double');
     const op = createOp();
     await runLedgerAction(double, 'double', op, async (tx) => {

@@ -62,7 +62,7 @@ describe('a long book', () => {
     expect(await refreshCollectionEntries(client, client.uid, 'withdrawals', [])).toEqual([]);
   });
 
-  it('takes up what was written since, once, without what it has not come to yet', async () => {
+  it('adds what was written since, once, without the pages not yet read', async () => {
     const client = await withRequests(5);
     const book = await getBook(client, client.uid, 3);
     const op = createOp();

@@ -116,7 +116,7 @@ describe('threat 32: the pace of a client', () => {
   it('does not keep the desk from suspending a client who writes without pause', { tags: ['full'] }, async () => {
     const flood = await desk.client('flood');
     let writing = true;
-    // Past every check of the app, as a program would: only the rules stand in between.
+    // Past every check of the app, as a program would: only the rules are in between.
     const connection = async () => {
       while (writing) {
         const user = (await getDoc(doc(flood.db, paths.user('flood')))).data() ?? {};

@@ -156,7 +156,7 @@ describe('threats 6, 10: two who decide the same at the same time', () => {
     expect(await standsAt(uid)).toMatchObject({ balance: completed ? '40.00' : '100.00', reserved: '0.00' });
   });
 
-  it('two administrators settle a trade at different prices: one price stands', { timeout }, async () => {
+  it('two administrators settle a trade at different prices: one price is recorded', { timeout }, async () => {
     const client = await funded(desk, admin, 'settled', '100.00');
     const id = createOp();
     await placeTrade(client, position('50.00'), id);

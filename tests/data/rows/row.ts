@@ -9,14 +9,14 @@ export type Role = (typeof roles)[number];
 /** One function of the data layer: whom the rules let do it, and how to call it about the client `uid`. */
 export interface Row {
   taken: readonly Role[];
-  /** What stands about the client before. @param admin the administrator who calls as the desk */
+  /** What is stored of the client before. @param admin the administrator who calls as the desk */
   given?: (uid: Uid, admin: Uid) => ClientSetup;
-  /** Documents that stand besides. */
+  /** Other documents that exist before the call. */
   planted?: (uid: Uid, op: Op) => Record<string, Record<string, unknown>>;
   /** It has no account yet. */
   isNew?: boolean;
   call: (caller: DataContext, uid: Uid, op: Op) => Promise<unknown>;
-  /** It is the caller's own affair: whoever else calls says that it is this client. */
+  /** It is about the caller's own data: other roles call it with the uid of this client. */
   own?: boolean;
   /** Done again with the same `op`, it has to change nothing. */
   once?: boolean;

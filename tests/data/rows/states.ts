@@ -5,7 +5,7 @@ import { deposit } from '../../support/rules/acts';
 import { kinds, stateOf, storedList, trade, withdrawal } from '../../support/rules/lists';
 import { goodReason, planOf, subscription, waitingVerification } from '../../support/rules/objects';
 
-/** The element that stands in each list. */
+/** The element in each list. */
 export const id = 'waiting';
 export const account = { balance: '500.00', profit: '0', bonus: '0' };
 export const deposits = (uid: Uid) => ({ deposits: storedList(kinds.deposits, stateOf(kinds.deposits, [deposit(uid, { id })])) });
@@ -27,7 +27,7 @@ export const subscribed = () => ({ account, subscription: { subscription: subscr
 export const submitted = (uid: Uid) => ({ verification: waitingVerification(uid) });
 /** As {@link submitted}, and the administrator has opened it. */
 export const viewed = (uid: Uid, viewer: Uid) => ({ verification: { ...waitingVerification(uid), viewer } });
-/** What stands besides the clients: plans, and a desk that has chosen one of two payment methods. */
+/** What is stored besides the clients: plans, and a desk that has chosen one of two payment methods. */
 export function deskDocuments(): Record<string, Record<string, unknown>> {
   const envelope = { rev: 1, op: 'earlier', at: Timestamp.now() };
   const method = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {} };

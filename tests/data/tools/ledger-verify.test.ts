@@ -19,7 +19,7 @@ const emulators = {
   auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:9099`,
   firestore: process.env.FIRESTORE_EMULATOR_HOST ?? `${loopback}:8080`,
 };
-/** With the Admin SDK, which stands above the rules: it can do the damage that they prevent. */
+/** Uses the Admin SDK, which bypasses the rules: it can do the damage that they prevent. */
 const above = <T>(work: (firestore: Firestore) => Promise<T>) => withAdminSdk({ projectId, emulators }, ({ firestore }) => work(firestore));
 
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
@@ -113,13 +113,13 @@ describe('ledger:verify', () => {
     expect(await foundAfter('notifications/maya', () => null)).toContain('sent/hello');
   });
 
-  it('finds an entry that stands for nothing', async () => {
+  it('finds an entry that belongs to no act', async () => {
     const posted = await entryOf('account.posted');
     const copied = await above(async (firestore) => (await firestore.doc(`ledger/maya/entries/${posted}`).get()).data() ?? {});
     expect(await foundAfter('ledger/maya/entries/copied', () => ({ ...copied, op: 'copied' }))).toContain('accounts/maya');
   });
 
-  describe('whoever acted for the desk', () => {
+  describe('somebody who acted for the desk', () => {
     const saysOf = (path: string, fields: DocumentData, former?: ReadonlySet<string>) =>
       above(async (firestore) => {
         const before = (await firestore.doc(path).get()).data() ?? {};
@@ -212,13 +212,13 @@ describe('ledger:verify', () => {
   });
 
   describe('at the terminal', () => {
-    // A project of its own, because files of other tests leave documents in the local one that stand in no ledger.
+    // A project of its own, because files of other tests leave documents in the local one that are in no ledger.
     const terminal = 'demo-data-ledger-verify-terminal';
     const run = (...args: string[]) =>
       spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/ops/ledger-verify.ts', '--project', terminal, ...args], {
         encoding: 'utf8',
       });
-    /** What the command says of a database while something in it stands in no book. */
+    /** What the command says of a database while something in it is in no book. */
     const runWithGhost = (database: string, ...args: string[]) =>
       withAdminSdk({ projectId: terminal, emulators }, async ({ auth }) => {
         const ghost = getFirestore(auth.app, database).doc('accounts/ghost');
@@ -241,7 +241,7 @@ describe('ledger:verify', () => {
       });
     });
 
-    it('reads the database that it is told, as a restored copy is one', async () => {
+    it('reads the database it is given, such as a restored copy', async () => {
       expect(await runWithGhost('from-backup')).toMatchObject({ status: 0 });
       expect(await runWithGhost('from-backup', '--database', 'from-backup')).toMatchObject(found);
     });

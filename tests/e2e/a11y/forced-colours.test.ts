@@ -15,7 +15,7 @@ test.beforeAll(async ({ freshDesk: _ }) => {
   [client, administrator] = await Promise.all([createClient('Runa'), createAdministrator('Sindre')]);
   await seedFixtures(client, administrator);
   await seedDeskFixtures(administrator);
-  // A row that is not chosen stands beside one that is.
+  // A row that is not chosen is beside one that is.
   const deposit = { coin: 'bitcoin', amount: '75.00', units: '0.00116804', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
   await requestDeposit((await createClient('Torunn')).caller, deposit, createOp());
 });
@@ -83,7 +83,7 @@ test.describe('where the device forces its colours', { tag: '@full' }, () => {
       // A key was pressed last: otherwise the browser shows the focus in fields alone.
       await page.keyboard.press('Tab');
       await page.locator(one).filter({ visible: true }).first().focus();
-      // What is read last may stand before it by now, and be the first.
+      // What was read last may be before it by now, and be the first.
       expect.soft(await findMarks(page.locator(`${one}:focus`)), one).toContain('ring');
     }
     await page.keyboard.press('Tab');

@@ -146,7 +146,7 @@ test.describe('Account', { tag: '@full' }, () => {
       .first()
       .waitFor();
     await page.unroute(/:commit/);
-    // By now the figures have the ten dollars: the same press again must not add them once more.
+    // By now the figures have the ten dollars: a second press must not add them again.
     await dialogOf(page).getByText('Now $510.00').waitFor();
     await write(page).click();
     await waitForToast(page, 'Account has been updated Successfully..');

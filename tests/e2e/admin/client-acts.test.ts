@@ -20,7 +20,7 @@ test.describe('one client', { tag: '@full' }, () => {
     const client = await createClient('Solveig');
     const { uid } = client.caller;
     await asAdmin(`/admin/users/${uid}`);
-    // Read again meanwhile, the dialog would know what the client has changed.
+    // If it were read again, the dialog would know what the client has changed.
     await blockLiveChannel(page);
     await page.reload();
     await page.getByRole('button', { name: 'Correct' }).click();
@@ -116,7 +116,7 @@ test.describe('one client', { tag: '@full' }, () => {
     await getDialog(page).getByText('doesn’t cover the fee').filter({ visible: true }).first().waitFor();
     expect(await findEntries(client, 'subscription.charged')).toEqual([]);
 
-    // Money comes in meanwhile; the answer to the charge is lost, and it is charged once.
+    // Money arrives before the charge; the answer to the charge is lost, and it is charged once.
     await fund(client, admin, '20.00');
     await getDialog(page).getByRole('row', { name: 'Balance 20.00 15.00 −5.00' }).waitFor();
     await page.route(/:commit/, async (route) => {

@@ -27,7 +27,7 @@ test.describe('one client', { tag: '@full' }, () => {
     await page.keyboard.press('Escape');
     expect(await page.getByRole('link', { name: 'Send message' }).getAttribute('href')).toBe(`/admin/notifications?to=${uid}`);
 
-    // The live channel brings what happens meanwhile.
+    // The live channel brings what happens from now on.
     await addDeposit(client, '80.00');
     await waits.getByRole('link', { name: '2 deposits, $160.00 in total' }).waitFor();
 

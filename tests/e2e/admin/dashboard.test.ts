@@ -73,7 +73,7 @@ test.describe('the to-do list', { tag: '@full' }, () => {
     await addDeposit(client, '80.00');
     const ofMessages = /runAggregationQuery/;
     await blockLiveChannel(page);
-    // The sidebar asks once more when the page stands: nothing gets through but what is pressed for.
+    // The sidebar reads again once the page is shown: only requests after a press get through.
     await page.addInitScript(() => addEventListener('click', () => Reflect.set(globalThis, 'pressed', true), true));
     const isPressed = () => page.evaluate(() => 'pressed' in globalThis);
     await page.route(ofMessages, async (route) => {

@@ -28,7 +28,7 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
       .getByText('600.00')
       .waitFor();
 
-    // While the list is looked at, somebody else decides the second; and the third does not get through.
+    // While the list is shown, somebody else decides the second; and the third does not get through.
     await rejectDeposit(admin.caller, second.caller.uid, ids[1] ?? '', 'No coins came to this address.', createOp());
     await page.route(/:commit/, async (route) => {
       if (route.request().postData()?.includes(third.caller.uid)) await route.abort();

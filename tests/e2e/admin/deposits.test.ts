@@ -42,7 +42,7 @@ test.describe('a deposit at the desk', () => {
       { status: 'pending' },
     ]);
 
-    // What was decided stands in its tab, and in all of them together.
+    // What was decided is in its tab, and in the tab of all requests.
     await tab(page, 'Rejected').click();
     await row(page, 'No coins came to this address.').getByRole('button', { name: /Open/ }).click();
     await getDialog(page).getByText('You', { exact: true }).waitFor();

@@ -100,7 +100,7 @@ test.describe('the inbox', { tag: '@full' }, () => {
     await context.setOffline(false);
     await page.getByRole('row').filter({ hasText: 'a second word' }).waitFor();
 
-    // Its row may leave the list by itself, so it stands open before somebody else marks it.
+    // Its row may leave the list by itself, so it is open before somebody else marks it.
     await page.getByRole('button', { name: /Open “a first word”/ }).click();
     const mark = dialogOf(page).getByRole('button', { name: 'Mark as done' });
     await mark.waitFor();

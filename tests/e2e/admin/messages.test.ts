@@ -120,7 +120,7 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
     await fill(page, `To all of ${word}`);
     await review(page);
 
-    // The first of two commits is on its way while it is told to stop.
+    // The first of two commits is on its way when Stop is pressed.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -88,7 +88,7 @@ test.describe('the payment method of an administrator', { tag: '@full' }, () => 
     expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.first, rev: 1 });
     expect(await getDocumentEntries(person.caller, uid, 'admins')).toHaveLength(1);
 
-    // The own book has it by itself, and what stands is no change any more.
+    // The own book has it without a reload, and the form has no changes any more.
     await page.getByRole('button', { name: 'Payment method updated' }).click();
     await page.getByText('Bitcoin address, after').waitFor();
     await review(page);

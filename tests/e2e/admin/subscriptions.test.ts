@@ -179,7 +179,7 @@ test.describe('the plans', { tag: '@full' }, () => {
     expect(await group(page, 'Quiet').getByLabel('Fee').inputValue()).toBe('35');
     expect(await group(page, 'Sorrel').getByLabel('Fee').inputValue()).toBe('12.50');
 
-    // A colleague changes the days meanwhile, and offers one more.
+    // A colleague changes the days in that time, and offers one more.
     await offer((plans) => ({ ...plans, 'e2e-tansy': { name: 'Tansy', fee: '3.00', days: 7, includes: [] } }));
     await page.getByText('Another administrator has saved the plans.').waitFor();
     await group(page, 'Tansy').waitFor();

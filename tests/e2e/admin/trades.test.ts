@@ -39,7 +39,7 @@ test.describe('a trade at the desk', () => {
     expect([await getBalance(first), await countPostings(first)]).toEqual(['501.64', 1]);
     expect((await getHolds(first.caller, first.caller.uid))?.staked).toBe('0.00');
 
-    // What was settled stands in its tab, with the working that the client reads.
+    // What was settled is in its tab, with the working that the client reads.
     await page
       .getByRole('navigation', { name: 'Status' })
       .getByRole('link', { name: /^Settled/ })

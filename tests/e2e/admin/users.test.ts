@@ -78,7 +78,7 @@ test.describe('Manage Users', () => {
     const nobody = page.getByRole('heading', { name: 'No one matches “qu-nobody”' });
     await nobody.waitFor();
     await search.fill('qu');
-    // The letters stand before the page follows them.
+    // The letters are in the field before the page follows them.
     await nobody.waitFor({ state: 'detached' });
     // What is said of the file goes soon.
     const [download] = await Promise.all([

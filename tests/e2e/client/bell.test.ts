@@ -21,7 +21,7 @@ test.describe('the bell', { tag: '@full' }, () => {
     await requestDeposit(client.caller, deposit, id);
     const there = await newVisitor();
     for (const tab of [page, there]) await signInAs(tab, client, '/user/dashboard');
-    // Both have read what there was before anything happens: whatever they show afterwards was told to them.
+    // Both have read what there was before anything happens: what they show afterwards came over the channel.
     for (const tab of [page, there]) await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
     await rejectDeposit(admin.caller, uid, id, 'No coins came to this address.', createOp());

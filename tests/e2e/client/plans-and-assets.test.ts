@@ -17,7 +17,7 @@ import { waitForToast } from '../../support/e2e/toasts';
 const small = { name: 'Small plan', fee: '20.00', days: 30, includes: ['Answers within two days'] };
 const large = { name: 'Large plan', fee: '90.00', days: 365, includes: ['Answers within one day'] };
 
-/** Offers these beside whatever the desk offers already. */
+/** Offers these beside the plans that the desk offers already. */
 async function offer(admin: Person, plans: PlanList) {
   const before = await getPlans(admin.caller);
   await updatePlans(admin.caller, before?.rev ?? 0, { ...before?.plans, ...plans }, createOp());
@@ -38,7 +38,7 @@ test.describe('plans on a phone', { tag: '@full' }, () => {
     await signInAs(page, client, '/user/subscriptions');
     await page.getByText('desk/plans', { exact: false }).waitFor();
     await page.getByText('No plan', { exact: true }).waitFor();
-    // One that is on its way comes to its end first.
+    // One that is on its way ends first.
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
 
@@ -165,7 +165,7 @@ test.describe('the assets', { tag: '@full' }, () => {
     await page.goto('/user/assets?show=favourites');
     await table.getByText('Needle').waitFor();
     expect(await table.getByRole('row').count()).toBe(2);
-    // Whoever waits for the channel reads again when the connection is back.
+    // A page that waits for the channel reads again when the connection is back.
     await channel;
 
     // What was known last stays when the service falls silent.

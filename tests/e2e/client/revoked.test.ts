@@ -57,7 +57,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
 
   test('is noticed at the next act when Firebase does not announce it, and the input stays', async ({ page }) => {
     const client = await typeDeposit(page);
-    // Of whoever is deleted Firebase says so; this emulator says that the token is no token.
+    // Firebase says that the user was deleted; this emulator says that the token is no token.
     await withDeskSdk(({ auth }) => auth.deleteUser(client.caller.uid));
     await page.clock.fastForward(65 * 60_000);
     await page.getByRole('button', { name: 'I have sent it' }).click();

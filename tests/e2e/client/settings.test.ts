@@ -44,7 +44,7 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
   test('change profile and photo once although an answer is lost, and download the data', async ({ page }) => {
     const client = await createClient('Petra');
     const { uid } = client.caller;
-    // Read again after the answer was lost, the profile would be what stands in the form, and nothing would be sent once more.
+    // If it were read again after the answer was lost, the profile would match the form, and nothing would be sent again.
     await blockLiveChannel(page);
     await signIn(page, client);
     await settings(page);

@@ -84,7 +84,7 @@ test.describe('the statement', () => {
     expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
     await page.emulateMedia({ media: null, colorScheme: null });
 
-    // What the desk writes meanwhile appears by itself, and adds up.
+    // What the desk writes in that time appears without a reload, and adds up.
     await page.goto('/user/statement?period=all&order=newest');
     await page.getByText(addsUp).waitFor();
     const op = createOp();

@@ -95,7 +95,7 @@ test.describe('a trade', () => {
     await waitForToast(page, 'Error Occurred, Try Again.');
     await waitForToast(page, 'The connection dropped, but your trade was placed.');
     await page.unroute(/:commit/);
-    // With the dialog goes what stands in the form.
+    // When the dialog closes, the form is cleared.
     await dialog.waitFor({ state: 'detached' });
     expect(await getTradeList(client)).toMatchObject([{ amount: '150.00', leverage: 5, status: 'open' }]);
     expect(await findEntries(client, 'trade.placed')).toHaveLength(1);

@@ -43,7 +43,7 @@ test.describe('withdrawing on a phone', () => {
     await page.getByText('This is a practice desk. Use a bitcoin testnet address.').waitFor();
     expect(await sideways(page)).toBe(0);
 
-    // All of it once more, then it is asked for, and the address is kept.
+    // All of it again, then it is requested, and the address is saved.
     await address(page).fill(testAddress);
     await page.getByText('Valid Bitcoin testnet address.', { exact: false }).waitFor();
     await page.getByLabel('Save this address for next time').check();

@@ -14,7 +14,7 @@ const line = (page: Page) => page.getByRole('status').filter({ hasText: 'What yo
 const balance = (page: Page, figure: string) => page.locator('main').getByText(figure, { exact: true }).first().waitFor();
 const goTo = (page: Page, link: string) => page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: link }).click();
 
-/** The channel is asked for when the page stands; whoever waits for it reads again when the connection is back. */
+/** The channel is requested once the page is shown; a page that waits for it reads again when the connection is back. */
 const channelOf = (page: Page) => page.waitForRequest(/Listen\/channel/, { timeout: 60_000 });
 /** The price and the address are there. */
 const maySend = (page: Page) => page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();

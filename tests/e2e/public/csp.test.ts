@@ -145,7 +145,7 @@ test.describe('threat 23: the policy of the pages', { tag: '@full' }, () => {
         setTimeout(() => new Function(run)());
       });
       await expect.poll(getRefusals).toContainEqual(expect.stringContaining('https://scripts.example/harm.js'));
-      // Each is told by itself, in no certain order.
+      // Each is reported by itself, in no certain order.
       for (const kind of ['script-src-attr inline', 'script-src-elem inline', 'script-src eval', 'base-uri'])
         await expect.poll(async () => (await getRefusals()).join()).toContain(kind);
       // The refused `eval` is an error that nothing in the page handles.

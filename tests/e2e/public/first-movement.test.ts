@@ -111,7 +111,7 @@ test.describe('a part of the page whose script does not load', { tag: '@full' },
       expect(await findAxeViolations(page)).toEqual([]);
       expect(asked).toBeGreaterThan(0);
 
-      // What was said is said anew.
+      // The message is said again.
       await said.evaluate((line) => line.setAttribute('data-of-before', ''));
       await press.click();
       await expect.poll(() => said.getAttribute('data-of-before')).toBeNull();
@@ -128,7 +128,7 @@ test.describe('a part of the page whose script does not load', { tag: '@full' },
   }
 
   test('is hydrated at the next press when its files load, and keeps the input', async ({ page }) => {
-    // The stylesheets come again for certain, whatever a browser remembers of modules.
+    // The stylesheets are certainly requested again, even if a browser remembers modules.
     await page.route('**/*.later.css', (route) => route.abort());
     await page.goto('/company/contact');
     const press = page.getByRole('button', { name: 'Send message' });

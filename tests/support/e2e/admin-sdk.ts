@@ -13,7 +13,7 @@ export const bypassRules = <T>(work: (firestore: AdminSdk['firestore']) => Promi
 
 const collections = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'];
 
-/** Everything that is stored of a client, whoever may read it: documents and entries by their paths. */
+/** Everything that is stored of a client, past all rules for reads: documents and entries by their paths. */
 export const getStoredDocs = (uid: string): Promise<Record<string, unknown>> =>
   bypassRules(async (store) => {
     const documents = await store.getAll(...collections.map((col) => store.doc(`${col}/${uid}`)));

@@ -6,12 +6,12 @@ export interface HeldCommit {
   held: Promise<void>;
   /** From now on everything passes; what is stuck stays stuck. The route stays, because to take it away stops what a page is just loading. */
   over: () => void;
-  /** Brings it to the server after all, whatever has become of the page meanwhile. @returns whether it was taken */
+  /** Delivers it to the server after all, even if the page is gone. @returns whether it was accepted */
   deliver: () => Promise<boolean>;
 }
 
 /**
- * Holds what the page writes into `col` until it is told that this is over; nobody ever gets an answer. By the collection, because the commit of an
+ * Holds what the page writes into `col` until `over` is called; nobody ever gets an answer. By the collection, because the commit of an
  * act may come after others: the ticket of a file.
  * @param at where it is held: before the server has it, or after
  */
@@ -40,7 +40,7 @@ export async function holdCommit(page: Page, col: string, at: 'before' | 'after'
   };
 }
 
-/** Presses on each page. Nothing is written before all are under way: whoever hears of another's act first finds nothing to press or to send. */
+/** Presses on each page. Nothing is written before all are under way: a page that heard of another's act first would have nothing to press or to send. */
 export async function pressTogether(pages: readonly Page[], press: (page: Page, i: number) => Promise<void>): Promise<void> {
   const underWay = Promise.all(pages.map((page) => page.waitForRequest(/:commit/)));
   for (const page of pages) await page.route(/:commit/, (route) => underWay.then(() => route.continue()));

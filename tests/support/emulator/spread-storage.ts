@@ -6,7 +6,7 @@ const asksStorage = (file: TestSpecification): boolean => isOfRules(file) && /\/
 /** Spreads the files that use the Storage emulator over those of the project `rules`: side by side, their workers wait for the emulator. */
 export class SpreadStorage extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // The files of a project stand together.
+    // Here the files of a project are next to each other.
     const sorted = await super.sort(files);
     const storage = sorted.filter(asksStorage);
     if (storage.length === 0) return sorted;

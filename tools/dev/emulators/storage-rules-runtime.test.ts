@@ -57,7 +57,7 @@ describe.skipIf(launch === null)("the runtime of Storage rules (needs the Cloud 
       expect((await runtime.verify(name, { method: 'create' })).result).toEqual({ permit: false });
     });
 
-    it.each(['get', 'list', 'create', 'update', 'delete'])('to %s is told from the others', async (method) => {
+    it.each(['get', 'list', 'create', 'update', 'delete'])('to %s is distinguished from the others', async (method) => {
       const name = await runtime.loadGood(`allow ${method}: if true;`);
       const others = ['get', 'list', 'create', 'update', 'delete'].filter((other) => other !== method);
       expect((await runtime.verify(name, { method })).result?.permit).toBe(true);
@@ -142,7 +142,7 @@ describe.skipIf(launch === null)("the runtime of Storage rules (needs the Cloud 
     expect(answers.map(({ result }) => result?.permit)).toEqual(answers.map((_, index) => index % 2 === 0));
   });
 
-  it('writes what the rules want to have looked at', async () => {
+  it('writes what the rules pass to debug()', async () => {
     expect(await permits("debug(uid) == 'alice'")).toBe(true);
     expect(runtime.notes.some((note) => note.startsWith('debug:') && note.includes('alice'))).toBe(true);
   });

@@ -81,8 +81,8 @@ describe('a step of the dry run', () => {
 
   it.each<[StepOutcome, string, Finding, Record<string, string>]>([
     ['ok', 'what was asked is in order', ok('fine'), {}],
-    ['FAILED', 'it is not, whatever was done', missing('gone'), deed],
-    ['FAILED', 'the question failed, whatever was done', { verdict: 'unasked', says: 'the emulator answered 500' }, deed],
+    ['FAILED', 'it is not, even if the step was done', missing('gone'), deed],
+    ['FAILED', 'the question failed, even if the step was done', { verdict: 'unasked', says: 'the emulator answered 500' }, deed],
     ['FAILED', 'the check broke', { verdict: 'unasked', says: 'the check broke off', because: 'broken' }, deed],
     ['ok', 'it was done, and cannot be asked', unaskable, deed],
     ['beyond the emulators', 'it was neither done nor asked', unaskable, {}],

@@ -74,12 +74,12 @@ describe('the wait for indexes', () => {
 });
 
 describe('the right of Storage to read Firestore', () => {
-  it('is looked for once where it is there', async () => {
+  it('is looked up once if it is there', async () => {
     await tools(undefined, 60_000).requireStorageRole();
     expect(services.changed).toEqual([]);
   });
 
-  it('may be told a little later than it was granted', async () => {
+  it('may be visible a little later than it was granted', async () => {
     const asked = changing(at.iam, [{}, world.answers[at.iam]]);
     await tools(undefined, 500).requireStorageRole();
     expect(asked()).toBe(2);
@@ -114,7 +114,7 @@ describe('firebase-tools', () => {
   });
 });
 
-describe('what the bucket is told', () => {
+describe('the policy of the bucket', () => {
   it('is that scripts of the site may read, and nothing else', async () => {
     await tools().allowBucketReads();
     const cors = [{ origin: [getOrigin(world.project)], method: ['GET'], responseHeader: ['Content-Type'], maxAgeSeconds: 3600 }];

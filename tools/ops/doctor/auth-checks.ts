@@ -59,7 +59,7 @@ const policy = v.optional(
 /** https://docs.cloud.google.com/identity-platform/docs/password-policy: without `forceUpgradeOnSignin` a weak password only gets a notice. */
 const passwordPolicy: Check = {
   id: 'password-policy',
-  asks: `A password has at least ${passwordLimits.min} characters, whoever asks Auth for it`,
+  asks: `A password has at least ${passwordLimits.min} characters, even if it is set without the app`,
   async look(project) {
     const found = await readAuthConfig(project, 'passwordPolicyConfig', policy);
     if (!found) return notStarted;

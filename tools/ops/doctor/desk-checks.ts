@@ -54,8 +54,8 @@ const paymentMethod: Check = {
     const [method, profile] = await Promise.all([readFields(project, `admins/${chosen}`), readFields(project, `users/${chosen}`)]);
     const [bitcoin = '', ethereum = ''] = [method?.bitcoin?.stringValue, method?.ethereum?.stringValue];
     const faults = [
-      profile?.admin?.booleanValue ? '' : 'whoever was chosen is no administrator any more',
-      bitcoin || ethereum ? '' : 'whoever was chosen has no address',
+      profile?.admin?.booleanValue ? '' : 'the chosen user is no administrator any more',
+      bitcoin || ethereum ? '' : 'the chosen user has no address',
       // Easily forgotten when a practice desk becomes a live one.
       bitcoin ? (getAddressError('bitcoin', bitcoin, getNetwork(project.configured)) ?? '') : '',
     ];

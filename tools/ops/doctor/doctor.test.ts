@@ -83,7 +83,7 @@ describe('one thing that is missing', () => {
   });
 });
 
-describe('whoever cannot be asked', () => {
+describe('a service that cannot be asked', () => {
   it.each<[string, Answers, string, string]>([
     [
       'refuses',

@@ -32,7 +32,7 @@ describe('the emulators', () => {
   it.each([
     ['firestore', `/v1/projects/${projectId}/databases/(default)/documents/desk/current`],
     ['auth', `/v1/projects/${projectId}/accounts:lookup`],
-  ] as const)('are told from that when they break: %s', async (service, path) => {
+  ] as const)('are distinguished from that when they break: %s', async (service, path) => {
     const error = await failure(edge.ask(service, path, {}));
     expect(error).toBeInstanceOf(Unasked);
     expect(error).not.toBeInstanceOf(Unaskable);

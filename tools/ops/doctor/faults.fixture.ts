@@ -223,7 +223,7 @@ export const faults: Fault[] = [
   ['payment-method', 'there is no address', says(at.method, () => ({ fields: {} })), 'no address'],
   [
     'payment-method',
-    'whoever was chosen has left the desk',
+    'the chosen user has left the desk',
     says(at.profile, () => ({ fields: { admin: { booleanValue: false } } })),
     'no administrator any more',
   ],

@@ -1,4 +1,4 @@
-/** Stands in for Google in tests of the doctor. */
+/** A fake of Google's services for tests of the doctor. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Configuration } from '../../build/policy';

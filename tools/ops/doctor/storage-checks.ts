@@ -23,9 +23,7 @@ const exists: Check = {
     const isOwn = defaultBuckets(project.projectId).includes(name);
     return isOwn
       ? ok(`${name}, in ${found.location}`)
-      : missing(
-          `${name} is not the default bucket of ${project.projectId}, for which the rules are: it would be open to whatever rules it has`,
-        );
+      : missing(`${name} is not the default bucket of ${project.projectId}, for which the rules are: its own rules would apply`);
   },
 };
 

@@ -31,7 +31,7 @@ export const deposit = (over: Partial<Deposit> = {}): Deposit => ({
   ...over,
 });
 
-/** A notice as it stands in the book. */
+/** A notice as it is stored in the book. */
 export const claims = (over: Partial<DepositClaim> = {}): DepositClaim => {
   const { id, uid, txid, amount, createdAt: at } = deposit();
   return { id, uid, txid, amount, at, profile: profile(), ...over };

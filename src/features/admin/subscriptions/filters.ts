@@ -49,6 +49,6 @@ export const matchesSubscriber =
 
 export const stateLabels: Record<SubscriberState, string> = { running: 'Active', ended: 'Ended', 'not-charged': 'Fee not charged' };
 
-/** `“okafr”, running`: names the filter where nothing matches it. */
+/** `“okafr”, active`: names the filter where nothing matches it. */
 export const describeFilter = ({ text, state }: SubscriberFilter): string =>
   [text.trim() && `“${text.trim()}”`, state && stateLabels[state].toLowerCase()].filter(Boolean).join(', ');

@@ -136,7 +136,7 @@ describe('the subscription of a client', () => {
     expect(button('Charge or terminate Plus for Maya Lindqvist')).toHaveFocus();
   });
 
-  it('is terminated for a reason, and what was typed is kept while the other act is looked at', async () => {
+  it('is terminated for a reason, and keeps the input of one act while the other is shown', async () => {
     const { user, fill, sent } = await showDialog();
     await fill(purpose(), 'Plus, the first month.');
     await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));

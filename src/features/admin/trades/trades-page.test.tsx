@@ -74,7 +74,7 @@ const ethereum = openRow(
 const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
 
 describe('open trades', () => {
-  it('show until when each runs, whose it is, what it is, and what it would come to now', () => {
+  it('show until when each runs, whose it is, what it is, and its result at the current price', () => {
     show({ open: [openRow(), ethereum] });
     const [due, running] = rows();
     expect(due).toHaveTextContent(/2 h overdue.*Maya Lindqvist.*Buy bitcoin ×5.*150\.00.*63,870\.00.*\+3\.99/);

@@ -62,7 +62,7 @@ export const tradeFile = (over: Partial<TradeReview> = {}): TradeReview => ({
 
 export const quote = (over: Partial<ClosingPrice> = {}): ClosingPrice => ({ price: '64210.00', at: now, sample: true, ...over });
 
-/** What the form comes to with these in it. */
+/** The outcome of the form with these values. */
 export const outlook = (over: Partial<SettlementInput> = {}, of: Trade = trade()) =>
   createSettlementDraft({ ...emptySettlement, closePrice: '64,210.00', quoted: '64210.00', ...over }, of, now);
 

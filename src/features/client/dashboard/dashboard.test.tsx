@@ -222,7 +222,7 @@ describe('the first steps', () => {
     ['appear for a client who is not active yet', { status: 'pending' }, true],
     ['appear without a verified email address', { emailVerified: false }, true],
     ['do not appear for a frozen client', { status: 'frozen' }, false],
-  ])('%s, whatever the trades are', (_, given, shown) => {
+  ])('%s, with any trades', (_, given, shown) => {
     render({ ...given, trades: undefined });
     expect(steps() !== null).toBe(shown);
     expect(hiddenParts()).toBeNull();

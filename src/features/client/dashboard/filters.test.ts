@@ -3,12 +3,12 @@ import { type DashboardView, dashboardParams, getViewUrl } from './filters';
 
 const usual: DashboardView = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' };
 
-describe('what is looked at', () => {
+describe('the view of the dashboard', () => {
   it.each<[DashboardView, string]>([
     [usual, '/user/dashboard'],
     [{ ...usual, coin: 'ethereum', period: '1Y' }, '/user/dashboard?coin=ethereum&period=1Y'],
     [{ ...usual, trades: 'closed', outcome: 'lost' }, '/user/dashboard?trades=closed&outcome=lost'],
-  ])('stands in the address: %#', (view, address) => {
+  ])('is part of the URL: %#', (view, address) => {
     expect(getViewUrl(view)).toBe(address);
     expect(dashboardParams.parse(new URL(address, 'http://desk').searchParams)).toEqual(view);
   });

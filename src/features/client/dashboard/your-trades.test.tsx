@@ -12,7 +12,7 @@ describe('your trades', () => {
   const lineOf = (name: RegExp) => rows().find((row) => name.test(row.textContent ?? ''))?.textContent;
   const settled = { path: '/user/dashboard?trades=closed' };
 
-  it('counts the open ones, says until when they run and what they would come to, as an estimate', async () => {
+  it('counts the open ones, says until when they run and estimates their results', async () => {
     const entry = { op: 't-1', rev: 5, action: 'trade.placed', col: 'trades', actor: 'maya', before: {}, after: {}, at: now } as unknown;
     await openPage({ trades: listOf(open, won, lost), entries: [...book.entries, { ...(entry as Entry), index: 0, ref: '', reason: '' }] });
     expect(panel().getByRole('link', { name: /^Open/ })).toHaveTextContent('Open1');

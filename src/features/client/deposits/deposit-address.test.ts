@@ -52,7 +52,7 @@ describe('deposit address', () => {
     const edited: Payment = { ...payment, previous: { bitcoin: { address: 'tb1old', at } } };
     const chosen: DeskCurrent = { ...desk, previous: 'bert' };
 
-    it('is told for seven days', () => {
+    it('is found for seven days', () => {
       expect(findRecentChange(edited, desk, 'bitcoin', days(0))).toEqual(at);
       expect(findRecentChange(edited, desk, 'bitcoin', days(6.9))).toEqual(at);
       expect(findRecentChange(edited, desk, 'bitcoin', days(7))).toBeNull();

@@ -77,7 +77,7 @@ describe('what was sent', () => {
     expect(getDepositParts({ ...request, ...over })).not.toEqual(getDepositParts(request));
   });
 
-  it('is what stands in the form while values and quote are the same', () => {
+  it('matches the form while values and quote are the same', () => {
     const sent = createSubmission(null, getDepositParts(request));
     expect(matchesDeposit(sent, draft, quote)).toBe(true);
     expect(matchesDeposit(sent, { ...draft, txid: 'a'.repeat(64) }, quote)).toBe(false);

@@ -106,7 +106,7 @@ describe('the check', () => {
     expect(document.body).not.toHaveTextContent('1,500.00');
   });
 
-  it('reads book and records once more if one lacks an entry of the other, and calls what remains an error', async () => {
+  it('reads book and records again if one lacks an entry of the other, and calls what remains an error', async () => {
     const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
     let finish = (_: bookReads.LedgerBook) => {};
     const getBook = vi.mocked(bookReads.getBook).mockReturnValue(new Promise((resolve) => (finish = resolve)));

@@ -91,7 +91,7 @@ describe('asked', () => {
       expect(by(search).period).toEqual(period);
     });
 
-    it('of kind, order, text and line, or what stands for none', () => {
+    it('of kind, order, text and line, with defaults for unknown values', () => {
       expect(by('show=trades&order=newest&q=ether', '#T2')).toMatchObject({ show: 'trades', order: 'newest', text: 'ether', folio: 'T2' });
       expect(by('show=nonsense&order=upside-down')).toMatchObject({ show: 'all', order: 'book', text: '', folio: '' });
     });
@@ -100,10 +100,10 @@ describe('asked', () => {
   describe('the month that is shown', () => {
     it.each([
       ['the newest one', '', '', '2026-05'],
-      ['the one asked for', 'month=2026-03', '', '2026-03'],
-      ['the one asked for, though nothing was written in it', 'month=2026-04', '', '2026-04'],
+      ['the requested one', 'month=2026-03', '', '2026-03'],
+      ['the requested one, though it has no entries', 'month=2026-04', '', '2026-04'],
       ['the newest one for one that has not come yet', 'month=2031-01', '', '2026-05'],
-      ['that of the line asked for', '', '#D1', '2026-03'],
+      ['that of the requested line', '', '#D1', '2026-03'],
       ['the newest one for a line that there is not', '', '#D99', '2026-05'],
     ])('is %s', (_, search, hash, month) => {
       expect(getShownMonth(months, lines, by(search, hash))).toBe(month);
@@ -137,7 +137,7 @@ describe('asked', () => {
       ['from=2026-03-01&to=2026-03-01', 'on 1 Mar 2026'],
       ['from=2026-03-01', 'since 1 Mar 2026'],
       ['to=2026-03-09', 'up to 9 Mar 2026'],
-    ])('of "%s" stand in a sentence as "%s"', (search, words) => {
+    ])('of "%s" are named in a sentence as "%s"', (search, words) => {
       const { period } = by(search);
       expect(formatDuringPeriod(period, formatPeriod(period, '2026-03'))).toBe(words);
     });

@@ -146,7 +146,7 @@ describe('changesOf every kind of act', () => {
     });
   });
 
-  it('a document that was looked at, but not by whom', () => {
+  it('that a document was viewed, but not by whom', () => {
     expect(inStory('V3')).toMatchObject({
       changed: expect.arrayContaining([{ label: 'Last viewed by', before: 'none', after: 'an administrator', change: 'changed' }]),
     });

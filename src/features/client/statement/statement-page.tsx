@@ -108,7 +108,7 @@ export function Statement({ book, ...rest }: StatementProps) {
   );
 }
 
-/** The container whose width the parts ask. On paper there is none, so they stand below each other. */
+/** The container whose width the parts query. Print has no such container, so there they are below each other. */
 const statementClass = '@container print:@container-normal print:text-[10pt]';
 /** Two columns if the book fits beside the check. Depends on the container, since the sidebar may be open. */
 const partsClass = cx(

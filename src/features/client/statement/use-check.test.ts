@@ -27,7 +27,7 @@ describe('useAgreement', () => {
     expect(readAgain).toHaveBeenCalledOnce();
   });
 
-  it('begins anew with another disagreement', async () => {
+  it('starts again with another disagreement', async () => {
     const readAgain = vi.fn(async () => true);
     const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ refetch: readAgain }) });
     await waitFor(() => expect(result.current).toBe(true));

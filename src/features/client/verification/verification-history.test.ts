@@ -2,40 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { type DocumentSending, getDocumentSending } from './use-submit-document';
 import { createVerificationHistory } from './verification-history';
-import * as told from './verify.fixture';
+import * as fixtures from './verify.fixture';
 
-const story = ({ verification, entries }: told.Told) => createVerificationHistory(verification, entries);
+const story = ({ verification, entries }: fixtures.StoredVerification) => createVerificationHistory(verification, entries);
 
 describe('how far the identity is verified', () => {
   it.each([
-    ['nothing was sent', told.nothing, 'none'],
-    ['a document waits', told.waiting, 'waiting'],
-    ['the desk has looked at it', told.looked, 'waiting'],
-    ['it was accepted', told.verified, 'verified'],
-    ['it was refused', told.rejected, 'rejected'],
-    ['another one waits', told.sentAgain, 'waiting'],
+    ['nothing was sent', fixtures.nothing, 'none'],
+    ['a document waits', fixtures.waiting, 'waiting'],
+    ['the desk has viewed it', fixtures.viewed, 'waiting'],
+    ['it was accepted', fixtures.verified, 'verified'],
+    ['it was refused', fixtures.rejected, 'rejected'],
+    ['another one waits', fixtures.sentAgain, 'waiting'],
   ])('is plain where %s', (_, of, state) => expect(story(of).state).toBe(state));
 
   it('has its times and folios from the book', () => {
-    const { sentAt, decidedAt, decidedIn, note, views } = story(told.rejected);
+    const { sentAt, decidedAt, decidedIn, note, views } = story(fixtures.rejected);
     expect([sentAt, decidedAt].map((at) => at?.getUTCDate())).toEqual([2, 4]);
     expect({ decidedIn, note }).toEqual({ decidedIn: 'V4', note: 'The photograph is cut off at the lower edge.' });
     expect(views).toMatchObject([{ folio: 'V3', isCurrentDocument: true }]);
   });
 
   it('keeps the views of an earlier document, and says that they are', () => {
-    const { views, sentAt, decidedAt } = story(told.sentAgain);
+    const { views, sentAt, decidedAt } = story(fixtures.sentAgain);
     expect(views).toMatchObject([{ folio: 'V3', isCurrentDocument: false }]);
     expect(sentAt?.getUTCDate()).toBe(5);
     expect(decidedAt).toBeNull();
   });
 
   it('takes no old decision for a new one where the same document was handed in again', () => {
-    expect(story(told.sameAgain)).toMatchObject({ state: 'waiting', decidedAt: null, decidedIn: null });
+    expect(story(fixtures.sameAgain)).toMatchObject({ state: 'waiting', decidedAt: null, decidedIn: null });
   });
 
   it('is known without the book too, with less to say', () => {
-    expect(createVerificationHistory(told.verified.verification, [])).toMatchObject({
+    expect(createVerificationHistory(fixtures.verified.verification, [])).toMatchObject({
       state: 'verified',
       sentAt: null,
       decidedAt: null,

@@ -10,7 +10,7 @@ import { fileLimits } from '@/domain/requests/upload';
 import { env } from '@/lib/env';
 import * as resizing from '@/lib/files/resize-image';
 import { Component as VerificationPage } from './verification-page';
-import * as told from './verify.fixture';
+import * as fixtures from './verify.fixture';
 
 const context = signInAs('maya', new Date(Date.UTC(2026, 2, 9, 9)));
 beforeEach(() => {
@@ -25,9 +25,9 @@ afterEach(() => {
   for (const name of ['createObjectURL', 'revokeObjectURL']) Reflect.deleteProperty(URL, name);
 });
 
-function open(stored: told.Told = told.nothing, status = 'active') {
+function open(stored: fixtures.StoredVerification = fixtures.nothing, status = 'active') {
   const reads = createReads();
-  const set = ({ verification, entries }: told.Told) => {
+  const set = ({ verification, entries }: fixtures.StoredVerification) => {
     reads.set(queries.collectionEntries('maya', 'verifications'), entries);
     reads.set(queries.verification('maya'), verification);
   };
@@ -53,7 +53,7 @@ describe('the identity', () => {
   });
 
   it('under review says that there is nothing to do, and takes another document on request, with the focus once', async () => {
-    const { user, press, set } = open(told.waiting);
+    const { user, press, set } = open(fixtures.waiting);
     expect(screen.getByText('Under review')).toBeVisible();
     expect(screen.getByText(/You sent your passport/)).toBeVisible();
     expect(heading('Send a document')).toBeNull();
@@ -61,28 +61,28 @@ describe('the identity', () => {
     expect(heading('Send another document')).toHaveFocus();
     await user.tab();
     const next = document.activeElement;
-    set(told.looked);
+    set(fixtures.viewed);
     expect(next).toHaveFocus();
     await press('Keep the one I sent');
     expect(heading('Send another document')).toBeNull();
   });
 
   it('that is verified links to its entry, and says that another document restarts the check', () => {
-    open(told.verified);
+    open(fixtures.verified);
     expect(screen.getByText('Verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'V4' })).toHaveAttribute('href', '/user/statement#V4');
     expect(screen.getByText(/you’re treated as unverified/)).toBeVisible();
   });
 
   it('that was rejected quotes the desk, and takes another document at once', () => {
-    open(told.rejected);
+    open(fixtures.rejected);
     expect(screen.getByText('Rejected')).toBeVisible();
     expect(screen.getByText('“The photograph is cut off at the lower edge.”')).toBeVisible();
     expect(heading('Send it again')).toBeVisible();
   });
 
   it('of a closed account is only shown, and asks for nothing', () => {
-    open(told.rejected, 'closed');
+    open(fixtures.rejected, 'closed');
     expect(screen.getByText('We couldn’t verify you with this document.')).toBeVisible();
     expect(screen.getByText(/because your account is closed/)).toBeVisible();
     expect(screen.queryByText(/send the document again|practice/)).toBeNull();
@@ -90,7 +90,7 @@ describe('the identity', () => {
   });
 
   it.each(['frozen', 'suspended', 'pending'])('takes documents with status "%s"', (status) => {
-    open(told.nothing, status);
+    open(fixtures.nothing, status);
     expect(screen.getByRole('button', { name: 'Upload the document' })).toBeVisible();
   });
 
@@ -109,14 +109,14 @@ describe('who can see the document', () => {
   const readers = () => within(screen.getByRole('region', { name: 'Who can see it' }));
 
   it('is shown with each view of the desk', () => {
-    open(told.sentAgain);
+    open(fixtures.sentAgain);
     expect(readers().getByText(/^Only you and the desk/)).toBeVisible();
     expect(readers().getByRole('listitem')).toHaveTextContent('V3Administrator, an earlier document');
     expect(readers().getByRole('link', { name: 'Entry V3' })).toHaveAttribute('href', '/user/statement#V3');
   });
 
   it('loads and fails alone', async () => {
-    const { user, reads } = open(told.looked);
+    const { user, reads } = open(fixtures.viewed);
     reads.clear(queries.collectionEntries('maya', 'verifications'));
     expect(screen.getByText('Loading views…')).toBeInTheDocument();
     const retry = reads.fail(queries.collectionEntries('maya', 'verifications'));
@@ -129,18 +129,18 @@ describe('who can see the document', () => {
 describe('the sent document', () => {
   it('is shown on request, after a failure too', async () => {
     vi.mocked(files.getFileBlob).mockRejectedValueOnce(new Error('No answer'));
-    const { press } = open(told.waiting);
+    const { press } = open(fixtures.waiting);
     expect(screen.getByText('passport.jpg')).toBeVisible();
     await press('View file');
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the file. Something unexpected happened.');
     await press('View file');
     expect(await screen.findByRole('img', { name: 'The document you sent' })).toHaveAttribute('src', 'blob:file');
-    expect(files.getFileBlob).toHaveBeenLastCalledWith(context, told.passport);
+    expect(files.getFileBlob).toHaveBeenLastCalledWith(context, fixtures.passport);
   });
 
   it('opens in a tab of its own if it is a PDF', async () => {
     vi.mocked(files.getFileBlob).mockResolvedValue(new Blob(['x'], { type: 'application/pdf' }));
-    const { press } = open(told.sentAgain);
+    const { press } = open(fixtures.sentAgain);
     await press('View file');
     expect(await screen.findByRole('link', { name: 'Open card.pdf' })).toHaveAttribute('target', '_blank');
   });
@@ -169,7 +169,7 @@ describe('sending a document', () => {
     const path = vi.mocked(files.uploadFile).mock.calls[0]?.[3]?.path;
     expect(files.uploadFile).toHaveBeenCalledExactlyOnceWith(context, 'identity', picture, expect.objectContaining({ path }));
     expect(submitted()).toEqual([[context, path, 'passport', expect.any(String)]]);
-    set(told.waiting);
+    set(fixtures.waiting);
     expect(screen.getByText('Under review').closest('[tabindex="-1"]')).toHaveFocus();
   });
 

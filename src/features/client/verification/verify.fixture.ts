@@ -24,13 +24,13 @@ const entry = (rev: number, action: Entry['action'], after: VerificationFields):
   at: day(rev),
 });
 
-export interface Told {
+export interface StoredVerification {
   verification: Verification;
   entries: Entry[];
 }
 
 /** What is stored after these acts. */
-function told(...acts: [Entry['action'], VerificationFields][]): Told {
+function afterActs(...acts: [Entry['action'], VerificationFields][]): StoredVerification {
   const entries = acts.map(([action, after], i) => entry(i + 1, action, after));
   const last = entries.at(-1);
   const fields = acts.at(-1)?.[1] ?? initialVerification;
@@ -44,15 +44,15 @@ const upTo: [Entry['action'], VerificationFields][] = [opened, ['verification.su
 const reason = 'The photograph is cut off at the lower edge.';
 const refused = { ...seen, status: 'rejected', note: reason } as const;
 
-export const nothing = told(opened);
-export const waiting = told(opened, ['verification.submitted', sent]);
-export const looked = told(...upTo);
-export const verified = told(...upTo, ['verification.approved', { ...seen, status: 'verified', note: '' }]);
-export const rejected = told(...upTo, ['verification.rejected', refused]);
-export const sentAgain = told(
+export const nothing = afterActs(opened);
+export const waiting = afterActs(opened, ['verification.submitted', sent]);
+export const viewed = afterActs(...upTo);
+export const verified = afterActs(...upTo, ['verification.approved', { ...seen, status: 'verified', note: '' }]);
+export const rejected = afterActs(...upTo, ['verification.rejected', refused]);
+export const sentAgain = afterActs(
   ...upTo,
   ['verification.rejected', refused],
   ['verification.submitted', createSubmittedVerification(card, 'identity-card')],
 );
-/** The same document handed in once more, so that the decision before speaks of it too. */
-export const sameAgain = told(...upTo, ['verification.rejected', refused], ['verification.submitted', sent]);
+/** The same document was submitted again, so the earlier decision is about it too. */
+export const sameAgain = afterActs(...upTo, ['verification.rejected', refused], ['verification.submitted', sent]);

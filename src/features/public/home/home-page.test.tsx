@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { marchBook } from './example-book';
 import { HowToRead } from './home-page';
 
-it('takes apart the line that stands in the example', () => {
+it('takes apart the line of the example', () => {
   const { container } = render(<HowToRead />);
   const [before, line] = marchBook;
   const [account, other] = line?.folios ?? [];

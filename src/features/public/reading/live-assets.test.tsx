@@ -23,7 +23,7 @@ const list = (over: Partial<AssetList> = {}): AssetList => ({
 });
 
 describe('the live prices of a page', () => {
-  it('are asked for by nobody but the reader', () => {
+  it('are requested only by the reader', () => {
     const load = vi.fn();
     render(<LiveAssets load={load} />);
     expect(load).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ export const roles = {
 export type Role = keyof typeof roles;
 
 /**
- * Who may do what. Under each `match` of firestore.rules stand its operations; after the colon the act by which it is tried (valid-writes/all.ts,
+ * Who may do what. Under each `match` of firestore.rules are its operations; after the colon the act by which it is tried (valid-writes/all.ts,
  * acts.ts), or the document that is read. `dsk` is whose payment method clients see, and who wrote what the desk wrote before.
  * Neither a visitor nor somebody without a profile has documents: they, the stranger and the desk are tried on those of an active client.
  * What is not known to the rules is closed to everybody in every way.

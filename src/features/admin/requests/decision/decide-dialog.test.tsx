@@ -109,7 +109,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(sent()).toEqual([{ decision: 'reject', reason: 'No coins came in.' }]);
   });
 
-  it('keeps the reason while another decision is looked at', async () => {
+  it('keeps the reason while another decision is shown', async () => {
     const { user, fill } = await showDecision({}, 'r');
     await fill(reason(), 'No coins came in.');
     await user.click(screen.getByRole('radio', { name: 'Confirm and credit $250.00' }));

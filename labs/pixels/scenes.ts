@@ -36,7 +36,7 @@ const fromPaths = (paths: readonly string[]): Scene[] =>
 const restrictedScreens: Screens = {
   dashboard: { path: '/user/dashboard', ready: 'Lowest' },
   deposit: { path: '/user/deposit', ready: 'No deposits yet' },
-  withdrawal: { path: '/user/withdrawal', ready: 'frozen' },
+  withdrawal: { path: '/user/withdrawal', ready: 'you froze your account' },
   subscriptions: { path: '/user/subscriptions', ready: 'Evening' },
 };
 

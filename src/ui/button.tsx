@@ -54,8 +54,8 @@ const sizes = {
   toolbar: cx(box, 'min-h-10 text-t-ui/[1.2]'),
   /** In a row of a desk table. */
   row: cx(box, 'min-h-control-row px-3 text-t-sm/[1.2]'),
-  /** Like a link in running text. */
-  link: 'min-h-6 rounded-r-1 px-0.5 text-center text-[length:inherit]/[1.2] underline decoration-1 underline-offset-[0.2em]',
+  /** Like a link in running text: its words begin where they would without a box. */
+  link: '-mx-0.75 min-h-6 rounded-r-1 px-0.5 text-center text-[length:inherit]/[1.2] underline decoration-1 underline-offset-[0.2em]',
   /** Within a line of small text. */
   line: cx(box, 'min-h-6 px-1 text-[length:inherit]/[1.2]'),
   /** Begins where the text above and below it begins. */

@@ -415,6 +415,8 @@ describe('the entries of account.opened', () => {
         after: {},
       });
       await assertFails(send(caller, over));
+      const other = newcomer();
+      await assertSucceeds(send(other.caller, opened(other.uid)));
     });
   });
 });

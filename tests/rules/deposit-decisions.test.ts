@@ -162,7 +162,8 @@ describe('the sender of a decision on a deposit', () => {
       const { caller, uid, before } = await desk.newDepositor(statuses);
       const { account, posting } = decide('completed', uid, before, { actor: uid, index: 1, op: 'cancel' });
       const act = decide('cancelled', uid, before, { actor: uid, index: 1, op: 'cancel' });
-      if (account && posting) await refuseThenAccept(caller, { ...act, account, posting }, act);
+      if (!account || !posting) throw new Error('No posting');
+      await refuseThenAccept(caller, { ...act, account, posting }, act);
     });
 
     it('is refused together with the next request, which is accepted later', async () => {

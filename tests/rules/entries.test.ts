@@ -125,7 +125,8 @@ describe('threat 8: an entry beside an act', () => {
     const [state, other] = await Promise.all([desk.newDepositor(['completed']), desk.newDepositor(['completed'])]);
     const act = requested(state.uid, state.before);
     const more = moved(act, 'entry', `ledger/${other.uid}/entries/${getFields(act, 'entry').op}`).entry;
-    if (more) await refuseThenAccept(state.caller, { ...act, more }, act);
+    if (!more) throw new Error('No entry');
+    await refuseThenAccept(state.caller, { ...act, more }, act);
   });
 });
 

@@ -450,12 +450,14 @@ describeAction('desk.selected', () => {
     const valid = selected(await another());
     const { uid } = whose === 'old' ? old : whose === 'chosen' ? chosen : await desk.newClient();
     const more = moved(valid, 'entry', `ledger/${uid}/entries/${getFields(valid, 'entry').op}`).entry;
-    if (more) await refuseThenAccept(admin, { ...valid, more }, valid);
+    if (!more) throw new Error('No entry');
+    await refuseThenAccept(admin, { ...valid, more }, valid);
   });
 
   it('threat 29: cannot be deleted', async () => {
-    await another();
+    const state = await another();
     await assertFails(deleteDoc(doc(admin.db, 'desk/current')));
+    await assertSucceeds(send(admin, selected(state)));
   });
 
   return {

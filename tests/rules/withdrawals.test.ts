@@ -252,7 +252,8 @@ describe('a decision on a withdrawal', () => {
       const client = await rejected.prepare();
       const act = rejected.valid(client);
       const { account, posting } = altered(completed.valid(client), { posting: { ref: getFields(act, 'entry').op } });
-      if (account && posting) await refuseThenAccept(client.caller, { ...act, account, posting }, act);
+      if (!account || !posting) throw new Error('No posting');
+      await refuseThenAccept(client.caller, { ...act, account, posting }, act);
     });
   });
 

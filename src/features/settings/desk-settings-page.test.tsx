@@ -33,7 +33,7 @@ describe('the own entries about payment methods', () => {
     await user.click(screen.getByRole('button', { name: 'Payment method updated' }));
     const opened = screen.getByText('Bitcoin address, before').closest('dl');
     expect(opened).toHaveTextContent(`before${addresses.bitcoin}Bitcoin address, after${addresses.otherBitcoin}Recorded`);
-    expect(opened).not.toHaveTextContent('E-mail');
+    expect(opened).not.toHaveTextContent('Email');
     await user.click(screen.getByRole('button', { name: 'Payment method chosen' }));
     expect(screen.queryByText('Bitcoin address, before')).toBeNull();
     expect(screen.getByText('sam by name')).toBeVisible();

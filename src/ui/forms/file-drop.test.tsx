@@ -71,7 +71,7 @@ describe('a place for a file', () => {
     expect(field()).toHaveAccessibleDescription(/Drop one file at a time/);
     fireEvent.drop(place(), carrying(other));
     expect(onFile).toHaveBeenCalledExactlyOnceWith(other, false);
-    expect(field()).not.toHaveAccessibleDescription(/One file/);
+    expect(field()).not.toHaveAccessibleDescription(/one file at a time/);
   });
 
   it('says why one was refused that is chosen after several were dropped', async () => {

@@ -59,7 +59,7 @@ async function foundAfter(path: string, damage: (fields: DocumentData) => Docume
 }
 
 describe('ledger:verify', () => {
-  it('finds nothing in an honest desk', async () => {
+  it('finds nothing in a valid desk', async () => {
     const verified = await above(verifyLedger);
     expect(formatVerdict(verified)).toBe(`3 books, ${verified.entries} entries: everything adds up.`);
     expect(verified.entries).toBeGreaterThan(12);

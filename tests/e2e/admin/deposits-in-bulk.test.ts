@@ -85,13 +85,13 @@ test.describe('several deposits whose first commit is under way', { tag: '@full'
 
 test.describe('a suspicious notice', { tag: '@full' }, () => {
   test('is marked among several, and in its own decision', async ({ page, asAdmin }) => {
-    const [honest, other] = [await createClient('Ketil-w'), await createClient('Lofn-w')];
+    const [valid, other] = [await createClient('Ketil-w'), await createClient('Lofn-w')];
     const notice = { coin: 'bitcoin', units: '0.00389348' } as const;
     const txid = getTxid(createOp());
-    await requestDeposit(honest.caller, { ...notice, txid: '', amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
+    await requestDeposit(valid.caller, { ...notice, txid: '', amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
     await requestDeposit(other.caller, { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' }, createOp());
     await asAdmin('/admin/deposit?q=-w');
-    for (const { name } of [honest, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
+    for (const { name } of [valid, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
     await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2' }).click();
     const box = page.getByRole('dialog', { name: 'Confirm 0 deposits' });
     await box.getByText('2 of 2 are left out.').waitFor();
@@ -112,7 +112,7 @@ test.describe('a suspicious notice', { tag: '@full' }, () => {
     await decision.getByText('The deposit says $1,284,210.00 per bitcoin; the price service says').waitFor();
 
     // The first client says now that it was their transaction.
-    await requestDeposit(honest.caller, { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
+    await requestDeposit(valid.caller, { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
     await decision.getByText('Another deposit has this transaction id.').waitFor();
     await decision.getByRole('listitem').filter({ hasText: '$250.00 from Ketil-w Tester' }).waitFor();
   });

@@ -54,6 +54,12 @@ const waitUntilFound: Record<string, (page: Page, act: ClientAct) => Promise<unk
   'a freeze': (page) => waitForWords(page, 'because you froze your account'),
 };
 
+async function waitForRecorded(name: string, page: Page, act: ClientAct): Promise<void> {
+  const wait = waitUntilFound[name];
+  if (!wait) throw new Error(`How the page shows ${name} is missing above.`);
+  await wait(page, act);
+}
+
 for (const [name, act] of Object.entries(clientActs)) {
   test.describe(`${name} whose page is reloaded while its commit is under way`, { tag: '@full' }, () => {
     test('is recorded once if the commit had arrived, and is not sent again', async ({ page, admin }) => {
@@ -66,7 +72,7 @@ for (const [name, act] of Object.entries(clientActs)) {
       await expectRecordedOnce(client, act);
 
       await reload(page, commit);
-      await waitUntilFound[name]?.(page, act);
+      await waitForRecorded(name, page, act);
       await expectRecordedOnce(client, act);
       expect(getConsoleErrors(page)).toEqual([]);
     });

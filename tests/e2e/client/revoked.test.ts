@@ -46,7 +46,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     });
   }
 
-  // Of a revoked one this emulator knows nothing here; client-faults.test.ts answers in its place.
+  // The emulator does not notice a revoked one here; act-faults.test.ts answers the token request in its place.
   test('leads to the sign-in page when the page needs a new token', async ({ page }) => {
     const client = await typeDeposit(page);
     await withDeskSdk(({ auth }) => auth.updateUser(client.caller.uid, { disabled: true }));
@@ -100,15 +100,15 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
   });
 
   test('leads an administrator to the desk’s sign-in page, and back to the list with its search', async ({ page }) => {
-    const boss = await createAdministrator('Sverre');
-    await signInAs(page, boss, '/admin/deposit?q=nobody');
+    const administrator = await createAdministrator('Sverre');
+    await signInAs(page, administrator, '/admin/deposit?q=nobody');
     await page.getByRole('button', { name: /account menu/ }).waitFor();
     await waitForNextSecond();
-    await withDeskSdk(({ auth }) => auth.revokeRefreshTokens(boss.caller.uid));
+    await withDeskSdk(({ auth }) => auth.revokeRefreshTokens(administrator.caller.uid));
     await page.reload();
     await waitForWords(page, ended);
     expect(new URL(page.url()).pathname).toBe('/admin/signin');
-    await fillSignIn(page, boss);
+    await fillSignIn(page, administrator);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/deposit?q=nobody');
     expect(getConsoleErrors(page)).toEqual([]);
   });

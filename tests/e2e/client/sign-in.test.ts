@@ -1,3 +1,4 @@
+import { bypassRules } from '../../support/e2e/admin-sdk';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, newPassword, type Person } from '../../support/e2e/people';
 import { signIn, signInAs } from '../../support/e2e/sign-in';
@@ -146,7 +147,9 @@ test.describe('an interrupted sign-up', () => {
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).not.toContain(password);
     expect(kept).not.toContain('Halvorsen');
-    const uid = await page.evaluate(() => localStorage.getItem('user-token'));
-    expect(uid).not.toBeNull();
+    const { docs } = await bypassRules((store) => store.collection('users').where('email', '==', email).get());
+    expect(docs.map((one) => one.get('lastname'))).toEqual(['Halvorsen']);
+    const entries = await bypassRules((store) => store.collection(`ledger/${docs[0]?.id}/entries`).get());
+    expect(entries.docs.map((one) => one.get('action'))).toContain('account.opened');
   });
 });

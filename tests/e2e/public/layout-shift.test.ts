@@ -5,7 +5,7 @@ import { createClient, createWithdrawer, type Person } from '../../support/e2e/p
 import { createSeededDesk, seedFixtures } from '../../support/e2e/seed-fixtures';
 import { signInAs } from '../../support/e2e/sign-in';
 
-const ready: Record<string, (page: Page) => Promise<void>> = {
+const ready = {
   '/user/dashboard': async (page) => {
     await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
     await page.getByText('Account opened').waitFor();
@@ -15,7 +15,7 @@ const ready: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('No deposits yet').waitFor();
     await page.getByText(/sample price/).waitFor();
   },
-};
+} satisfies Record<string, (page: Page) => Promise<void>>;
 
 for (const width of [360, 768, 1440]) {
   test.describe(`at ${width} pixels nothing moves while a page is loaded`, { tag: '@full' }, () => {
@@ -31,7 +31,7 @@ for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await page.addInitScript(watchShifts);
         await signInAs(page, client, at);
-        await ready[at]?.(page);
+        await ready[at](page);
         if (!verified) await page.getByRole('button', { name: 'I’ve verified it' }).waitFor();
         await expectNoShift(page);
       });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 
 const lesson = '/education/learn-forex/pips-and-lots';
-const doors = ['/signin', '/signup', '/admin/signin', '/reset-password'];
+const signInPaths = ['/signin', '/signup', '/admin/signin', '/reset-password'];
 const pages = [
   '/',
   lesson,
@@ -11,7 +11,7 @@ const pages = [
   '/platforms/meta5',
   '/legal/risk',
   '/company/contact',
-  ...doors,
+  ...signInPaths,
 ];
 
 /** Sums up the layout shifts that no input caused. */

@@ -10,7 +10,7 @@ const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 export const picture: File = new File([pixel], 'passport.png', { type: 'image/png' });
 
 /** A client whose document waits for review. */
-export interface Applicant extends Person {
+interface Applicant extends Person {
   uid: Uid;
   /** The path of the document. */
   path: string;

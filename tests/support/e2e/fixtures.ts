@@ -108,8 +108,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const context of contexts) {
       await unrouteAll(context);
       await context.close();
-      expectNoUncaughtErrors(context);
     }
+    for (const context of contexts) expectNoUncaughtErrors(context);
   },
   admin: async ({ freshDesk: _ }, use) => use(await createAdministrator('Ada')),
   asAdmin: async ({ admin, page }, use) => use((path) => signInAs(page, admin, path)),

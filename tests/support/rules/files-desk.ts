@@ -10,7 +10,7 @@ import type { Fields } from './writes';
 export const accepted = 200;
 export const refused = 403;
 
-export const kibibyte = 1024;
+const kibibyte = 1024;
 export const mebibyte = 1024 * kibibyte;
 export const seconds = 1_000;
 export const minutes = 60 * seconds;

@@ -82,7 +82,7 @@ export function decidedIn(kind: Kind, uid: string, before: ListState, act: ListA
 }
 
 /** A list with one element removed, and the entry, which keeps it whole. */
-export function removedFrom(kind: Kind, uid: string, before: ListState, act: ListAct): { document: Write; entry: Write } {
+function removedFrom(kind: Kind, uid: string, before: ListState, act: ListAct): { document: Write; entry: Write } {
   const { actor, action, index = 0, reason = '', op = createOp() } = act;
   const element = before.list[index] ?? {};
   const waits = element.status === kind.waiting ? 1 : 0;
@@ -131,7 +131,7 @@ function safely(sum: () => string, otherwise: string): string {
   }
 }
 
-export interface WithdrawalDecision {
+interface WithdrawalDecision {
   actor: string;
   index?: number;
   note?: string;

@@ -94,7 +94,7 @@ export async function refuseThenAcceptFrom(wrong: DataContext, right: DataContex
   await assertSucceeds(send(right, act(right.uid)));
 }
 
-export interface RecordedWrite {
+interface RecordedWrite {
   uid: string;
   col: string;
   /** Revision after the act. */

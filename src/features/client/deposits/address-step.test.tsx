@@ -11,7 +11,7 @@ signInToDeposits();
 const box = () => screen.queryByRole('group', { name: /^Bitcoin address/ });
 
 describe('the address', () => {
-  it('stands in groups with a QR code, warnings and its last change, and is copied without gaps', async () => {
+  it('is shown in groups with a QR code, warnings and its last change, and is copied without gaps', async () => {
     const { user, press } = open();
     expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(address);
     expect(code()).toBeVisible();

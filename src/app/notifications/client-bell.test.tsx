@@ -1,16 +1,19 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
-import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as deskActs from '@/data/admin/desk-acts';
+import { bellQueries } from '@/data/bell-queries';
+import * as noticeActs from '@/data/collections/notification-acts';
+import { queries } from '@/data/queries';
+import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
+import type { Entry } from '@/domain/ledger/ledger';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { ClientBellView, type ClientBellViewProps, useSeen } from './client-bell';
-import { filterDeskActs, mergeNews } from './news';
+import { ClientBell } from './client-bell';
+import { filterDeskActs, type Message, mergeNews } from './news';
 import {
   clientMessage,
   completed,
   createApprovals,
-  createDeskActs,
   createNotices,
   createOwnEntries,
   entries,
@@ -20,37 +23,47 @@ import {
 } from './notifications.fixture';
 import { latestEntryCount, readSeenAt, saveSeenAt } from './unread';
 
+const context = signInAs('maya', new Date('2026-03-24T15:00:00Z'));
+/** A read that does not end. */
+const pending = new Promise<never>(() => undefined);
+const getActs = () => vi.mocked(deskActs.getDeskActs);
+beforeEach(() => {
+  vi.spyOn(deskActs, 'getDeskActs').mockReturnValue(pending);
+  vi.spyOn(deskActs, 'countDeskActsSince').mockReturnValue(pending);
+  vi.spyOn(noticeActs, 'markNoticesSeen').mockResolvedValue();
+});
+
 const Address = () => {
   const { pathname, hash } = useLocation();
   return <p>{pathname + hash}</p>;
 };
 
-type Shown = Partial<Omit<ClientBellViewProps, 'seen'>> & { joined?: Date };
-
-const nothing = readyQuery(createNotices([]));
-
-function Bell({ joined = new Date('2026-03-02T09:00:00Z'), notices = nothing, ...rest }: Shown) {
-  const seen = useSeen('maya', joined, notices);
-  const [onToggle, onSeen] = [() => undefined, () => undefined];
-  return (
-    <ClientBellView
-      {...{ uid: 'maya', seen, latestEntries: entries, acts: createDeskActs(filterDeskActs(entries, 'maya')), notices, onToggle, onSeen }}
-      {...rest}
-    />
-  );
+interface Given {
+  joined?: Date;
+  latestEntries?: readonly Entry[];
+  /** What the desk did, read to its end. Those of `latestEntries` if absent; null if not read. */
+  acts?: Entry[] | null;
+  messages?: Message[];
+  /** When the news was last seen on another device. */
+  seenAt?: Date;
 }
 
-function renderBell(over: Shown = {}) {
-  const [onToggle, onSeen] = [vi.fn(), vi.fn()];
-  const bell = (now: Shown) => (
-    <MemoryRouter>
-      <Bell onToggle={onToggle} onSeen={onSeen} {...now} />
+const latest = queries.latestEntries('maya', latestEntryCount);
+const notices = queries.notices('maya');
+
+function open({ joined = new Date('2026-03-02T09:00:00Z'), latestEntries = entries, acts, messages = [], seenAt }: Given = {}) {
+  const reads = createReads();
+  reads.set(latest, [...latestEntries]);
+  reads.set(notices, createNotices(messages, seenAt));
+  if (acts !== null) reads.set(bellQueries.deskActs('maya', 20), acts ?? filterDeskActs(entries, 'maya'));
+  const page = (
+    <>
+      <ClientBell uid="maya" joinedDate={joined} />
       <p>The page</p>
       <Address />
-    </MemoryRouter>
+    </>
   );
-  const { rerender } = render(bell(over));
-  return { user: userEvent.setup(), onToggle, onSeen, show: (now: Shown) => rerender(bell(now)) };
+  return { reads, joined, ...renderAsClient(page, reads) };
 }
 
 const button = () => screen.getByRole('button', { name: /^Notifications/ });
@@ -59,91 +72,120 @@ const heads = () =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('[data-title]')?.textContent);
-const withMessages = { notices: readyQuery(createNotices([clientMessage, generalNotice])) };
+const messages = [clientMessage, generalNotice];
 
-describe('the bell of a client', () => {
-  it('shows the number of unread notices, and none once it was opened, on every device', async () => {
-    const { user, onToggle, onSeen } = renderBell(withMessages);
+describe('the count of the bell', () => {
+  it('is what is unread, and is gone on every device once the bell was opened', async () => {
+    const { user } = open({ messages });
     expect(button()).toHaveAccessibleName('Notifications, 4 unread');
     await user.click(button());
-    expect(onToggle).toHaveBeenLastCalledWith(true);
-    expect(onSeen).toHaveBeenCalledOnce();
+    expect(noticeActs.markNoticesSeen).toHaveBeenCalledExactlyOnceWith(context);
     expect(button()).toHaveAccessibleName('Notifications');
     expect(readSeenAt('maya')).toBe(completed.at.getTime());
     await user.click(button());
-    expect(onSeen).toHaveBeenCalledOnce();
+    expect(noticeActs.markNoticesSeen).toHaveBeenCalledOnce();
   });
 
-  it('knows what was seen on another device', () => {
-    renderBell({ notices: readyQuery(createNotices([clientMessage, generalNotice], clientMessage.createdAt)) });
+  it('leaves out what was seen on another device', () => {
+    open({ messages, seenAt: clientMessage.createdAt });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
   });
 
-  it('does not ring for notices to everyone from before the client joined', () => {
-    renderBell({ latestEntries: [], joined: clientMessage.createdAt, ...withMessages });
+  it('leaves out notices to everyone from before the client joined', () => {
+    open({ latestEntries: [], joined: clientMessage.createdAt, messages });
     expect(button()).toHaveAccessibleName('Notifications');
   });
 
-  it('shows what is new as new while it is open', async () => {
+  it('grows with an act and a message that arrive while the page is open', () => {
+    saveSeenAt('maya', mergeNews([rejected], [], 'maya'));
+    const { reads } = open({ latestEntries: [rejected, requested] });
+    expect(button()).toHaveAccessibleName('Notifications');
+    reads.set(notices, createNotices([clientMessage]));
+    expect(button()).toHaveAccessibleName('Notifications, one unread');
+    expect(screen.getByRole('status')).toHaveTextContent('One unread notification from the desk');
+    reads.set(latest, entries);
+    expect(button()).toHaveAccessibleName('Notifications, 2 unread');
+  });
+
+  it('includes acts beyond the newest entries, and says that there may be more until they are counted', () => {
+    const { reads, joined } = open({ latestEntries: createApprovals(8).slice(0, latestEntryCount) });
+    expect(button()).toHaveAccessibleName('Notifications, 3 or more unread');
+    expect(screen.getByRole('status')).toHaveTextContent('3 or more unread notifications from the desk');
+    expect(deskActs.countDeskActsSince).toHaveBeenCalledExactlyOnceWith(context, 'maya', joined);
+    reads.set(bellQueries.deskActsSince('maya', joined.getTime()), 8);
+    expect(button()).toHaveAccessibleName('Notifications, 8 unread');
+    expect(screen.getByRole('status')).toHaveTextContent('8 unread notifications from the desk');
+  });
+
+  it('includes an act below the newest entries if these are all the client’s own, until the bell is opened', async () => {
+    vi.mocked(deskActs.countDeskActsSince).mockResolvedValue(1);
+    const { user } = open({ latestEntries: createOwnEntries(latestEntryCount), acts: [rejected] });
+    expect(await screen.findByRole('button', { name: 'Notifications, one unread' })).toBe(button());
+    await user.click(button());
+    expect(heads()).toEqual(['New: Deposit rejected']);
+    expect(noticeActs.markNoticesSeen).toHaveBeenCalledOnce();
+    expect(button()).toHaveAccessibleName('Notifications');
+  });
+
+  it('is not shown before it is known what was seen on other devices', () => {
+    const { reads } = open();
+    reads.clear(notices);
+    expect(button()).toHaveAccessibleName('Notifications');
+    reads.set(notices, createNotices([], completed.at));
+    expect(button()).toHaveAccessibleName('Notifications');
+  });
+});
+
+describe('the list of the bell', () => {
+  it('reads the acts of the desk when it opens, not before', async () => {
+    getActs().mockResolvedValue([rejected]);
+    const { user } = open({ acts: null });
+    expect(getActs()).not.toHaveBeenCalled();
+    await user.click(button());
+    expect(getActs()).toHaveBeenCalledExactlyOnceWith(context, 'maya', 20);
+    expect(await screen.findByText('Deposit rejected')).toBeInTheDocument();
+  });
+
+  it('marks what is new as new while it is open', async () => {
     saveSeenAt('maya', mergeNews([], [clientMessage], 'maya'));
-    const { user } = renderBell(withMessages);
+    const { user } = open({ messages });
     await user.click(button());
     expect(heads()).toEqual(['New: Deposit completed', 'About your passport', 'Deposit rejected', 'Closed on Friday']);
     expect(screen.getByText(rejected.reason)).toBeInTheDocument();
   });
 
-  it('hides amounts in what the desk did and in its reasons, where they are hidden', async () => {
+  it('shows what a result, a fee and an adjustment did to the balance', async () => {
+    const figures = (balance: string) => ({ balance, profit: '0', bonus: '0' });
+    const act = (action: Entry['action'], over: Partial<Entry>): Entry => ({
+      ...completed,
+      op: action,
+      col: 'accounts',
+      index: -1,
+      action,
+      ...over,
+    });
+    const { user } = open({
+      acts: [
+        act('trade.settled', { col: 'trades', after: { id: 't', result: '-12.50' } }),
+        act('subscription.charged', { before: figures('500.00'), after: figures('451.00') }),
+        act('account.adjusted', { before: figures('100.00'), after: figures('130.00') }),
+      ],
+    });
+    await user.click(button());
+    expect(heads()).toEqual(['New: Trade settled −12.50', 'New: Subscription fee −49.00', 'New: Adjustment +30.00']);
+  });
+
+  it('hides amounts in what the desk did and in its reasons if the client has hidden them', async () => {
     setAmountsHidden(true);
-    const { user } = renderBell({ acts: createDeskActs([{ ...rejected, reason: 'Only 200.00 arrived.' }]) });
+    const { user } = open({ acts: [{ ...rejected, reason: 'Only 200.00 arrived.' }] });
     await user.click(button());
     expect(list()).toHaveTextContent('Only ••••• arrived.');
     expect(list()).not.toHaveTextContent('00.00');
     setAmountsHidden(false);
   });
 
-  it('hears of an act and of a message that come in while the page is open', () => {
-    saveSeenAt('maya', mergeNews([rejected], [], 'maya'));
-    const { show } = renderBell({ latestEntries: [rejected, requested] });
-    expect(button()).toHaveAccessibleName('Notifications');
-    show({ latestEntries: [rejected, requested], notices: readyQuery(createNotices([clientMessage])) });
-    expect(button()).toHaveAccessibleName('Notifications, one unread');
-    expect(screen.getByRole('status')).toHaveTextContent('One unread notification from the desk');
-    show({ notices: readyQuery(createNotices([clientMessage])) });
-    expect(button()).toHaveAccessibleName('Notifications, 2 unread');
-  });
-
-  it('counts what is beyond the newest entries of the book, and says so where it was not counted', () => {
-    const newest = createApprovals(8).slice(0, latestEntryCount);
-    const { show } = renderBell({ latestEntries: newest });
-    expect(button()).toHaveAccessibleName('Notifications, 3 or more unread');
-    expect(screen.getByRole('status')).toHaveTextContent('3 or more unread notifications from the desk');
-    show({ latestEntries: newest, deskActCount: 8 });
-    expect(button()).toHaveAccessibleName('Notifications, 8 unread');
-    expect(screen.getByRole('status')).toHaveTextContent('8 unread notifications from the desk');
-  });
-
-  it('rings for an act beneath the newest entries, all of them the client’s own, and is silent once it was opened', async () => {
-    const { user, onSeen } = renderBell({
-      latestEntries: createOwnEntries(latestEntryCount),
-      deskActCount: 1,
-      acts: createDeskActs([rejected]),
-    });
-    expect(button()).toHaveAccessibleName('Notifications, one unread');
-    await user.click(button());
-    expect(heads()).toEqual(['New: Deposit rejected']);
-    expect(onSeen).toHaveBeenCalledOnce();
-    expect(button()).toHaveAccessibleName('Notifications');
-  });
-
-  it('says nothing of news before it is known what was seen on other devices', () => {
-    const { show } = renderBell({ notices: pendingQuery() });
-    expect(button()).toHaveAccessibleName('Notifications');
-    show({ notices: readyQuery(createNotices([], completed.at)) });
-    expect(button()).toHaveAccessibleName('Notifications');
-  });
-
-  it('leads to the line of the statement', async () => {
-    const { user } = renderBell();
+  it('links each act to its line of the statement', async () => {
+    const { user } = open();
     await user.click(button());
     await user.click(screen.getByRole('link', { name: /Deposit rejected/ }));
     expect(screen.getByText('/user/statement#D2')).toBeInTheDocument();
@@ -151,7 +193,7 @@ describe('the bell of a client', () => {
   });
 
   it('opens a message whole, as text, by keyboard alone, and gives the focus back to the bell', async () => {
-    const { user } = renderBell(withMessages);
+    const { user } = open({ messages });
     button().focus();
     await user.keyboard('{Enter}');
     await user.tab();
@@ -167,8 +209,8 @@ describe('the bell of a client', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('closes on Escape with the focus back on it', async () => {
-    const { user } = renderBell();
+  it('closes on Escape and gives the focus back to the bell', async () => {
+    const { user } = open();
     await user.click(button());
     expect(list()).toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -176,8 +218,8 @@ describe('the bell of a client', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('closes on a press elsewhere, and on a link that is followed', async () => {
-    const { user } = renderBell();
+  it('closes on a press elsewhere, and when a link is followed', async () => {
+    const { user } = open();
     await user.click(button());
     await user.click(screen.getByText('The page'));
     expect(list()).not.toBeInTheDocument();
@@ -188,7 +230,7 @@ describe('the bell of a client', () => {
 
   it('shows twenty, and older ones on request', async () => {
     const many = Array.from({ length: 25 }, (_, i) => ({ ...clientMessage, id: `m${i}` }));
-    const { user } = renderBell({ latestEntries: [], acts: createDeskActs([]), notices: readyQuery(createNotices(many)) });
+    const { user } = open({ latestEntries: [], acts: [], messages: many });
     await user.click(button());
     expect(heads()).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show older' }));
@@ -196,65 +238,65 @@ describe('the bell of a client', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('reads older acts on request, and shows no message before the acts in between', async () => {
-    const [loadMore, all] = [vi.fn(), filterDeskActs(createApprovals(25), 'maya')];
-    const at = { latestEntries: [], notices: readyQuery(createNotices([{ ...clientMessage, createdAt: generalNotice.createdAt }])) };
-    const some = { ...createDeskActs(all.slice(0, 20)), isComplete: false, loadMore };
-    const { user, show } = renderBell({ ...at, acts: some });
+  it('reads older acts on request, and shows no message before the acts between', async () => {
+    const all = filterDeskActs(createApprovals(25), 'maya');
+    const older = { ...clientMessage, createdAt: generalNotice.createdAt };
+    const { user } = open({ latestEntries: [], acts: all.slice(0, 20), messages: [older] });
     await user.click(button());
     expect(heads()).toEqual(Array(20).fill('New: Deposit completed'));
+    let fail = (_: Error) => {};
+    getActs().mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
     await user.click(screen.getByRole('button', { name: 'Show older' }));
-    expect(loadMore).toHaveBeenCalledOnce();
-    show({ ...at, acts: { ...some, isLoadingMore: true } });
+    expect(getActs()).toHaveBeenCalledExactlyOnceWith(context, 'maya', 40);
     expect(screen.getByRole('button', { name: 'Show older' })).toHaveAttribute('aria-busy', 'true');
     expect(heads()).toHaveLength(20);
-    show({ ...at, acts: { ...some, loadMoreFailed: true } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load older notifications. Try again.');
+    fail(new Error('No answer'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load older notifications. Try again.');
     expect(heads()).toHaveLength(20);
-    show({ ...at, acts: createDeskActs(all) });
+    getActs().mockResolvedValueOnce(all);
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('About your passport')).toBeInTheDocument();
     expect(heads()).toEqual([...Array(25).fill('New: Deposit completed'), 'New: About your passport']);
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('does not call nothing what could not be read', async () => {
-    const { user } = renderBell({
-      latestEntries: [],
-      acts: { ...createDeskActs([]), ...failedQuery(vi.fn()), data: undefined },
-      notices: readyQuery(createNotices([])),
-    });
-    await user.click(button());
-    expect(screen.getByRole('heading', { name: 'Couldn’t load the desk’s actions' })).toBeInTheDocument();
-    expect(list()).not.toHaveTextContent('Nothing yet.');
-  });
-
-  it('says what will be there where nothing is yet', async () => {
-    const { user } = renderBell({ latestEntries: [requested], acts: createDeskActs([]) });
+  it('says what will be there if there is nothing yet', async () => {
+    const { user } = open({ latestEntries: [requested], acts: [] });
     await user.click(button());
     expect(list()).toHaveTextContent('Nothing yet.');
   });
 
-  it('keeps loading and failed apart from nothing', async () => {
-    const refetch = vi.fn();
-    const { user } = renderBell({
-      latestEntries: [],
-      acts: { ...createDeskActs([]), ...failedQuery(refetch), data: undefined },
-      notices: failedQuery(refetch),
-    });
+  it('does not say “nothing yet” if the acts could not be read', async () => {
+    getActs().mockRejectedValue(new Error('No answer'));
+    const { user } = open({ latestEntries: [], acts: null });
     await user.click(button());
-    expect(screen.getByRole('heading', { name: 'Couldn’t load notifications' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(refetch).toHaveBeenCalledTimes(2);
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the desk’s actions' })).toBeInTheDocument();
+    expect(list()).not.toHaveTextContent('Nothing yet.');
   });
 
-  it('shows what could be read where one of the two could not', async () => {
-    const { user } = renderBell({ notices: failedQuery() });
+  it('says that neither acts nor messages could be read, and reads both again', async () => {
+    getActs().mockRejectedValue(new Error('No answer'));
+    const { user, reads } = open({ latestEntries: [], acts: null });
+    reads.clear(notices);
+    const retry = reads.fail(notices);
+    await user.click(button());
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load notifications' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(getActs()).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the acts if the messages could not be read', async () => {
+    const { user, reads } = open();
+    reads.clear(notices);
+    reads.fail(notices);
     await user.click(button());
     expect(screen.getByRole('heading', { name: 'Couldn’t load messages' })).toBeInTheDocument();
     expect(heads()).toEqual(['New: Deposit completed', 'New: Deposit rejected']);
   });
 
-  it('shows bars while the list is on its way', async () => {
-    const { user } = renderBell({ latestEntries: [], acts: { ...createDeskActs([]), ...pendingQuery(), data: undefined } });
+  it('shows bars while it loads', async () => {
+    const { user } = open({ latestEntries: [], acts: null });
     await user.click(button());
     expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
   });

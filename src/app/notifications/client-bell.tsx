@@ -26,7 +26,7 @@ interface SeenState {
 }
 
 /** What this client has seen of the news, in this browser or on other devices. @param joinedDate when the account was opened */
-export function useSeen(uid: Uid, joinedDate: Date, notices: Pick<QueryState<Notices>, 'status' | 'data'>): SeenState {
+function useSeen(uid: Uid, joinedDate: Date, notices: Pick<QueryState<Notices>, 'status' | 'data'>): SeenState {
   const here = useSeenHere(uid);
   return {
     at: notices.status === 'pending' ? null : getSeenAt(notices.data?.seenAt, here, joinedDate),
@@ -84,7 +84,7 @@ async function saveSeen(client: QueryClient, uid: Uid): Promise<void> {
   }
 }
 
-export interface ClientBellViewProps {
+interface ClientBellViewProps {
   uid: Uid;
   seen: SeenState;
   /** The newest entries of the ledger. */
@@ -99,7 +99,7 @@ export interface ClientBellViewProps {
   onSeen: () => void;
 }
 
-export function ClientBellView({ uid, seen, latestEntries: entries, deskActCount, acts, notices, onToggle, onSeen }: ClientBellViewProps) {
+function ClientBellView({ uid, seen, latestEntries: entries, deskActCount, acts, notices, onToggle, onSeen }: ClientBellViewProps) {
   // While the bell is open, what was unread when it opened stays marked.
   const [seenBefore, setSeenBefore] = useState(seen.at);
   const [message, setMessage] = useState<Message | null>(null);

@@ -1,65 +1,82 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
-import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import type { DeskWorkPath } from '@/domain/requests/desk-work';
 import { DeskBell } from './desk-bell';
-import type { DeskCounts } from './use-desk-counts';
+import { useDeskCounts } from './use-desk-counts';
+
+signInAtDesk(new Date('2026-03-24T15:00:00Z'));
+
+const countQueries = {
+  deposit: adminQueries.pendingCount('deposits'),
+  withdrawal: adminQueries.pendingCount('withdrawals'),
+  trades: adminQueries.pendingCount('trades'),
+  verification: adminQueries.submittedVerificationCount('not-verified'),
+  users: adminQueries.closureCount(),
+  notifications: adminQueries.messageCount('new'),
+};
+const places = Object.keys(countQueries) as DeskWorkPath[];
+
+const Bell = () => <DeskBell counts={useDeskCounts()} />;
+
+/** Renders the bell with these counts; those left out are 0. */
+function show(counts: Partial<Record<DeskWorkPath, number>> = {}) {
+  const reads = createReads();
+  for (const place of places) reads.set(countQueries[place], counts[place] ?? 0);
+  const { press } = renderAtDesk(<Bell />, reads);
+  /** @returns a spy on the retry */
+  const fail = (place: DeskWorkPath) => {
+    reads.clear(countQueries[place]);
+    return reads.fail(countQueries[place]);
+  };
+  return { press, fail, clear: (place: DeskWorkPath) => reads.clear(countQueries[place]) };
+}
 
 describe('the bell of the desk', () => {
-  const none = readyQuery(0);
-  const renderDesk = (over: Partial<DeskCounts>) =>
-    render(
-      <MemoryRouter>
-        <DeskBell
-          counts={{ deposit: none, withdrawal: none, trades: none, verification: none, users: none, notifications: none, ...over }}
-        />
-      </MemoryRouter>,
-    );
-  const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-  it('counts what waits and leads to each of it; open trades wait for nobody', async () => {
-    renderDesk({ deposit: readyQuery(8), verification: readyQuery(1), trades: readyQuery(30) });
-    await open('Notifications, 9 waiting');
+  it('counts what is waiting and links to each kind; open trades do not count', async () => {
+    const { press } = show({ deposit: 8, verification: 1, trades: 30 });
+    await press('Notifications, 9 waiting');
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['8 deposits wait for the desk', '/admin/deposit'],
       ['1 identity document waits for the desk', '/admin/verification'],
     ]);
   });
 
-  it('leads to clients who requested the closure of their account', async () => {
-    renderDesk({ users: readyQuery(1) });
-    await open('Notifications, one waiting');
+  it('links to the clients who asked to close their account', async () => {
+    const { press } = show({ users: 1 });
+    await press('Notifications, one waiting');
     const link = screen.getByRole('link', { name: '1 request to close an account waits for the desk' });
     expect(link).toHaveAttribute('href', '/admin/users?closure=asked');
   });
 
-  it('says so when nothing waits', async () => {
-    renderDesk({});
-    await open('Notifications');
+  it('says that nothing is waiting', async () => {
+    const { press } = show();
+    await press('Notifications');
     expect(screen.getByText('Nothing to do right now.')).toBeInTheDocument();
   });
 
-  it('says nothing before it is counted', async () => {
-    renderDesk({ deposit: pendingQuery() });
-    await open('Notifications');
+  it('shows bars until everything is counted', async () => {
+    const { press, clear } = show();
+    clear('deposit');
+    await press('Notifications');
     expect(screen.getByRole('list', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('shows what was counted where a part was not, and asks for that part alone again', async () => {
-    const refetch = vi.fn();
-    renderDesk({ deposit: failedQuery(refetch), withdrawal: readyQuery(2) });
-    await open('Notifications, 2 waiting');
+  it('shows the other counts if one failed, and reads only that one again', async () => {
+    const { press, fail } = show({ withdrawal: 2 });
+    const retry = fail('deposit');
+    await press('Notifications, 2 waiting');
     expect(screen.getByRole('link', { name: /^2 withdrawals/ })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Some counts couldn’t load' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(refetch).toHaveBeenCalledOnce();
+    await press('Try again');
+    expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('claims nothing when nothing could be counted', async () => {
-    const uncounted = failedQuery<number>();
-    renderDesk({ deposit: uncounted, withdrawal: uncounted, verification: uncounted, users: uncounted, notifications: uncounted });
-    await open('Notifications');
+  it('does not say that nothing is waiting if nothing could be counted', async () => {
+    const { press, fail } = show();
+    for (const place of places) if (place !== 'trades') fail(place);
+    await press('Notifications');
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t count what’s waiting');
   });
 });

@@ -1,7 +1,5 @@
 import type { Notices } from '@/data/collections/notifications';
 import type { Entry } from '@/domain/ledger/ledger';
-import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import type { DeskActs } from './client-news';
 import type { Message } from './news';
 
 export const requested: Entry = {
@@ -70,12 +68,3 @@ export const generalNotice: Message = {
   createdAt: new Date('2026-03-20T08:00:00Z'),
 };
 export const createNotices = (list: Message[], seenAt = new Date(0)): Notices => ({ list, seenAt });
-
-/** What the desk did, read to its end. */
-export const createDeskActs = (acts: Entry[]): DeskActs => ({
-  ...readyQuery(acts),
-  isComplete: true,
-  isLoadingMore: false,
-  loadMoreFailed: false,
-  loadMore: () => undefined,
-});

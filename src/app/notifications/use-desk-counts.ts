@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import type { DeskWorkPath } from '@/domain/requests/desk-work';
@@ -11,13 +11,17 @@ const messagePollMs = 60_000;
 
 /** Number of pending items per page of the desk. Each is one aggregate query, sent after the page's own queries. */
 export function useDeskCounts(): DeskCounts {
-  const enabled = useIsIdle();
+  const options = {
+    enabled: useIsIdle(),
+    // The bell reads the status only while it is open. By default, a failure before that would not render it again.
+    notifyOnChangeProps: ['data', 'status'],
+  } satisfies Pick<UseQueryOptions, 'enabled' | 'notifyOnChangeProps'>;
   return {
-    deposit: useQuery({ ...adminQueries.pendingCount('deposits'), enabled }),
-    withdrawal: useQuery({ ...adminQueries.pendingCount('withdrawals'), enabled }),
-    trades: useQuery({ ...adminQueries.pendingCount('trades'), enabled }),
-    verification: useQuery({ ...adminQueries.submittedVerificationCount('not-verified'), enabled }),
-    users: useQuery({ ...adminQueries.closureCount(), enabled }),
-    notifications: useQuery({ ...adminQueries.messageCount('new'), enabled, refetchInterval: messagePollMs }),
+    deposit: useQuery({ ...adminQueries.pendingCount('deposits'), ...options }),
+    withdrawal: useQuery({ ...adminQueries.pendingCount('withdrawals'), ...options }),
+    trades: useQuery({ ...adminQueries.pendingCount('trades'), ...options }),
+    verification: useQuery({ ...adminQueries.submittedVerificationCount('not-verified'), ...options }),
+    users: useQuery({ ...adminQueries.closureCount(), ...options }),
+    notifications: useQuery({ ...adminQueries.messageCount('new'), ...options, refetchInterval: messagePollMs }),
   };
 }

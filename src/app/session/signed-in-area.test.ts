@@ -1,29 +1,28 @@
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthUser } from '@/data/auth/auth';
+import * as profiles from '@/data/collections/profile';
 import { queries } from '@/data/queries';
+import { createReads, signInAs } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
 import { syncEmail } from './signed-in-area';
 
-const write = vi.fn<(changes: object) => Promise<void>>();
-vi.mock('@/data/auth/account-updates', () => ({ createAccountUpdates: () => ({ profile: write }) }));
+const context = signInAs('maya', new Date('2026-03-24T09:00:00Z'));
+beforeEach(() => void vi.spyOn(profiles, 'editProfile').mockResolvedValue());
 
 const profile = profileOf();
 const signedIn = (over: Partial<AuthUser> = {}): AuthUser => ({ uid: 'maya', email: 'new@example.com', emailVerified: true, ...over });
 
 async function sync(user: AuthUser, stored: Profile | null = profile) {
-  const client = new QueryClient();
-  client.setQueryData(queries.profile('maya').queryKey, stored);
+  const { client, set } = createReads();
+  set(queries.profile('maya'), stored);
   await syncEmail(client, user);
 }
 
-beforeEach(() => void write.mockReset().mockResolvedValue());
-
-describe('the e-mail address of the profile', () => {
+describe('the email address of the profile', () => {
   it('is replaced by the verified one of the sign-in', async () => {
     await sync(signedIn({ email: 'New@example.com' }));
-    expect(write).toHaveBeenCalledExactlyOnceWith({ email: 'New@example.com' });
+    expect(profiles.editProfile).toHaveBeenCalledExactlyOnceWith(context, profile, { email: 'New@example.com' });
   });
 
   it.each([
@@ -31,16 +30,14 @@ describe('the e-mail address of the profile', () => {
     ['the new one is not verified', signedIn({ emailVerified: false }), profile],
     ['the account is frozen', signedIn(), { ...profile, status: 'frozen' } as const],
     ['there is no profile', signedIn(), null],
-  ])('stays where %s', async (_, user, stored) => {
+  ])('stays if %s', async (_, user, stored) => {
     await sync(user, stored);
-    expect(write).not.toHaveBeenCalled();
+    expect(profiles.editProfile).not.toHaveBeenCalled();
   });
 
-  it('stays where it cannot be written, and the failure is logged', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    write.mockRejectedValue(new Error('No answer'));
+  it('stays if it cannot be written, and the failure is logged', async () => {
+    vi.mocked(profiles.editProfile).mockRejectedValue(new Error('No answer'));
     await sync(signedIn());
-    expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
+    expect(console.error).toHaveBeenCalledOnce();
   });
 });

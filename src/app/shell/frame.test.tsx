@@ -1,129 +1,120 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReads, renderAsClient } from '@/data/signed-in.test-utils';
 import { trackRequest } from '@/lib/connection';
 import { setTheme } from '@/ui/hooks/theme';
-import { AccountMenu, OfflineNotice } from './frame';
+import { Frame } from './frame';
 
-describe('account menu', () => {
+const at = (time: string) => new Date(`2026-03-24T${time}:00`).getTime();
+
+/** A page that shows what was read under this key. */
+function Panel({ name }: { name: string }) {
+  return <p>{useQuery({ queryKey: [name], queryFn: () => new Promise<string>(() => undefined), enabled: true }).data}</p>;
+}
+
+/**
+ * Renders the frame around a page of a client.
+ * @param read when the data of each query was read
+ * @param shown the queries that the page shows
+ */
+function show(read: Record<string, string> = {}, shown = Object.keys(read)) {
+  const reads = createReads();
+  for (const [key, time] of Object.entries(read)) reads.client.setQueryData([key], 'figures', { updatedAt: at(time) });
+  const onLogOut = vi.fn();
+  const frame = (keys: readonly string[]) => (
+    <Frame bell={null} onLogOut={onLogOut}>
+      <p>The page</p>
+      {keys.map((key) => (
+        <Panel key={key} name={key} />
+      ))}
+    </Frame>
+  );
+  const { rerender, ...view } = renderAsClient(frame(shown), reads);
+  return { ...view, onLogOut, go: (keys: readonly string[]) => rerender(frame(keys)) };
+}
+
+describe('the account menu', () => {
   async function openMenu() {
-    const user = userEvent.setup();
-    const onLogOut = vi.fn();
-    render(
-      <MemoryRouter>
-        <AccountMenu name="Maya Lindqvist" photoUrl="" settingsPath="/user/settings" onLogOut={onLogOut} />
-        <p>The page</p>
-      </MemoryRouter>,
-    );
-    await user.click(screen.getByRole('button', { name: 'Maya Lindqvist, account menu' }));
-    return { user, onLogOut };
+    const view = show();
+    await view.press('Maya Lindqvist, account menu');
+    return view;
   }
-
   const menu = () => screen.queryByRole('menu');
   const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
   afterEach(() => setTheme('device'));
 
-  describe('the account menu', () => {
-    it('leads to the settings and logs out', async () => {
-      const { user, onLogOut } = await openMenu();
-      expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute('href', '/user/settings');
-      await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
-      expect(onLogOut).toHaveBeenCalledOnce();
-      expect(menu()).not.toBeInTheDocument();
-    });
-
-    it('says who is here', async () => {
-      await openMenu();
-      expect(within(screen.getByRole('menu')).getByText('Maya Lindqvist')).toBeInTheDocument();
-    });
-
-    it('closes on Escape', async () => {
-      const { user } = await openMenu();
-      await user.keyboard('{Escape}');
-      expect(menu()).not.toBeInTheDocument();
-    });
-
-    it('closes on a press elsewhere', async () => {
-      const { user } = await openMenu();
-      await user.click(screen.getByText('The page'));
-      expect(menu()).not.toBeInTheDocument();
-    });
+  it('links to the settings and logs out', async () => {
+    const { user, onLogOut } = await openMenu();
+    expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute('href', '/user/settings');
+    await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    expect(onLogOut).toHaveBeenCalledOnce();
+    expect(menu()).not.toBeInTheDocument();
   });
 
-  describe('the theme', () => {
-    it('follows the device until one is chosen', async () => {
-      await openMenu();
-      expect(item('Theme: system')).toBeChecked();
-    });
-
-    it('is shown at once and remembered when it is chosen', async () => {
-      const { user } = await openMenu();
-      await user.click(item('Theme: dark'));
-      expect(document.documentElement).toHaveClass('dark');
-      expect(localStorage.getItem('theme')).toBe('dark');
-      await user.click(screen.getByRole('button', { name: /account menu/ }));
-      expect(item('Theme: dark')).toBeChecked();
-      await user.click(item('Theme: light'));
-      expect(document.documentElement).toHaveClass('light');
-      expect(document.documentElement).not.toHaveClass('dark');
-    });
-
-    it('goes back to the device', async () => {
-      setTheme('light');
-      const { user } = await openMenu();
-      await user.click(item('Theme: system'));
-      expect(document.documentElement).not.toHaveClass('light');
-      expect(localStorage.getItem('theme')).toBeNull();
-    });
-
-    it('changes here when another tab changes it', async () => {
-      await openMenu();
-      localStorage.setItem('theme', 'dark');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-      expect(document.documentElement).toHaveClass('dark');
-    });
+  it('says who is signed in', async () => {
+    await openMenu();
+    expect(within(screen.getByRole('menu')).getByText('Maya Lindqvist')).toBeInTheDocument();
   });
-});
 
-const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
+  it('closes on Escape', async () => {
+    const { user } = await openMenu();
+    await user.keyboard('{Escape}');
+    expect(menu()).not.toBeInTheDocument();
+  });
 
-/** A page that shows what was read under these keys. */
-function Page({ keys }: { keys: readonly string[] }) {
-  return keys.map((key) => <Panel key={key} name={key} />);
-}
-function Panel({ name }: { name: string }) {
-  useQuery({ queryKey: [name], queryFn: () => new Promise<string>(() => {}), staleTime: Number.POSITIVE_INFINITY });
-  return null;
-}
+  it('closes on a press elsewhere', async () => {
+    const { user } = await openMenu();
+    await user.click(screen.getByText('The page'));
+    expect(menu()).not.toBeInTheDocument();
+  });
 
-const at = (time: string) => new Date(`2026-03-24T${time}:00`).getTime();
+  it('follows the theme of the device until one is chosen', async () => {
+    await openMenu();
+    expect(item('Theme: system')).toBeChecked();
+  });
 
-function show(read: Record<string, string>, keys = Object.keys(read)) {
-  const client = new QueryClient();
-  for (const [key, time] of Object.entries(read)) client.setQueryData([key], 'figures', { updatedAt: at(time) });
-  const view = (shown: readonly string[]) => (
-    <QueryClientProvider client={client}>
-      <OfflineNotice client={client} />
-      <Page keys={shown} />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(view(keys));
-  return { client, go: (shown: readonly string[]) => rerender(view(shown)) };
-}
+  it('shows a chosen theme at once, and remembers it', async () => {
+    const { user } = await openMenu();
+    await user.click(item('Theme: dark'));
+    expect(document.documentElement).toHaveClass('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: /account menu/ }));
+    expect(item('Theme: dark')).toBeChecked();
+    await user.click(item('Theme: light'));
+    expect(document.documentElement).toHaveClass('light');
+    expect(document.documentElement).not.toHaveClass('dark');
+  });
 
-beforeEach(() => {
-  browserSays('online');
-});
-afterEach(() => {
-  browserSays('online');
+  it('returns to the theme of the device', async () => {
+    setTheme('light');
+    const { user } = await openMenu();
+    await user.click(item('Theme: system'));
+    expect(document.documentElement).not.toHaveClass('light');
+    expect(localStorage.getItem('theme')).toBeNull();
+  });
+
+  it('follows a theme that another tab chooses', async () => {
+    await openMenu();
+    localStorage.setItem('theme', 'dark');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    expect(document.documentElement).toHaveClass('dark');
+  });
 });
 
 describe('the offline notice', () => {
+  const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
+
+  beforeEach(() => {
+    browserSays('online');
+  });
+  afterEach(() => {
+    browserSays('online');
+  });
+
   it('appears and goes with the connection', () => {
-    show({});
+    show();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     browserSays('offline');
     expect(screen.getByRole('status')).toHaveTextContent('You are offline. Nothing has loaded yet.');
@@ -139,13 +130,13 @@ describe('the offline notice', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('says from when everything is, where it was not read at once, and leaves prices out', () => {
+  it('says between which times the data was read, and leaves prices out', () => {
     show({ users: '12:10', accounts: '14:02', rates: '14:30' });
     browserSays('offline');
     expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see was loaded between 12:10 and 14:02.');
   });
 
-  it('speaks of what is on the page, also after another was opened', async () => {
+  it('names the time of the data on the page, also after another page was opened', async () => {
     const { go } = show({ accounts: '14:02', deposits: '12:10' }, ['accounts']);
     browserSays('offline');
     expect(screen.getByRole('status')).toHaveTextContent('What you see was loaded at 14:02.');

@@ -35,7 +35,7 @@ const themes: [Theme, string][] = [
 ];
 
 /** Menu of the signed-in person: settings, theme, log-out. */
-export function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountMenuProps) {
+function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountMenuProps) {
   const theme = useTheme();
   return (
     <Menu
@@ -64,7 +64,7 @@ export function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountM
 }
 
 /** A line while there is no connection, with the time when the data on the page was read. */
-export function OfflineNotice({ client }: { client: QueryClient }) {
+function OfflineNotice({ client }: { client: QueryClient }) {
   const known = useConnection();
   return <div role="status">{known !== 'there' && <OfflineLine known={known} client={client} />}</div>;
 }

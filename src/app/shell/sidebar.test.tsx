@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getSidebarRows, Sidebar, type SidebarInput, useDrawer, useSidebarExpanded } from './sidebar';
+import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
+import { Frame } from './frame';
+import { getSidebarRows, type SidebarInput } from './sidebar';
 
 const labels = (input: SidebarInput) => getSidebarRows(input).map(({ label }) => label);
 const row = (input: SidebarInput, to: string) => getSidebarRows(input).find((one) => one.to === to);
@@ -41,7 +41,7 @@ describe('the links of the sidebar', () => {
     expect(labels({ ...client, status })).not.toContain('Withdrawals');
   });
 
-  it('show withdrawals to the desk with any account status of its own', () => {
+  it('show withdrawals to the desk with any status of its own', () => {
     expect(labels({ ...desk, status: 'frozen' })).toContain('Withdrawals');
   });
 
@@ -52,7 +52,7 @@ describe('the links of the sidebar', () => {
     expect(labels({ ...desk, path: '/admin/buy-bitcoin' })).not.toContain('Buy Bitcoin');
   });
 
-  it('mark the current place, and with it what lies beneath', () => {
+  it('mark the current place, also for the pages below it', () => {
     expect(
       getSidebarRows(client)
         .filter(({ current }) => current)
@@ -62,93 +62,74 @@ describe('the links of the sidebar', () => {
     expect(row({ ...desk, path: '/admin/users-else' }, '/admin/users')?.current).toBe(false);
   });
 
-  it('say how many wait behind them', () => {
+  it('say how many are waiting or open there', () => {
     expect(row({ ...desk, waitingCounts: { deposit: 8 } }, '/admin/deposit')?.waitingCount).toBe(8);
     expect(row(desk, '/admin/deposit')?.waitingCount).toBe(0);
     expect(row({ ...desk, openCounts: { trades: 3 } }, '/admin/trades')).toMatchObject({ waitingCount: 0, openCount: 3 });
   });
 });
 
-const rows = getSidebarRows({
-  role: 'admin',
-  status: 'pending',
-  path: '/admin/deposit',
-  waitingCounts: { deposit: 8 },
-  openCounts: { trades: 1_200 },
-});
-
-/** As the frame puts them together. */
-function Side() {
-  const [expanded, expand] = useSidebarExpanded();
-  const drawer = useDrawer();
-  return (
-    <MemoryRouter>
-      <button type="button" ref={drawer.opener} onClick={drawer.show}>
-        Open the sidebar
-      </button>
-      <Sidebar
-        rows={rows}
-        home="/admin/dashboard"
-        expanded={expanded}
-        onExpand={expand}
-        open={drawer.open}
-        onNavigate={drawer.hide}
-        id="side"
-        ref={drawer.box}
-      />
-      {drawer.open && <div data-testid="scrim" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
-      <p>The page</p>
-    </MemoryRouter>
+/** The frame around a page of the desk. */
+const renderFrame = () =>
+  renderAtDesk(
+    <Frame bell={null} onLogOut={() => undefined} waitingCounts={{ deposit: 8 }} openCounts={{ trades: 1_200 }}>
+      The page
+    </Frame>,
+    createReads(),
+    { path: '/admin/deposit' },
   );
-}
 
 const side = () => screen.getByRole('complementary', { name: 'Sidebar' });
+const sidebar = () => within(side());
 const isOpen = () => side().hasAttribute('data-open');
+/** Stands right behind the sidebar. */
+const scrim = () => side().nextElementSibling ?? expect.fail('There is no scrim');
 
 async function openDrawer() {
-  const user = userEvent.setup();
-  render(<Side />);
-  await user.click(screen.getByRole('button', { name: 'Open the sidebar' }));
+  const { user, press } = renderFrame();
+  await press('Open the sidebar');
   expect(isOpen()).toBe(true);
   return user;
 }
 
 describe('the sidebar', () => {
-  it('marks the current place and says what waits there', () => {
-    render(<Side />);
-    const link = screen.getByRole('link', { name: 'Deposits 8 waiting' });
+  it('marks the current place and says what is waiting there', () => {
+    renderFrame();
+    const link = sidebar().getByRole('link', { name: 'Deposits 8 waiting' });
     expect(link).toHaveAttribute('aria-current', 'page');
     expect(link).toHaveAttribute('href', '/admin/deposit');
-    expect(screen.getByRole('link', { name: 'Trade Sessions 1,200 open' })).toBeInTheDocument();
-    expect(screen.getAllByRole('link').filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1);
+    expect(sidebar().getByRole('link', { name: 'Trade Sessions 1,200 open' })).toBeInTheDocument();
+    expect(
+      sidebar()
+        .getAllByRole('link')
+        .filter((one) => one.hasAttribute('aria-current')),
+    ).toHaveLength(1);
   });
 
-  it('is wide until somebody folds it, and remembers that', async () => {
-    const user = userEvent.setup();
-    const { unmount } = render(<Side />);
+  it('is wide until it is folded, and remembers that', async () => {
+    const { unmount, user } = renderFrame();
     const fold = screen.getByRole('button', { name: 'Collapse' });
     expect(fold).toHaveAttribute('aria-expanded', 'true');
     await user.click(fold);
     expect(localStorage.getItem('sidebar-expanded')).toBe('false');
     unmount();
-    render(<Side />);
+    renderFrame();
     await user.click(screen.getByRole('button', { name: 'Expand', expanded: false }));
     expect(localStorage.getItem('sidebar-expanded')).toBe('true');
   });
 });
 
-describe('the drawer of small screens', () => {
-  it('takes the focus to the current place', async () => {
+describe('the sidebar of small screens', () => {
+  it('moves the focus to the current place', async () => {
     await openDrawer();
-    expect(screen.getByRole('link', { name: /^Deposits/ })).toHaveFocus();
+    expect(sidebar().getByRole('link', { name: /^Deposits/ })).toHaveFocus();
   });
 
-  it('closes at the end of a press beside it, so that the press is not left to what lies beneath', async () => {
+  it('closes at the end of a press on its backdrop, so that the press does not hit what is below', async () => {
     await openDrawer();
-    const scrim = screen.getByTestId('scrim');
-    fireEvent.pointerDown(scrim);
+    fireEvent.pointerDown(scrim());
     expect(isOpen()).toBe(true);
-    fireEvent.click(scrim);
+    fireEvent.click(scrim());
     expect(isOpen()).toBe(false);
     expect(screen.getByRole('button', { name: 'Open the sidebar' })).toHaveFocus();
   });
@@ -172,16 +153,16 @@ describe('the drawer of small screens', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('gives the focus back where it led to the page that is shown', async () => {
+  it('gives the focus back if its link leads to the page that is shown', async () => {
     const user = await openDrawer();
     await user.keyboard('{Enter}');
     expect(isOpen()).toBe(false);
     expect(screen.getByRole('button', { name: 'Open the sidebar' })).toHaveFocus();
   });
 
-  it('closes when it has led somewhere', async () => {
+  it('closes when a link is followed', async () => {
     const user = await openDrawer();
-    await user.click(screen.getByRole('link', { name: 'Manage Users' }));
+    await user.click(sidebar().getByRole('link', { name: 'Manage Users' }));
     expect(isOpen()).toBe(false);
   });
 });

@@ -76,6 +76,9 @@ export const signUp = (email: string, password: string): Promise<{ uid: Uid }> =
 /** Signs out of Firebase and clears nothing else; for a sign-in that was not completed. */
 export const signOutOfFirebase = (): Promise<void> => forgetUser(auth);
 
+/** Storage key of an unfinished sign-up. Defined here because a log-out clears it; unfinished-sign-up.ts is loaded only with the forms. */
+export const unfinishedSignUpKey = 'unfinished-sign-up';
+
 /**
  * Logs out: clears the session that the guards read, Firebase's copy in IndexedDB, and the data of an unfinished sign-up. The full page
  * load that follows clears the cache in memory. Works without a connection.
@@ -84,8 +87,7 @@ export async function signOut(): Promise<void> {
   try {
     closeSession();
   } finally {
-    // Its module is loaded only with the sign-up.
-    removeStoredByPrefix('unfinished-sign-up');
+    removeStoredByPrefix(unfinishedSignUpKey);
     await signOutOfFirebase();
   }
 }

@@ -4,9 +4,7 @@ import { mapFields, signUpFields } from '@/domain/accounts/profile-fields';
 import { termsVersion } from '@/domain/accounts/terms';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import { readStored, writeStored } from '@/lib/device';
-
-/** In local storage, because it must outlive the tab in which the sign-up was interrupted. */
-const storageKey = 'unfinished-sign-up';
+import { unfinishedSignUpKey } from './auth';
 
 const schema = v.object({
   op: v.string(),
@@ -21,10 +19,13 @@ interface UnfinishedSignUp {
   client: NewClient;
 }
 
-/** Stores what was typed until {@link clearUnfinishedSignUp}. The same e-mail address keeps its `op`, so that a retry is idempotent. */
+/**
+ * Stores what was typed until {@link clearUnfinishedSignUp}, in local storage, because it must outlive the tab. The same e-mail address
+ * keeps its `op`, so that a retry is idempotent.
+ */
 export function saveUnfinishedSignUp(client: NewClient, op: Op = loadUnfinishedSignUp(client.email)?.op ?? createOp()): UnfinishedSignUp {
   const stored: v.InferOutput<typeof schema> = { op, client, terms: termsVersion };
-  writeStored(storageKey, JSON.stringify(stored));
+  writeStored(unfinishedSignUpKey, JSON.stringify(stored));
   return { op, client };
 }
 
@@ -36,10 +37,10 @@ export function loadUnfinishedSignUp(email: string): UnfinishedSignUp | null {
 
 function readStoredValue(): unknown {
   try {
-    return JSON.parse(readStored(storageKey) ?? 'null');
+    return JSON.parse(readStored(unfinishedSignUpKey) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export const clearUnfinishedSignUp = (): void => writeStored(storageKey, null);
+export const clearUnfinishedSignUp = (): void => writeStored(unfinishedSignUpKey, null);

@@ -134,6 +134,20 @@ describe('a long book of which the newest entries have been read', () => {
     expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy');
   });
 
+  it.each(['Export', 'Print'])('drops %s if the page is left before the period was read', async (action) => {
+    const finish = readSlowly();
+    const { press, unmount, reads } = open(long, { slice: part });
+    await press(action);
+    unmount();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await finish(enough);
+    vi.runAllTimers();
+    expect(reads.client.getQueryData(queries.book('maya').queryKey)?.entries).toHaveLength(enough.entries.length);
+    expect(saved()).not.toHaveBeenCalled();
+    expect(window.print).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
   it('says that older entries could not be read, and reads them only on request', async () => {
     extend().mockRejectedValueOnce(new Error('No answer'));
     const { user } = open(long, { slice: part, address: '?month=2024-02' });

@@ -115,7 +115,7 @@ const FirstLessons = () => (
 );
 
 /** Explains the second line of the example (example-book.ts). A test compares them. */
-export const HowToRead = () => (
+const HowToRead = () => (
   <Part
     id="read"
     title="How to read a line"

@@ -1,58 +1,58 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { saveUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
+import * as userActs from '@/data/collections/user-acts';
 import { ActError } from '@/data/ledger/errors';
-import type { NewClient } from '@/domain/accounts/new-client';
-import { maya as person } from '@/domain/accounts/person.fixture';
-import { FinishSignUp } from './finish-sign-up-page';
+import { maya, never, visit, visitAuthPages } from './auth-page.test-utils';
+import { FinishSignUpPage } from './finish-sign-up-page';
 
-afterEach(cleanup);
+const context = visitAuthPages();
 
-const maya = { ...person, username: '' };
+const openAccount = () => vi.mocked(userActs.openAccount);
 const finish = () => screen.getByRole('button', { name: 'Finish opening your account' });
 
-describe('a sign-up that broke off', () => {
-  it('is finished by itself, once, where this browser kept what was typed', async () => {
-    const opened: NewClient[] = [];
-    const onOpen = (client: NewClient) => {
-      opened.push(client);
-      return new Promise<void>(() => {});
-    };
-    render(
+describe('an interrupted sign-up', () => {
+  it('is finished automatically, once, if this browser stored what was typed', async () => {
+    openAccount().mockImplementation(never);
+    const { op } = saveUnfinishedSignUp(maya);
+    visit(
       <StrictMode>
-        <FinishSignUp email={maya.email} kept={maya} onOpen={onOpen} />
+        <FinishSignUpPage />
       </StrictMode>,
     );
     expect(screen.getByRole('status').textContent).toContain('We’re opening your account now');
-    expect(opened).toEqual([maya]);
+    await waitFor(() => expect(openAccount()).toHaveBeenCalledExactlyOnceWith(context, maya, op));
   });
 
   it('says why that failed, and can be sent again with what was typed', async () => {
-    const opened: NewClient[] = [];
-    const onOpen = async (client: NewClient) => {
-      opened.push(client);
-      if (opened.length === 1) throw new ActError('unreachable');
-    };
-    render(<FinishSignUp email={maya.email} kept={maya} onOpen={onOpen} />);
+    openAccount().mockRejectedValueOnce(new ActError('unreachable')).mockImplementation(never);
+    const { op } = saveUnfinishedSignUp(maya);
+    const { user } = visit(<FinishSignUpPage />);
     expect(await screen.findByText(/The server didn’t respond in time/)).toBeDefined();
-    await userEvent.click(finish());
-    await waitFor(() => expect(opened).toEqual([maya, maya]));
+    await user.click(finish());
+    await waitFor(() =>
+      expect(openAccount().mock.calls).toEqual([
+        [context, maya, op],
+        [context, maya, op],
+      ]),
+    );
   });
 
-  it('asks for the input on another device', async () => {
-    const opened: NewClient[] = [];
-    render(<FinishSignUp email={maya.email} kept={null} onOpen={async (client) => void opened.push(client)} />);
+  it('asks for what is missing on another device', async () => {
+    openAccount().mockImplementation(never);
+    const { user } = visit(<FinishSignUpPage />);
     expect(screen.getByRole('status').textContent).toContain('You’re signed in as maya@example.com, but your account isn’t open yet.');
-    await userEvent.click(finish());
+    await user.click(finish());
     expect(await screen.findByText('Enter your last name.')).toBeDefined();
-    expect(opened).toEqual([]);
+    expect(openAccount()).not.toHaveBeenCalled();
     for (const [label, value] of Object.entries({ 'Last name': 'Lindqvist', 'Phone number': maya.mobile, Country: 'Sweden' })) {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     }
-    await userEvent.click(screen.getByRole('checkbox', { name: /terms/ }));
-    await userEvent.click(screen.getByRole('checkbox', { name: /risk/ }));
-    await userEvent.click(finish());
-    await waitFor(() => expect(opened).toEqual([{ ...maya, firstname: '' }]));
+    await user.click(screen.getByRole('checkbox', { name: /terms/ }));
+    await user.click(screen.getByRole('checkbox', { name: /risk/ }));
+    await user.click(finish());
+    const client = { ...maya, firstname: '' };
+    await waitFor(() => expect(openAccount()).toHaveBeenCalledExactlyOnceWith(context, client, expect.any(String)));
   });
 });

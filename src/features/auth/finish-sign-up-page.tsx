@@ -46,7 +46,7 @@ interface FinishSignUpProps {
 }
 
 /** Finishes an interrupted sign-up: automatically if everything is known, otherwise by asking for what is missing. */
-export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
+function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
   const { state, error } = useRunOnce(kept, onOpen);
   if (state === 'trying') {
     return (

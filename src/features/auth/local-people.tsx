@@ -13,7 +13,7 @@ const peopleSchema = v.object({
 });
 type People = v.InferOutput<typeof peopleSchema>;
 
-export interface LocalPeopleProps {
+interface LocalPeopleProps {
   door: Role;
   /** @throws AuthError, ActError */
   onSignIn: (credentials: Credentials) => Promise<void>;

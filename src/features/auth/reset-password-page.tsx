@@ -25,7 +25,7 @@ interface ResetRequestFormProps {
 }
 
 /** Requests a link. The page does not reveal whether an account has the address. */
-export function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
+function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
   const [sent, setSent] = useState<{ link?: string | null } | null>(null);
   const submit = async ({ email }: { email: string }) => {
     setSent(null);
@@ -64,7 +64,7 @@ interface NewPasswordFormProps {
   onChoose: (password: string) => Promise<void>;
 }
 
-export function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
+function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
   const submit = ({ password }: { password: string }) =>
     onChoose(password).catch((error: unknown) => {
       throw isAuthError(error, 'weak-password') ? new FieldError('password', sentenceFor(error)) : toFormError(error);

@@ -35,16 +35,10 @@ export const AlreadySignedIn = ({ other, children }: AlreadySignedInProps) => (
 /** Value for prerendering, when nothing is known of the browser. */
 const assumeAvailable = (): StorageState => 'works';
 
-interface RequireStorageProps {
-  local?: () => StorageState;
-  database?: () => Promise<StorageState>;
-  children: ReactNode;
-}
-
 /** Shows the form. If the browser cannot store anything, shows the reason: without storage nobody can be signed in. */
-export function RequireStorage({ local = checkLocalStorage, database = checkIndexedDb, children }: RequireStorageProps) {
-  const first = useBrowserValue(local, assumeAvailable);
-  const [second, lookAgain] = useLookClass(database);
+export function RequireStorage({ children }: { children: ReactNode }) {
+  const first = useBrowserValue(checkLocalStorage, assumeAvailable);
+  const [second, lookAgain] = useLookClass(checkIndexedDb);
   const [, drawAgain] = useReducer((looks: number) => looks + 1, 0);
   const state = first === 'works' ? second : first;
   if (state === 'works') return children;
@@ -117,7 +111,7 @@ export function SignInPageLayout({ title, below = null, children }: SignInPageLa
 }
 
 /** @param sample true if the local service makes up the prices */
-export const PracticeNote = ({ sample }: { sample: boolean }) => (
+const PracticeNote = ({ sample }: { sample: boolean }) => (
   <div className="mt-10">
     <Note kind="pending">
       <b>Practice desk.</b> {sample && 'Sample prices. '}Please don’t send real coins.

@@ -1,54 +1,55 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { AuthError, type AuthFailure } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
-import { SignInForm } from './sign-in-page';
-import type { Credentials } from './sign-in-schema';
+import { env } from '@/lib/env';
+import * as storage from '@/lib/storage-check';
+import { Component as AdminSignInPage } from './admin-sign-in-page';
+import { left, never, visit, visitAuthPages } from './auth-page.test-utils';
+import { signInFunctions } from './sign-in-and-open-session';
+import { Component as SignInPage } from './sign-in-page';
 
-afterEach(cleanup);
+visitAuthPages();
 
-const wrong = 'Wrong email or password.';
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
-const button = () => screen.getByRole('button', { name: /^Sign(ing)? in/ });
-const refuse = (kind: AuthFailure) => () => Promise.reject(new AuthError(kind));
+const button = () => screen.getByRole('button', { name: /^(Sign in|Signing in…)$/ });
+const signIn = () => vi.mocked(signInFunctions.signIn);
 
-/** Shows the form and fills it in. */
-async function typed(onSignIn: (credentials: Credentials) => Promise<void>) {
-  const user = userEvent.setup();
-  render(<SignInForm onSignIn={onSignIn} />);
+/** Renders the page and fills in the form. */
+function visitAndType(page = <SignInPage />) {
+  const { user } = visit(page);
   fireEvent.change(email(), { target: { value: 'maya@example.com ' } });
   fireEvent.change(password(), { target: { value: 'pass word ' } });
   password().focus();
   return user;
 }
 
-const described = (element: HTMLElement) =>
-  (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-
 describe('the sign-in form', () => {
-  it('asks for both when it is sent empty, and goes to the first', async () => {
-    const user = userEvent.setup();
-    render(<SignInForm onSignIn={() => Promise.reject(new Error('Not expected to be sent'))} />);
+  const wrong = 'Wrong email or password.';
+  const described = (element: HTMLElement) =>
+    (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+  it('asks for both fields when it is sent empty, and focuses the first', async () => {
+    const { user } = visit(<SignInPage />);
     await user.click(button());
     expect(await screen.findByText('Enter your email address.')).toBeDefined();
     expect(screen.getByText('Enter your password.')).toBeDefined();
     expect(document.activeElement).toBe(email());
+    expect(signIn()).not.toHaveBeenCalled();
   });
 
-  it('goes to the password where that alone is missing, and keeps the e-mail', async () => {
-    const user = userEvent.setup();
-    render(<SignInForm onSignIn={() => Promise.reject(new Error('Not expected to be sent'))} />);
+  it('focuses the password if only that is missing, and keeps the email address', async () => {
+    const { user } = visit(<SignInPage />);
     await user.type(email(), 'maya@example.com{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(password()));
     expect(email().getAttribute('aria-invalid')).toBeNull();
     expect(email().value).toBe('maya@example.com');
+    expect(signIn()).not.toHaveBeenCalled();
   });
 
-  it('says nothing of what is being typed before it was sent, and follows it from then on', async () => {
-    const user = userEvent.setup();
-    render(<SignInForm onSignIn={async () => {}} />);
+  it('shows no error before it was sent, and updates its errors from then on', async () => {
+    const { user } = visit(<SignInPage />);
     await user.type(email(), 'maya');
     expect(email().getAttribute('aria-invalid')).toBeNull();
     await user.click(button());
@@ -61,29 +62,16 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(described(email())).toEqual(['Enter your email address.']));
   });
 
-  it('clears the error about the credentials at the next input, and sends them again', async () => {
-    const sent: Credentials[] = [];
-    const user = await typed((credentials) => {
-      sent.push(credentials);
-      return sent.length === 1 ? refuse('wrong-credentials')() : Promise.resolve();
-    });
-    await user.click(button());
-    await waitFor(() => expect(described(password())).toEqual([wrong]));
-    await user.type(password(), '!{Enter}');
-    await waitFor(() => expect(sent.map(({ password }) => password)).toEqual(['pass word ', 'pass word !']));
-    expect(password().getAttribute('aria-invalid')).toBeNull();
-  });
-
-  it('is sent by Enter, the e-mail without blanks and the password as it was typed', async () => {
-    const sent: Credentials[] = [];
-    const user = await typed(async (credentials) => void sent.push(credentials));
+  it('is sent by Enter, with the email address trimmed and the password as typed', async () => {
+    const user = visitAndType();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent).toEqual([{ email: 'maya@example.com', password: 'pass word ' }]);
+    await waitFor(() => expect(signIn()).toHaveBeenCalledExactlyOnceWith('maya@example.com', 'pass word '));
+    await waitFor(() => expect(left()).toHaveBeenCalledExactlyOnceWith('/user/dashboard'));
   });
 
-  it('says at the password that the two do not go together, and keeps both', async () => {
-    const user = await typed(refuse('wrong-credentials'));
+  it('shows wrong credentials at the password, and keeps both', async () => {
+    signIn().mockRejectedValueOnce(new AuthError('wrong-credentials'));
+    const user = visitAndType();
     await user.click(button());
     await waitFor(() => expect(described(password())).toContain(wrong));
     expect(password().getAttribute('aria-invalid')).toBe('true');
@@ -91,29 +79,47 @@ describe('the sign-in form', () => {
     expect([email().value, password().value]).toEqual(['maya@example.com', 'pass word ']);
   });
 
-  it.each([
-    [
-      'the account is no administrator’s',
-      new AuthError('not-admin'),
-      'This isn’t an administrator’s account, so we’ve signed you out again.',
-    ],
-    ['there were too many tries', new AuthError('too-many'), 'Too many attempts. Wait a few minutes and try again.'],
-    ['no answer came', new AuthError('unreachable'), 'We couldn’t reach the server. Check your connection and try again.'],
-    [
-      'the profile did not come',
-      new ActError('unreachable'),
-      'The server didn’t respond in time. It’s safe to try again: nothing happens twice.',
-    ],
-  ])('says in one sentence that %s, and keeps what was typed', async (_, error, sentence) => {
-    const user = await typed(() => Promise.reject(error));
+  it('clears that error at the next key press, and can be sent again', async () => {
+    signIn().mockRejectedValueOnce(new AuthError('wrong-credentials'));
+    const user = visitAndType();
+    await user.click(button());
+    await waitFor(() => expect(described(password())).toEqual([wrong]));
+    await user.type(password(), '!{Enter}');
+    await waitFor(() => expect(signIn().mock.calls.map(([, typed]) => typed)).toEqual(['pass word ', 'pass word !']));
+    expect(password().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each<[AuthFailure, string]>([
+    ['too-many', 'Too many attempts. Wait a few minutes and try again.'],
+    ['unreachable', 'We couldn’t reach the server. Check your connection and try again.'],
+  ])('says in one sentence why nobody was signed in, and keeps what was typed: %s', async (kind, sentence) => {
+    signIn().mockRejectedValueOnce(new AuthError(kind));
+    const user = visitAndType();
     await user.click(button());
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(password().value).toBe('pass word ');
+    expect(left()).not.toHaveBeenCalled();
   });
 
-  it('is empty and shows no errors when somebody comes back to it', async () => {
-    const user = userEvent.setup();
-    render(<SignInForm onSignIn={async () => {}} />);
+  it.each<[string, () => Promise<{ admin: boolean }>, string]>([
+    ['is a client', async () => ({ admin: false }), 'This isn’t an administrator’s account, so we’ve signed you out again.'],
+    [
+      'has a profile that cannot be read',
+      () => Promise.reject(new ActError('unreachable')),
+      'The server didn’t respond in time. It’s safe to try again: nothing happens twice.',
+    ],
+  ])('of the desk says so in one sentence if the person %s, and keeps what was typed', async (_, profile, sentence) => {
+    vi.mocked(signInFunctions.profile).mockImplementation(profile);
+    const user = visitAndType(<AdminSignInPage />);
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(password().value).toBe('pass word ');
+    expect(left()).not.toHaveBeenCalled();
+  });
+
+  it('is empty and without errors when the visitor returns to it', async () => {
+    left().mockResolvedValue();
+    const { user } = visit(<SignInPage />);
     await user.click(button());
     await user.type(email(), 'maya@example.com');
     await user.type(password(), 'pass word{Enter}');
@@ -122,43 +128,134 @@ describe('the sign-in form', () => {
     expect(email().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is busy until the next page comes, and is sent once', async () => {
-    let sent = 0;
-    const user = await typed(() => {
-      sent++;
-      return new Promise(() => {});
-    });
+  it('is busy until the next page loads, and is sent once', async () => {
+    signIn().mockImplementation(never);
+    const user = visitAndType();
     await user.click(button());
     await user.click(button());
     await user.keyboard('{Enter}');
     expect(button().getAttribute('aria-busy')).toBe('true');
     expect(button().textContent).toBe('Signing in…');
-    expect(sent).toBe(1);
+    expect(signIn()).toHaveBeenCalledOnce();
   });
 
-  it('is sent once where two presses come before it is redrawn', async () => {
-    let sent = 0;
-    await typed(() => {
-      sent++;
-      return new Promise(() => {});
-    });
+  it('is sent once if it is pressed twice before it is rendered again', async () => {
+    signIn().mockImplementation(never);
+    visitAndType();
     act(() => {
       button().click();
       button().click();
     });
     await waitFor(() => expect(button().textContent).toBe('Signing in…'));
-    expect(sent).toBe(1);
+    expect(signIn()).toHaveBeenCalledOnce();
   });
 
   it('is known to password managers', () => {
-    render(<SignInForm onSignIn={async () => {}} />);
+    visit(<SignInPage />);
     expect([email().autocomplete, email().type]).toEqual(['username', 'email']);
     expect([password().autocomplete, password().type]).toEqual(['current-password', 'password']);
   });
 
   it('shows the password on request', async () => {
-    const user = await typed(async () => {});
+    const user = visitAndType();
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password().type).toBe('text');
+  });
+});
+
+describe('the sign-in page', () => {
+  it('says why the session ended, and leads to where the visitor was', async () => {
+    const { user } = visit(<SignInPage />, '/signin?reason=expired&to=/user/deposit');
+    expect(screen.getByText(/^You were signed out after two hours\./)).toBeVisible();
+    await user.type(email(), 'maya@example.com');
+    await user.type(password(), 'pass word{Enter}');
+    await waitFor(() => expect(left()).toHaveBeenCalledExactlyOnceWith('/user/deposit'));
+  });
+
+  it.each([
+    [true, 'Practice desk. Sample prices. Please don’t send real coins.'],
+    [false, 'Practice desk. Please don’t send real coins.'],
+  ])('of a practice desk calls prices samples only if they are: %s', (sample, words) => {
+    vi.spyOn(env, 'practice', 'get').mockReturnValue(true);
+    const prices = { ...env.prices, sample };
+    vi.spyOn(env, 'prices', 'get').mockReturnValue(prices);
+    visit(<SignInPage />);
+    expect(screen.getByText('Practice desk.').parentElement).toHaveTextContent(words);
+  });
+});
+
+describe('a browser without storage', () => {
+  const blocked = 'This browser blocks storage for this site,';
+  const full = 'This browser has no room left for this site,';
+  const form = () => screen.queryByLabelText('Email');
+
+  it('is not assumed: the form is shown, and the check leaves nothing behind', () => {
+    visit(<SignInPage />);
+    expect(form()).toBeVisible();
+    expect(localStorage.getItem('storage-probe')).toBeNull();
+  });
+
+  it.each([
+    ['blocked', blocked],
+    ['full', full],
+  ] as const)('is told why there is no form, and is checked again on request: %s', async (state, words) => {
+    const check = vi.spyOn(storage, 'checkLocalStorage').mockReturnValue(state);
+    const { user } = visit(<SignInPage />);
+    expect(screen.getByText(words)).toBeDefined();
+    expect(form()).toBeNull();
+    check.mockReturnValue('works');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(form()).toBeVisible();
+  });
+
+  it('is told so too if only the database does not work, which stores the sign-in', async () => {
+    vi.mocked(storage.checkIndexedDb).mockResolvedValueOnce('full');
+    const { user } = visit(<SignInPage />);
+    await screen.findByText(full);
+    expect(form()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+  });
+});
+
+describe('the made-up people of a local desk', () => {
+  const desk = {
+    password: 'of this desk',
+    accounts: [
+      { email: 'ada@example.com', name: 'Ada Ferris', role: 'administrator', about: 'runs the desk' },
+      { email: 'maya@example.com', name: 'Maya Lindqvist', role: 'client', about: 'has done a little of everything' },
+    ],
+  };
+  const serveDesk = () => vi.mocked(fetch).mockImplementation(async () => Response.json(desk));
+
+  it('are offered on the page that lets them in, each with a line, and sign in with one press', async () => {
+    serveDesk();
+    const { user } = visit(<SignInPage />);
+    await user.click(await screen.findByRole('button', { name: 'Sign in as Maya Lindqvist: has done a little of everything' }));
+    await waitFor(() => expect(signIn()).toHaveBeenCalledExactlyOnceWith('maya@example.com', 'of this desk'));
+    expect(screen.queryByText('Ada Ferris')).toBeNull();
+  });
+
+  it('are the administrators on the page of the desk', async () => {
+    serveDesk();
+    visit(<AdminSignInPage />);
+    expect(await screen.findByText('Ada Ferris')).toBeVisible();
+    expect(screen.queryByText('Maya Lindqvist')).toBeNull();
+  });
+
+  it('see why nobody was signed in', async () => {
+    serveDesk();
+    signIn().mockRejectedValueOnce(new AuthError('unreachable'));
+    const { user } = visit(<SignInPage />);
+    await user.click(await screen.findByRole('button', { name: /Maya/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server.');
+  });
+
+  it('are not there without a local server', async () => {
+    visit(<SignInPage />);
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    await act(async () => undefined);
+    expect(screen.queryByText('Made-up people on this local desk')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Sign in as .*:/ })).toBeNull();
   });
 });

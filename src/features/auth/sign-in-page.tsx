@@ -17,7 +17,7 @@ interface SignInFormProps {
   onSignIn: (credentials: Credentials) => Promise<void>;
 }
 
-export function SignInForm({ onSignIn }: SignInFormProps) {
+function SignInForm({ onSignIn }: SignInFormProps) {
   const submit = async (credentials: Credentials): Promise<void> => {
     try {
       await onSignIn(credentials);

@@ -52,7 +52,7 @@ const LegalLink = ({ page, children }: { page: 'terms' | 'risk'; children: strin
   </a>
 );
 
-export interface SignUpFormProps {
+interface SignUpFormProps {
   /** Creates the sign-in. @throws AuthError */
   onCreate: (client: NewClient, password: string) => Promise<void>;
   /**

@@ -13,7 +13,7 @@ import { showNotice } from '@/ui/overlays/toasts';
 import { isAuthError, sentenceFor } from './form-errors';
 import { VerifyEmailLayout, verifyLabels } from './verify-email-layout';
 
-export interface VerifyEmailProps {
+interface VerifyEmailProps {
   area: Role;
   email: string;
   /** Sends the link again. @throws AuthError */
@@ -29,7 +29,7 @@ interface CheckAnswer {
   text: string;
 }
 
-export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailProps) {
+function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailProps) {
   const [sent, setSent] = useState(0);
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);
   // This check runs by itself, so its failure is not shown. The button reports failures.

@@ -215,7 +215,7 @@ function useAccountAct(
 export const useFreeze = () => useAccountAct('status.frozen', freezeMessages, freezeAccount);
 export const useRequestClosure = () => useAccountAct('closure.requested', closureMessages, requestClosure);
 
-export interface AccountPanelProps {
+interface AccountPanelProps {
   status: AccountStatus;
   /** USD; null if not known. */
   balance: Money | null;

@@ -43,7 +43,7 @@ interface DisplayedDesk {
   current: DeskCurrent | null;
 }
 
-export interface ChooseDialogProps {
+interface ChooseDialogProps {
   me: Uid;
   displayed: DisplayedDesk;
   network: BitcoinNetwork;
@@ -58,7 +58,7 @@ export interface ChooseDialogProps {
 const chooseSchema = v.object({ password: v.pipe(v.string(), v.nonEmpty('Enter your current password.')) });
 
 /** Confirms the choice. Shows where clients send coins before and after. */
-export function ChooseDialog({ me, displayed, network, outdated, now, onChoose, onClose }: ChooseDialogProps) {
+function ChooseDialog({ me, displayed, network, outdated, now, onChoose, onClose }: ChooseDialogProps) {
   const { chosen, before, current } = displayed;
   const [after] = useState(() => getMethod(chosen.payment));
   const changes = getMethodChanges(before ? getMethod(before.payment) : emptyMethod, after, network);
@@ -112,7 +112,7 @@ interface DeskChoiceProps {
 }
 
 /** All administrators with their payment methods. Marks the one that clients see. */
-export function DeskChoice({ administrators, current, me, network, onChoose }: DeskChoiceProps) {
+function DeskChoice({ administrators, current, me, network, onChoose }: DeskChoiceProps) {
   const nameIn = (one: Administrator) => `${formatFullName(one.profile)}${one.profile.uid === me ? ' (you)' : ''}`;
   const columns: readonly Column<Administrator>[] = [
     { key: 'name', header: 'Administrator', keepInCard: true, cell: (one) => <span className="font-medium">{nameIn(one)}</span> },

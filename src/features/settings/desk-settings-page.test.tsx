@@ -1,51 +1,83 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import * as credentials from '@/data/auth/credentials';
+import { queries } from '@/data/queries';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { OwnEntries } from './desk-settings-page';
+import { now, open, panel, signInToDeskSettings } from './desk-settings-page.test-utils';
 import { addresses, method } from './payment.fixture';
 import { previewOwnAct } from './payment-change';
 
-const at = new Date(2026, 2, 24, 13, 41);
-const updated = (rev: number): BookEntry => ({
-  ...previewOwnAct(
-    'boss',
-    { col: 'admins', rev, action: 'payment.updated', before: { ...method }, after: { ...method, bitcoin: addresses.otherBitcoin } },
-    at,
-  ),
-  op: `op-${rev}`,
+signInToDeskSettings();
+
+describe('the settings page of an administrator', () => {
+  it('has no setting for hidden amounts, because no page of the desk hides them', () => {
+    open();
+    expect(screen.queryByRole('radio', { name: 'Hidden' })).toBeNull();
+    expect(screen.getByText('Saved on this device only.')).toBeVisible();
+  });
+
+  it('refuses a password that would be strong enough for a client, at its field', async () => {
+    const { type, user } = open();
+    const card = panel('Update password');
+    for (const name of ['New password', 'Repeat new password']) await type(card.getByLabelText(name), 'copper lantern ferry');
+    await user.click(card.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(card.getByLabelText('New password')).toHaveAccessibleDescription(/good or strong/));
+    expect(credentials.updatePassword).not.toHaveBeenCalled();
+  });
+
+  it('lets an administrator who is suspended change only the password, and says so', () => {
+    open({ status: 'suspended' });
+    expect(screen.getByText(/Your status is “suspended”, so you can change only your password\./)).toBeVisible();
+    expect(screen.queryByText('Review the change')).toBeNull();
+    expect(panel('Personal information').queryByRole('textbox')).toBeNull();
+    expect(panel('Update password').getByRole('button', { name: 'Change password' })).toBeVisible();
+  });
 });
-const chosen: BookEntry = {
-  ...previewOwnAct(
-    'boss',
-    { col: 'desk', rev: 2, action: 'desk.selected', before: { admin: 'sam', previous: '' }, after: { admin: 'boss', previous: 'sam' } },
-    at,
-  ),
-  op: 'chosen',
-};
-const show = (entries: BookEntry[]) => render(<OwnEntries entries={entries} getName={(uid) => `${uid} by name`} />);
 
-describe('the own entries about payment methods', () => {
-  it('are lines of the book, each opened to what it changed', async () => {
-    const user = userEvent.setup({ delay: null });
-    show([chosen, updated(3)]);
-    expect(screen.getByRole('row', { name: /K2 .*Payment method chosen clients now see yours/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Payment method updated' }));
-    const opened = screen.getByText('Bitcoin address, before').closest('dl');
-    expect(opened).toHaveTextContent(`before${addresses.bitcoin}Bitcoin address, after${addresses.otherBitcoin}Recorded`);
-    expect(opened).not.toHaveTextContent('Email');
-    await user.click(screen.getByRole('button', { name: 'Payment method chosen' }));
-    expect(screen.queryByText('Bitcoin address, before')).toBeNull();
-    expect(screen.getByText('sam by name')).toBeVisible();
+describe('the change history', () => {
+  const history = () => panel('Change history');
+  const updated = (rev: number): BookEntry => ({
+    ...previewOwnAct(
+      'boss',
+      { col: 'admins', rev, action: 'payment.updated', before: { ...method }, after: { ...method, bitcoin: addresses.otherBitcoin } },
+      now,
+    ),
+    op: `op-${rev}`,
+  });
+  const chosen: BookEntry = {
+    ...previewOwnAct(
+      'boss',
+      { col: 'desk', rev: 2, action: 'desk.selected', before: { admin: 'sam', previous: '' }, after: { admin: 'boss', previous: 'sam' } },
+      now,
+    ),
+    op: 'chosen',
+  };
+
+  it('has a line for each entry, which opens to what it changed', async () => {
+    const { user } = open({ entries: [chosen, updated(3)] });
+    const toggle = (name: string) => user.click(history().getByRole('button', { name }));
+    expect(history().getByRole('row', { name: /K2 .*Payment method chosen clients now see yours/ })).toBeVisible();
+    await toggle('Payment method updated');
+    const details = history().getByText('Bitcoin address, before').closest('dl');
+    expect(details).toHaveTextContent(`before${addresses.bitcoin}Bitcoin address, after${addresses.otherBitcoin}Recorded`);
+    expect(details).not.toHaveTextContent(/E-?mail/);
+    await toggle('Payment method chosen');
+    expect(history().queryByText('Bitcoin address, before')).toBeNull();
+    expect(history().getByText('Sam Berg')).toBeVisible();
   });
 
-  it('are the newest ten', () => {
-    show(Array.from({ length: 12 }, (_, i) => updated(12 - i)));
-    expect(screen.getAllByRole('button')).toHaveLength(10);
+  it('shows the newest ten entries', () => {
+    open({ entries: Array.from({ length: 12 }, (_, i) => updated(12 - i)) });
+    expect(history().getAllByRole('button')).toHaveLength(10);
   });
 
-  it('say what will be here', () => {
-    show([]);
-    expect(screen.getByText('No changes yet')).toBeVisible();
+  it('says what will be here, and loads again after a failure', async () => {
+    const { user, clear, fail } = open();
+    expect(history().getByText('No changes yet')).toBeVisible();
+    clear(queries.collectionEntries('boss', 'admins'));
+    const retry = fail(queries.collectionEntries('boss', 'admins'));
+    expect(history().getByText('Couldn’t load your entries')).toBeVisible();
+    await user.click(history().getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
   });
 });

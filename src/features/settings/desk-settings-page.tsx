@@ -30,7 +30,7 @@ interface OwnEntriesProps {
 /** Maximum number of entries shown here. The ledger keeps them all. */
 const maxShown = 10;
 
-export function OwnEntries({ entries, getName }: OwnEntriesProps) {
+function OwnEntries({ entries, getName }: OwnEntriesProps) {
   const [open, setOpen] = useState<Op | null>(null);
   if (entries.length === 0) {
     return (

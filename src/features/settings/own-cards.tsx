@@ -58,7 +58,7 @@ function toFieldError(error: unknown): FieldError | FormError {
   return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
 }
 
-export interface PasswordCardProps {
+interface PasswordCardProps {
   /** True if the sign-in is old, so the current password is needed too. */
   asksCurrent: boolean;
   /** Email and names, which make a password easy to guess. */
@@ -76,7 +76,7 @@ const createPasswordSchema = (asksCurrent: boolean, known: readonly string[], wh
   ]);
 const emptyInput = { password: '', confirmation: '', current: '' };
 
-export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCardProps) {
+function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCardProps) {
   const [changed, setChanged] = useState(false);
   const done = useRef(false);
   const submit = async ({ password, current }: typeof emptyInput) => {
@@ -126,7 +126,7 @@ interface EmailPendingProps {
 }
 
 /** Shown while a link is on its way to a new address. Nothing changes until it is opened. */
-export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
+function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
   const check = async () => {
@@ -165,7 +165,7 @@ const amountOptions = [
 ] as const;
 
 /** Display settings of this device. @param amounts true if pages of this area can hide amounts */
-export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
+function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   const theme = useTheme();
   const hidden = useAmountsHidden();
   return (

@@ -53,7 +53,7 @@ interface DisplayedMethod {
   rev: number;
 }
 
-export interface PaymentReviewProps {
+interface PaymentReviewProps {
   me: Uid;
   displayed: DisplayedMethod;
   next: PaymentMethod;
@@ -72,7 +72,7 @@ const passwordSchema = v.pipe(v.string(), v.nonEmpty('Enter your current passwor
 const comparedSchema = v.literal(true, 'Scan each code, or compare each address with your wallet.');
 
 /** Review before clients send coins: shows each change again, with a QR code to test each new address. */
-export function PaymentReview({ me, displayed, next, network, outdated, chosen, now, onSave, onClose }: PaymentReviewProps) {
+function PaymentReview({ me, displayed, next, network, outdated, chosen, now, onSave, onClose }: PaymentReviewProps) {
   const changes = getMethodChanges(displayed.method, next, network);
   const entry = {
     col: 'admins',
@@ -140,7 +140,7 @@ interface PaymentCardProps {
   onReview: (method: PaymentMethod) => void;
 }
 
-export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
+function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   const [nothing, setNothing] = useState(false);
   const schema = useMemo(() => createPaymentSchema(stored, network), [stored, network]);
   const look = (method: PaymentMethod) => {

@@ -1,44 +1,47 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthError } from '@/data/auth/auth-error';
+import * as credentials from '@/data/auth/credentials';
+import * as localLinks from '@/data/auth/local-links';
+import * as profileActs from '@/data/collections/profile';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
 import { pickFields, profileFieldNames } from '@/domain/accounts/profile-fields';
-import { FieldError, FormError } from '@/ui/forms/form';
-import {
-  createPersonalDrafts,
-  createPersonalSchema,
-  findConflicts,
-  getPersonal,
-  getProfileChanges,
-  PersonalCard,
-  type PersonalCardProps,
-  PersonalFacts,
-} from './personal-card';
+import { env } from '@/lib/env';
+import { createPersonalDrafts, createPersonalSchema, findConflicts, getPersonal, getProfileChanges } from './personal-card';
 import { profileOf } from './settings.fixture';
+import {
+  clientOf,
+  edited,
+  expectDescribed,
+  makeSignInOld,
+  open,
+  panel,
+  type SettingsPageView,
+  signInToSettings,
+} from './settings-page.test-utils';
 
 const profile = profileOf();
 const typed = pickFields(profileFieldNames, profile);
 
-describe('what was typed', () => {
-  it('is only what differs', () => {
-    expect(getProfileChanges(profile, typed)).toBeNull();
-    expect(getProfileChanges(profile, { ...typed, mobile: '+46 8 1234567', username: '' })).toEqual({
-      mobile: '+46 8 1234567',
-      username: '',
-    });
-  });
-
-  it('is compared with later changes of another tab or the desk', () => {
-    const now = profileOf({ mobile: '+46 8 7654321', country: 'Norway' });
-    expect(findConflicts(profile, now, { mobile: '+46 8 1234567' })).toBe('phone number is “+46 8 7654321”');
-    expect(findConflicts(profile, now, { mobile: '1', country: 'x' })).toMatch(/phone number is .+ and the country is “Norway”/);
+it('getProfileChanges returns only the fields that differ', () => {
+  expect(getProfileChanges(profile, typed)).toBeNull();
+  expect(getProfileChanges(profile, { ...typed, mobile: '+46 8 1234567', username: '' })).toEqual({
+    mobile: '+46 8 1234567',
+    username: '',
   });
 });
 
-describe('the form', () => {
-  const fault = (typed: object, asksCurrent = false) => {
-    const { issues = [] } = v.safeParse(createPersonalSchema(profile.email, asksCurrent), { ...getPersonal(profile), ...typed });
+it('findConflicts lists what another tab or the desk has changed since', () => {
+  const now = profileOf({ mobile: '+46 8 7654321', country: 'Norway' });
+  expect(findConflicts(profile, now, { mobile: '+46 8 1234567' })).toBe('phone number is “+46 8 7654321”');
+  expect(findConflicts(profile, now, { mobile: '1', country: 'x' })).toMatch(/phone number is .+ and the country is “Norway”/);
+});
+
+describe('the schema of the form', () => {
+  const findWrongFields = (changes: object, asksCurrent = false) => {
+    const { issues = [] } = v.safeParse(createPersonalSchema(profile.email, asksCurrent), { ...getPersonal(profile), ...changes });
     return [...new Set(issues.map((issue) => v.getDotPath(issue)))];
   };
 
@@ -47,179 +50,218 @@ describe('the form', () => {
     ['the phone number', 'mobile'],
     ['the country', 'country'],
     ['the email address', 'email'],
-  ])('needs %s', (_, field) => expect(fault({ [field]: ' ' })).toEqual([field]));
+  ])('requires %s', (_, field) => expect(findWrongFields({ [field]: ' ' })).toEqual([field]));
 
-  it('takes an email address, in lowercase', () => {
+  it('accepts an email address, and returns it in lowercase', () => {
     expect(v.parse(createPersonalSchema(profile.email, false), { ...getPersonal(profile), email: ' Maya@Example.com ' }).email).toBe(
       'maya@example.com',
     );
-    for (const email of ['', 'maya', 'maya@', '@example.com']) expect(fault({ email })).toEqual(['email']);
+    for (const email of ['', 'maya', 'maya@', '@example.com']) expect(findWrongFields({ email })).toEqual(['email']);
   });
 
-  it('needs nothing else', () => expect(fault({ firstname: '', username: '', gender: '' })).toEqual([]));
+  it('requires nothing else', () => expect(findWrongFields({ firstname: '', username: '', gender: '' })).toEqual([]));
 
-  it('needs the current password for another email address where the sign-in is old', () => {
-    expect(fault({ email: 'new@example.com' }, true)).toEqual(['current']);
-    expect(fault({ email: 'new@example.com', current: 'old one' }, true)).toEqual([]);
-    expect(fault({ email: 'new@example.com' }, false)).toEqual([]);
-    expect(fault({ mobile: '+46 8 1234567' }, true)).toEqual([]);
+  it('requires the current password for a new email address if the sign-in is old', () => {
+    expect(findWrongFields({ email: 'new@example.com' }, true)).toEqual(['current']);
+    expect(findWrongFields({ email: 'new@example.com', current: 'old one' }, true)).toEqual([]);
+    expect(findWrongFields({ email: 'new@example.com' }, false)).toEqual([]);
+    expect(findWrongFields({ mobile: '+46 8 1234567' }, true)).toEqual([]);
   });
 });
 
-afterEach(() => sessionStorage.clear());
+const context = signInToSettings();
 
-function show(over: Partial<PersonalCardProps> = {}) {
-  const acts = { onWrite: vi.fn(async () => {}), onEmail: vi.fn(async () => {}) };
-  const card = (props: Partial<PersonalCardProps>) => (
-    <MemoryRouter>
-      <PersonalCard
-        profile={profileOf()}
-        mayRename
-        asksCurrent={false}
-        drafts={createPersonalDrafts('maya')}
-        {...acts}
-        {...over}
-        {...props}
-      />
-    </MemoryRouter>
-  );
-  const view = render(card({}));
-  return {
-    user: userEvent.setup({ delay: null }),
-    ...view,
-    again: (props: Partial<PersonalCardProps>) => view.rerender(card(props)),
-    ...acts,
-  };
-}
-const field = (name: string) => screen.getByLabelText(name);
-const update = () => screen.getByRole('button', { name: 'Update' });
-const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
-  await user.clear(field(name));
-  await user.type(field(name), text);
-};
+const changeEmail = () => vi.mocked(credentials.changeEmail);
+const card = () => panel('Personal information');
+const field = (name: string) => card().getByLabelText(name);
+const current = () => field('Current password');
+const update = ({ press }: SettingsPageView) => press('Update');
+const localLink = () => screen.queryByRole('button', { name: 'Open the link (local desk)' });
 
-describe('personal information', () => {
-  it('writes what was changed and nothing else', async () => {
-    const { user, onWrite, onEmail } = show();
-    await retype(user, 'Phone number', '+46 8 123 45 67');
-    await user.selectOptions(field('Gender (optional)'), 'Female');
-    await user.click(update());
-    await waitFor(() => expect(onWrite).toHaveBeenCalledExactlyOnceWith({ mobile: '+46 8 123 45 67', gender: 'Female' }));
-    expect(onEmail).not.toHaveBeenCalled();
+describe('the personal information', () => {
+  it('writes only what was changed', async () => {
+    const page = await open();
+    await page.fill(field('Phone number'), '+46 8 123 45 67');
+    await page.user.selectOptions(field('Gender (optional)'), 'Female');
+    await update(page);
+    const changes = { mobile: '+46 8 123 45 67', gender: 'Female' };
+    await waitFor(() => expect(profileActs.editProfile).toHaveBeenCalledExactlyOnceWith(context, clientOf(), changes));
+    expect(changeEmail()).not.toHaveBeenCalled();
   });
 
-  it('writes nothing where nothing was changed, and says so until something is', async () => {
-    const { user, onWrite, onEmail } = show();
-    await user.click(update());
+  it('writes nothing if nothing was changed, and says so until something is', async () => {
+    const page = await open();
+    await update(page);
     expect(await screen.findByText('Nothing to save: you changed nothing.')).toBeVisible();
-    expect([onWrite, onEmail].flatMap(({ mock }) => mock.calls)).toEqual([]);
-    await user.type(field('Username (optional)'), '2');
+    expect(edited()).toEqual([]);
+    expect(changeEmail()).not.toHaveBeenCalled();
+    await page.type(field('Username (optional)'), '2');
     expect(screen.queryByText(/Nothing to save/)).toBeNull();
   });
 
-  it('comes back as it was typed when the page does, but for the password, until it was written', async () => {
-    const { user, unmount } = show({ asksCurrent: true });
-    await retype(user, 'Phone number', '+46 8 123 45 67');
-    await retype(user, 'Last name', 'Berg');
-    await retype(user, 'Email', 'other@example.com');
-    await user.type(field('Current password'), 'a secret of mine');
-    unmount();
-    const back = show({ asksCurrent: true });
+  it('restores typed text when the page is opened again, except for the password', async () => {
+    makeSignInOld();
+    const first = await open();
+    await first.fill(field('Phone number'), '+46 8 123 45 67');
+    await first.fill(field('Last name'), 'Berg');
+    await first.fill(field('Email'), 'other@example.com');
+    await first.type(current(), 'a secret of mine');
+    first.unmount();
+    const second = await open();
     expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
-    expect(field('Current password')).toHaveValue('');
+    expect(current()).toHaveValue('');
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
-    await retype(user, 'Email', 'maya@example.com');
-    await user.click(update());
-    await waitFor(() => expect(back.onWrite).toHaveBeenCalledExactlyOnceWith({ mobile: '+46 8 123 45 67', lastname: 'Berg' }));
-    back.unmount();
-    show();
+    await second.fill(field('Email'), 'maya@example.com');
+    await update(second);
+    await waitFor(() => expect(edited()).toEqual([{ mobile: '+46 8 123 45 67', lastname: 'Berg' }]));
+  });
+
+  it('restores nothing once it was written', async () => {
+    createPersonalDrafts('maya').write({ lastname: 'Berg' });
+    const page = await open();
+    expect(field('Last name')).toHaveValue('Berg');
+    await update(page);
+    await waitFor(() => expect(edited()).toEqual([{ lastname: 'Berg' }]));
+    page.unmount();
+    await open();
     expect(field('Last name')).toHaveValue('Lindqvist');
   });
 
-  it('does not restore a typed name once the desk has verified the client', async () => {
-    const { user, unmount } = show();
-    await retype(user, 'Last name', 'Berg');
-    unmount();
-    show({ mayRename: false });
+  it('does not restore a typed name that the desk has verified since', async () => {
+    const page = await open();
+    await page.fill(field('Last name'), 'Berg');
+    page.unmount();
+    await open({ isVerified: true });
     expect(field('Last name')).toHaveValue('Lindqvist');
   });
 
-  it('says at each field what is missing', async () => {
-    const { user, onWrite } = show();
-    for (const name of ['Last name', 'Phone number', 'Email']) await user.clear(field(name));
-    await user.selectOptions(field('Country'), '');
-    await user.click(update());
-    await waitFor(() => expect(field('Last name')).toHaveFocus());
-    expect(field('Last name')).toHaveAccessibleDescription('Enter your last name.');
-    expect(field('Phone number')).toHaveAccessibleDescription(/^Enter your phone number/);
-    expect(field('Country')).toHaveAccessibleDescription(/^Choose your country/);
-    expect(field('Email')).toHaveAccessibleDescription(/^Enter your email address/);
-    expect(onWrite).not.toHaveBeenCalled();
-  });
-
-  it('shows the name of a verified client, and says who changes it', () => {
-    show({ mayRename: false });
+  it('shows the name of a verified client read-only, and says who changes it', async () => {
+    await open({ isVerified: true });
     for (const name of ['First name', 'Last name']) expect(field(name)).toHaveAttribute('readonly');
     expect(screen.getByText(/so only we can change/)).toBeVisible();
     expect(field('Phone number')).not.toHaveAttribute('readonly');
   });
 
-  it('sends a link for another email address, after the rest was written', async () => {
-    const { user, onWrite, onEmail } = show();
-    await retype(user, 'Email', 'New@Example.com');
-    await retype(user, 'Username (optional)', 'lindqvist');
-    await user.click(update());
-    await waitFor(() => expect(onEmail).toHaveBeenCalledExactlyOnceWith('new@example.com', ''));
-    expect(onWrite).toHaveBeenCalledExactlyOnceWith({ username: 'lindqvist' });
-    await waitFor(() => expect(field('Email')).toHaveValue('maya@example.com'));
+  it('shows at each field what is missing, and focuses the first', async () => {
+    const page = await open();
+    for (const name of ['Last name', 'Phone number', 'Email']) await page.user.clear(field(name));
+    await page.user.selectOptions(field('Country'), '');
+    await update(page);
+    await waitFor(() => expect(field('Last name')).toHaveFocus());
+    expect(field('Last name')).toHaveAccessibleDescription('Enter your last name.');
+    expect(field('Phone number')).toHaveAccessibleDescription(/^Enter your phone number/);
+    expect(field('Country')).toHaveAccessibleDescription(/^Choose your country/);
+    expect(field('Email')).toHaveAccessibleDescription(/^Enter your email address/);
+    expect(edited()).toEqual([]);
   });
 
-  it('asks for the current password where the sign-in is old and the address is another', async () => {
-    const { user, onEmail } = show({ asksCurrent: true });
-    expect(screen.queryByLabelText('Current password')).toBeNull();
-    await retype(user, 'Email', 'new@example.com');
-    await user.click(update());
-    await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription(/enter your current password/));
-    await user.type(field('Current password'), 'the old one');
-    await user.click(update());
-    await waitFor(() => expect(onEmail).toHaveBeenCalledExactlyOnceWith('new@example.com', 'the old one'));
-  });
-
-  it('keeps everything that was typed when it fails, and says why', async () => {
-    const onWrite = vi.fn(async () => {}).mockRejectedValueOnce(new FormError('You are offline.'));
-    const { user } = show({ onWrite });
-    await retype(user, 'Phone number', '+46 8 123 45 67');
-    await user.click(update());
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  it('keeps typed text when the write fails, says why, and sends the same again', async () => {
+    vi.mocked(profileActs.editProfile).mockRejectedValueOnce(new ActError('offline'));
+    const page = await open();
+    await page.fill(field('Phone number'), '+46 8 123 45 67');
+    await update(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/You are offline\..*What you typed is still here\./);
     expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
-    await user.click(update());
-    await waitFor(() => expect(onWrite).toHaveBeenCalledTimes(2));
-    expect(onWrite.mock.calls[1]).toEqual(onWrite.mock.calls[0]);
+    await update(page);
+    await waitFor(() => expect(edited()).toHaveLength(2));
+    expect(edited()[1]).toEqual(edited()[0]);
   });
 
-  it('says at the field that an address cannot be used', async () => {
-    const onEmail = vi.fn(async () => {
-      throw new FieldError('email', 'You can’t use this address here.');
-    });
-    const { user } = show({ onEmail });
-    await retype(user, 'Email', 'taken@example.com');
-    await user.click(update());
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/^You can’t use this address here/));
-    expect(field('Email')).toHaveValue('taken@example.com');
-  });
-
-  it('shows what was changed elsewhere, and leaves alone what is being typed', async () => {
-    const { user, again } = show();
-    await retype(user, 'Phone number', '+46 8 123 45 67');
-    again({ profile: profileOf({ country: 'Norway', mobile: '+47 1234567' }) });
+  it('shows what was changed elsewhere, and keeps what is being typed', async () => {
+    const page = await open();
+    await page.fill(field('Phone number'), '+46 8 123 45 67');
+    page.reads.set(queries.profile('maya'), clientOf({ country: 'Norway', mobile: '+47 1234567' }));
     await waitFor(() => expect(field('Country')).toHaveValue('Norway'));
     expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
   });
 
-  it('is a list where nothing may be changed', () => {
-    render(<PersonalFacts profile={profileOf()} />);
-    expect(screen.getByText('maya@example.com')).toBeVisible();
-    expect(screen.getByText('Gender').parentElement).toHaveTextContent('Gender–');
-    expect(screen.queryByRole('textbox')).toBeNull();
+  it('shows a skeleton while it loads, and loads again after a failure', async () => {
+    const { press, reads } = await open();
+    reads.clear(queries.verification('maya'));
+    expect(screen.getByText('Loading your information…')).toBeInTheDocument();
+    const retry = reads.fail(queries.verification('maya'));
+    expect(screen.getByRole('heading', { name: 'Couldn’t load your information' })).toBeVisible();
+    await press('Try again');
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('is a list without fields if nothing can be changed', async () => {
+    await open({ profile: { status: 'closed' } });
+    expect(card().getByText('maya@example.com')).toBeVisible();
+    expect(card().getByText('Gender').parentElement).toHaveTextContent('Gender–');
+    expect(card().queryByRole('textbox')).toBeNull();
+    expect(card().queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a new email address', () => {
+  beforeEach(() => {
+    vi.spyOn(credentials, 'refreshUser').mockResolvedValue({ uid: 'maya', email: 'maya@example.com', emailVerified: true });
+  });
+  const send = async (page: SettingsPageView, email = 'new@example.com') => {
+    await page.fill(field('Email'), email);
+    await update(page);
+  };
+
+  it('is sent a link after the rest was written, and the note says where it went and what it does', async () => {
+    const page = await open();
+    await page.fill(field('Username (optional)'), 'lindqvist');
+    await send(page, 'New@Example.com');
+    expect(await screen.findByText(/We’ve sent a link to new@example\.com/)).toBeVisible();
+    expect(screen.getByText(/signs you out everywhere/)).toBeVisible();
+    expect(card().queryByRole('link')).toBeNull();
+    expect(localLink()).toBeNull();
+    expect(edited()).toEqual([{ username: 'lindqvist' }]);
+    expect(changeEmail()).toHaveBeenCalledExactlyOnceWith('new@example.com', '');
+    expect(changeEmail()).toHaveBeenCalledAfter(vi.mocked(profileActs.editProfile));
+    await waitFor(() => expect(field('Email')).toHaveValue('maya@example.com'));
+  });
+
+  it('does not change until the link is opened, which the page says', async () => {
+    const page = await open();
+    await send(page);
+    await page.user.click(await screen.findByRole('button', { name: 'I have opened it' }));
+    expect(await screen.findByText('Not changed yet: open the link in the email first.')).toBeVisible();
+  });
+
+  it('requires the current password if the sign-in is old', async () => {
+    makeSignInOld();
+    const page = await open();
+    expect(card().queryByLabelText('Current password')).toBeNull();
+    await send(page);
+    await expectDescribed(current, /enter your current password/);
+    await page.type(current(), 'the old one');
+    await update(page);
+    await waitFor(() => expect(changeEmail()).toHaveBeenCalledExactlyOnceWith('new@example.com', 'the old one'));
+  });
+
+  it('is refused at its field, and stays there', async () => {
+    changeEmail().mockRejectedValueOnce(new AuthError('email-taken'));
+    await send(await open(), 'taken@example.com');
+    await expectDescribed(() => field('Email'), /^You can’t use this address here/);
+    expect(field('Email')).toHaveValue('taken@example.com');
+  });
+
+  describe('at a local desk', () => {
+    beforeEach(() => {
+      vi.spyOn(env, 'emulators', 'get').mockReturnValue({} as NonNullable<typeof env.emulators>);
+    });
+
+    it('is confirmed by a link on the page', async () => {
+      const openLink = vi.fn(async () => undefined);
+      vi.spyOn(localLinks, 'getLocalEmailChangeLink').mockResolvedValue(openLink);
+      const page = await open();
+      await send(page);
+      await page.user.click(await screen.findByRole('button', { name: 'Open the link (local desk)' }));
+      await waitFor(() => expect(credentials.refreshUser).toHaveBeenCalledOnce());
+      expect(openLink).toHaveBeenCalledOnce();
+    });
+
+    it('has no link on the page if none can be found, and the failure is reported', async () => {
+      vi.spyOn(localLinks, 'getLocalEmailChangeLink').mockRejectedValue(new Error('No answer'));
+      await send(await open());
+      await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+      expect(localLink()).toBeNull();
+    });
   });
 });

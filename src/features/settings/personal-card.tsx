@@ -233,7 +233,7 @@ async function signOutOnceOpened(email: string, role: Role): Promise<string | nu
   return null;
 }
 
-export interface PersonalCardProps {
+interface PersonalCardProps {
   profile: Profile;
   /** False for a verified client: the desk has seen the document. */
   mayRename: boolean;

@@ -1,83 +1,121 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { PhotoCard, type PhotoCardProps } from './photo-card';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as photos from '@/data/collections/files';
+import * as profileActs from '@/data/collections/profile';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import * as resize from '@/lib/files/resize-image';
+import { clientOf, edited, expectDescribed, open, panel, type SettingsPageView, signInToSettings } from './settings-page.test-utils';
 
-function show(over: Partial<PhotoCardProps> = {}) {
-  const acts = { onFile: vi.fn(), onCancel: vi.fn(), onSave: vi.fn(), onRemove: vi.fn() };
-  const card = (next: Partial<PhotoCardProps>) => (
-    <PhotoCard url="" upload={{ step: 'idle' }} uploaded={null} writing={null} {...acts} {...next} />
-  );
-  const { rerender } = render(card(over));
-  return { user: userEvent.setup({ delay: null }), again: (next: Partial<PhotoCardProps>) => rerender(card(next)), ...acts };
-}
-const button = (name: string) => screen.getByRole('button', { name });
+const context = signInToSettings();
+
 const saved = 'https://example.com/saved.png';
 const fresh = 'https://example.com/fresh.png';
+const picture = new File(['x'], 'face.png', { type: 'image/png' });
+const input = () => screen.getByLabelText('Choose a picture Picture');
+const photo = (name: string) => screen.getByRole('img', { name });
+const uploaded = () => screen.findByRole('img', { name: 'Your new photo, not saved yet' });
+const choose = ({ user }: SettingsPageView) => user.upload(input(), picture);
+
+beforeEach(() => {
+  // jsdom draws no pictures.
+  vi.spyOn(resize, 'resizeImage').mockImplementation(async (file) => file);
+  vi.spyOn(photos, 'uploadFile').mockImplementation(async (_context, _kind, _file, { path = '' } = {}) => path);
+  vi.spyOn(photos, 'getPhotoUrl').mockResolvedValue(fresh);
+});
 
 describe('the photo', () => {
-  it('is an outline until there is one, and the card says what is taken', async () => {
-    const { user, onFile } = show();
-    expect(screen.getByRole('img', { name: 'No photo yet' })).toBeVisible();
-    const field = screen.getByLabelText('Choose a picture Picture');
-    expect(field).toHaveAccessibleDescription(/SVG, PNG, JPG or GIF, max 800 x 800px/);
-    const picture = new File(['x'], 'face.png', { type: 'image/png' });
-    await user.upload(field, picture);
-    expect(onFile).toHaveBeenCalledExactlyOnceWith(picture);
+  it('is an outline until there is one, and the card says which pictures it accepts', async () => {
+    await open();
+    expect(photo('No photo yet')).toBeVisible();
+    expect(input()).toHaveAccessibleDescription(/SVG, PNG, JPG or GIF, max 800 x 800px/);
     expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
   });
 
-  it('can be removed', async () => {
-    const { user, onRemove } = show({ url: saved });
-    expect(screen.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', saved);
-    await user.click(button('Remove photo'));
-    expect(onRemove).toHaveBeenCalledOnce();
+  it('is uploaded when it is chosen, and written when it is saved', async () => {
+    const page = await open({ profile: { photoUrl: saved } });
+    await choose(page);
+    expect(await uploaded()).toHaveAttribute('src', fresh);
+    expect(photos.uploadFile).toHaveBeenCalledExactlyOnceWith(context, 'photo', picture, expect.anything());
+    expect(edited()).toEqual([]);
+    await page.press('Save');
+    await waitFor(() => expect(edited()).toEqual([{ photoUrl: fresh }]));
   });
 
-  it('tells how far the upload has come, and can be given up', async () => {
-    const { user, onCancel } = show({ upload: { step: 'sending', fraction: 0.42, isQueued: false } });
-    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.42');
-    expect(screen.getByText('42%')).toBeVisible();
-    await user.click(button('Cancel'));
-    expect(onCancel).toHaveBeenCalledOnce();
+  it('is discarded if it is not saved', async () => {
+    const page = await open({ profile: { photoUrl: saved } });
+    await choose(page);
+    await uploaded();
+    await page.press('Cancel');
+    expect(photo('Your photo')).toHaveAttribute('src', saved);
+    expect(edited()).toEqual([]);
   });
 
-  it('shows what was uploaded, and asks whether to keep it', async () => {
-    const { user, onSave, onCancel } = show({ url: saved, uploaded: fresh });
-    expect(screen.getByRole('img', { name: 'Your new photo, not saved yet' })).toHaveAttribute('src', fresh);
-    await user.click(button('Save'));
-    await user.click(button('Cancel'));
-    expect([onSave, onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  it('cannot be saved twice or discarded while it is being saved', async () => {
+    vi.mocked(profileActs.editProfile).mockReturnValue(new Promise(() => undefined));
+    const page = await open();
+    await choose(page);
+    await uploaded();
+    await page.press('Save');
+    await waitFor(() => expect(edited()).toHaveLength(1));
+    await page.press('Save');
+    await page.press('Cancel');
+    expect(await uploaded()).toBeVisible();
+    expect(edited()).toHaveLength(1);
   });
 
-  it('cannot be saved twice, nor given up, while it is being saved', async () => {
-    const { user, onSave, onCancel } = show({ uploaded: fresh, writing: 'save' });
-    await user.click(button('Save'));
-    await user.click(button('Cancel'));
-    expect([onSave, onCancel].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
-  });
-
-  it('says at the field why a picture was not taken, and offers to try again where that helps', async () => {
-    const onRetry = vi.fn();
-    const { user } = show({ error: 'You are offline.', onRetry });
-    expect(screen.getByLabelText('Choose a picture Picture')).toHaveAccessibleDescription(/^You are offline/);
-    await user.click(button('Try again'));
-    expect(onRetry).toHaveBeenCalledOnce();
-  });
-
-  it('keeps the place of the keyboard when what was pressed goes with its step', async () => {
-    const { user, again } = show({ uploaded: fresh });
+  it('keeps the keyboard focus in the card after it was saved', async () => {
+    const page = await open();
     expect(document.body).toHaveFocus();
-    await user.click(button('Save'));
-    again({ url: fresh });
-    expect(document.querySelector('[tabindex="-1"]')).toHaveFocus();
-    await user.tab();
-    expect(screen.getByLabelText('Choose a picture Picture')).toHaveFocus();
+    await choose(page);
+    await uploaded();
+    await page.press('Save');
+    await waitFor(() => expect(photo('No photo yet')).toBeVisible());
+    page.reads.set(queries.profile('maya'), clientOf({ photoUrl: fresh }));
+    expect(photo('Your photo')).toHaveAttribute('src', fresh);
+    expect(document.activeElement).toHaveAttribute('tabindex', '-1');
+    await page.user.tab();
+    expect(input()).toHaveFocus();
   });
 
-  it('is only shown where it cannot be changed', () => {
-    show({ url: saved, closed: 'It cannot be changed now.' });
-    expect(screen.getByText('It cannot be changed now.')).toBeVisible();
-    expect(screen.queryAllByRole('button')).toEqual([]);
+  it('shows the progress of its upload, which can be cancelled', async () => {
+    vi.mocked(photos.uploadFile).mockImplementationOnce(
+      (_context, _kind, _file, { onProgress, signal } = {}) =>
+        new Promise((_, reject) => {
+          onProgress?.(0.42);
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    const page = await open();
+    await choose(page);
+    expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.42');
+    expect(screen.getByText('42%')).toBeVisible();
+    await page.press('Cancel');
+    await waitFor(() => expect(input()).toHaveAccessibleDescription(/^SVG/));
+    expect(photo('No photo yet')).toBeVisible();
+  });
+
+  it('shows at its field why a picture was not uploaded, and tries again if that can help', async () => {
+    vi.mocked(photos.uploadFile).mockRejectedValueOnce(new ActError('offline'));
+    const page = await open();
+    await choose(page);
+    await expectDescribed(input, /^You are offline/);
+    await page.press('Try again');
+    expect(await uploaded()).toBeVisible();
+    expect(photos.uploadFile).toHaveBeenCalledTimes(2);
+  });
+
+  it('is removed with one press', async () => {
+    const { press } = await open({ profile: { photoUrl: saved } });
+    expect(photo('Your photo')).toHaveAttribute('src', saved);
+    await press('Remove photo');
+    await waitFor(() => expect(edited()).toEqual([{ photoUrl: '' }]));
+  });
+
+  it('is shown without buttons if it cannot be changed', async () => {
+    await open({ profile: { status: 'closed', photoUrl: saved } });
+    expect(photo('Your photo')).toHaveAttribute('src', saved);
+    expect(panel('Your photo').getByText('You can’t change it right now: see above.')).toBeVisible();
+    expect(panel('Your photo').queryAllByRole('button')).toEqual([]);
   });
 });

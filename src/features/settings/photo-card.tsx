@@ -105,7 +105,7 @@ export function useOwnPhoto() {
   };
 }
 
-export interface PhotoCardProps {
+interface PhotoCardProps {
   /** URL of the photo that others see; empty for none. */
   url: string;
   upload: UploadState;

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
+import type { Administrator } from '@/data/admin/administrators';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as credentials from '@/data/auth/credentials';
+import * as photos from '@/data/collections/files';
+import * as acts from '@/data/collections/payment';
+import type { DataContext } from '@/data/ledger/context';
+import * as ledger from '@/data/ledger/ledger';
+import { queries } from '@/data/queries';
+import type { BookEntry, Entry } from '@/domain/ledger/ledger';
+import type { DeskCurrent, Payment } from '@/domain/requests/payment';
+import { Component as DeskSettingsPage } from './desk-settings-page';
+import { addresses, administrator, paymentOf } from './payment.fixture';
+
+export const now = new Date(2026, 2, 24, 13, 41);
+
+/** In each test of a file, the administrator boss is signed in, and nothing that they send is written. @returns what the acts are called with */
+export function signInToDeskSettings(): DataContext {
+  const context = signInAtDesk(now);
+  beforeEach(() => {
+    vi.spyOn(credentials, 'needsPassword').mockResolvedValue(false);
+    vi.spyOn(credentials, 'confirmPassword').mockResolvedValue();
+    vi.spyOn(credentials, 'updatePassword').mockResolvedValue();
+    vi.spyOn(photos, 'preloadStorage').mockReturnValue();
+    vi.spyOn(acts, 'updatePayment').mockResolvedValue();
+    vi.spyOn(acts, 'selectDesk').mockResolvedValue();
+    vi.spyOn(ledger, 'getEntry').mockResolvedValue(null);
+  });
+  return context;
+}
+
+/** The payment method of boss. */
+export const own = paymentOf({ rev: 3 });
+/** Clients see the payment method of boss. */
+export const current: DeskCurrent = { admin: 'boss', previous: '', rev: 4, op: 'chosen', at: new Date(2026, 2, 1) };
+
+const others = [
+  administrator('sam', 'Sam', paymentOf({ bitcoin: addresses.otherBitcoin })),
+  administrator('kim', 'Kim', null),
+  administrator('lou', 'Lou', paymentOf({ bitcoin: addresses.mainBitcoin })),
+];
+
+export interface Given {
+  /** Of boss. */
+  payment?: Payment | null;
+  current?: DeskCurrent | null;
+  /** Of boss, about payment methods. */
+  entries?: readonly BookEntry[];
+  /** Of boss. */
+  status?: string;
+}
+
+/** Renders the page with what has been read. */
+export function open({ payment = own, current: desk = current, entries = [], status = 'active' }: Given = {}) {
+  const reads = createReads();
+  const boss = { ...administrator('boss', 'Robin', null).profile, username: 'boss', status };
+  const setPayment = (next: Payment | null) => {
+    reads.set(queries.paymentMethod('boss'), next);
+    reads.set(adminQueries.paymentMethods(), [{ profile: boss, payment: next }, ...others] satisfies Administrator[]);
+  };
+  reads.set(queries.profile('boss'), boss);
+  reads.set(queries.verification('boss'), null);
+  setPayment(payment);
+  reads.set(queries.deskCurrent(), desk);
+  for (const col of ['admins', 'desk'] as const) {
+    reads.set(queries.collectionEntries('boss', col), entries.filter((entry) => entry.col === col) as Entry[]);
+  }
+  return { ...renderAtDesk(<DeskSettingsPage />, reads), setPayment };
+}
+export type DeskSettingsView = ReturnType<typeof open>;
+
+/** A section of the page. By its heading, because the roles of the whole page take long to compute. */
+export const panel = (title: string) => {
+  const section = screen.getByText(title, { selector: 'section h2' }).closest('section');
+  if (!section) throw new Error(`No section "${title}"`);
+  return within(section);
+};
+export const dialog = () => screen.getByRole('dialog');
+export const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+export const password = () => screen.getByLabelText('Your current password');

@@ -16,12 +16,15 @@ const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
 /** The first argument of each call that stores something under a key. */
 const keeping = /(?:\bcreateSessionDraft|\bwriteStored|\.setItem)(?:<[^>]*>)?\(\s*([^,)]+)/g;
 
-/** The names in an argument, or in what the file declares under its name; what comes after a colon is the account's number. */
+/** The names in an argument, or in what its file, else another one, declares under its name; what comes after a colon is the account's number. */
 function namesOf(argument: string, text: string): string[] {
   const said = [...argument.matchAll(/['"`]([\w-]+)/g)].flatMap(([, name]) => name ?? []);
   const [name] = /^\w+/.exec(argument) ?? [];
   if (said.length > 0 || !name) return said;
-  return [...text.matchAll(new RegExp(`\\bconst ${name}\\b[^=]*= *([^;]+);`, 'g'))].flatMap(([, declared = '']) => namesOf(declared, text));
+  const declaration = new RegExp(`\\bconst ${name}\\b[^=]*= *([^;]+);`, 'g');
+  const namesIn = (one: string) => [...one.matchAll(declaration)].flatMap(([, declared = '']) => namesOf(declared, one));
+  const own = namesIn(text);
+  return own.length > 0 ? own : texts.filter((one) => one.text !== text).flatMap((one) => namesIn(one.text));
 }
 
 /** A `writeStored` of another module keeps nothing by itself. */

@@ -234,7 +234,7 @@ const lists: Case[] = [
     'an element of an earlier time',
     changeSnapshot('D5', 'after', { createdAt: new Date(2026, 0, 1) }),
     'deposits/maya D5',
-    'D5 is dated before the element ahead of it.',
+    'D5 is dated before the previous element.',
   ],
 ];
 

@@ -84,7 +84,7 @@ function append({ list }: ReplayedList, { index, after }: BookEntry): string | n
   const [place, last, next] = [list.length, getTime(list.at(-1)), getTime(after)];
   list.push(after);
   if (index !== place) return `is at place ${index} of the list, but the list had ${place} elements.`;
-  return last && next && next < last ? 'is dated before the element ahead of it.' : null;
+  return last && next && next < last ? 'is dated before the previous element.' : null;
 }
 
 const describeWrongPlace = (index: number) => `refers to place ${index} of the list, which holds something else.`;

@@ -130,16 +130,6 @@ describe.each(moving)('threat 14: $action', (one) => {
     await refuseThenAccept(client.caller, { ...act, again }, act);
   });
 
-  // Both are what the act moves, seen from the holds before the commit.
-  if (!grows)
-    it('is refused with nothing left of its holds, written in two spellings', async () => {
-      const client = await ready();
-      await desk.force(`holds/${client.uid}`, { [field]: right });
-      const act = withHolds(client, { [field]: '0.00' });
-      const again = holdsAt(client.uid, { ...held, [field]: '0' }, getOp(act));
-      await refuseThenAccept(client.caller, { ...act, again }, act);
-    });
-
   it('is refused without a holds document', async () => {
     const client = await ready();
     const act = valid(one, client);

@@ -159,6 +159,13 @@ export const equivalentMutants: readonly Equivalent[] = [
     ],
   },
   {
+    why: 'The emulator judges each write of a commit by what remains of its document, so the two are always equal there. The check stays, so that nothing depends on that.',
+    changes: [
+      ['/holds/{uid} movesHold', 'isLastWrite(uid)', 'true'],
+      ['/holds/{uid} isLastWrite', 'all of it', 'true'],
+    ],
+  },
+  {
     why: 'No other act has an archive as what is after it.',
     changes: [['/{col}/{uid}/archive/{n} matchesList', "e.action == 'history.archived'", 'true']],
   },

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
+import { cx } from './cx';
 import { VisuallyHidden } from './visually-hidden';
 
 const SHOWN_MS = 2000;
@@ -37,7 +38,7 @@ export function CopyButton({ text, subject, bare, className }: CopyButtonProps) 
       <Button
         kind="plain"
         size={bare ? 'link' : 'attached'}
-        className={className}
+        className={cx(bare && 'ms-0', className)}
         aria-label={state === 'ready' && subject ? `Copy ${subject}` : undefined}
         onClick={copy}
       >

@@ -102,6 +102,8 @@ export const box = (name: string | RegExp) => screen.getByRole('checkbox', { nam
 export const textbox = (name: string) => screen.getByRole('textbox', { name });
 export const dialog = (name: string | RegExp = /./) => screen.getByRole('dialog', { name });
 export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+export const figure = (name: string) =>
+  within(screen.getByRole('table', { name: /Client’s account/ })).getByRole('row', { name: new RegExp(`^${name}`) });
 export const rows = () => screen.getAllByRole('row').slice(1);
 
 /** The dialog has closed, and no row is left: the focus is on the tab. */

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import * as delivery from '@/data/admin/notice-delivery';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as acts from '@/data/collections/message-acts';
+import type { DataContext } from '@/data/ledger/context';
+import { queries } from '@/data/queries';
+import type { Profile } from '@/domain/accounts/profile';
+import { Component as MessagesPage } from './messages-page';
+import { message, now, profile, type sent } from './notifications.fixture';
+
+/**
+ * In each test of a file, an administrator is signed in, and acts succeed.
+ * @returns what the acts are called with
+ */
+export function signInToMessages(): DataContext {
+  const context = signInAtDesk(now);
+  beforeEach(() => {
+    vi.spyOn(acts, 'handleMessages').mockResolvedValue();
+    vi.spyOn(delivery, 'sendNotice').mockResolvedValue({ reached: 1_250, full: 0 });
+  });
+  return context;
+}
+
+export const newMessages = adminQueries.messages('new', 'newest');
+export const accounts = adminQueries.peopleByEmail(message().email);
+export const activeClients = { to: 'standing', status: 'active' } as const;
+export const groupSize = adminQueries.audienceSize(activeClients);
+export const sentNotices = adminQueries.sentNotices();
+
+export interface Given {
+  path?: string;
+  messages?: ReturnType<typeof message>[];
+  /** Who has the e-mail address of the message. */
+  people?: Profile[];
+  notices?: ReturnType<typeof sent>[];
+  uid?: string;
+}
+
+export function show({ path = '/', messages = [], people = [], notices = [], uid }: Given = {}) {
+  const reads = createReads();
+  reads.setRows(newMessages, messages);
+  reads.setRows(adminQueries.messages('handled', 'newest'), messages);
+  reads.set(accounts, people);
+  reads.setRows(sentNotices, notices);
+  reads.set(groupSize, 1_250);
+  reads.set(queries.profile('maya'), profile());
+  reads.setRows(adminQueries.peopleSearch(''), []);
+  return renderAtDesk(<MessagesPage />, reads, { path, uid });
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const dialog = (name: string | RegExp = /./) => screen.getByRole('dialog', { name });
+export const rows = () => screen.getAllByRole('row').slice(1);
+
+/** What `sendNotice` does until it is stopped: it has reached so many. */
+export const sendUntilStopped = (reached: number) =>
+  vi.mocked(delivery.sendNotice).mockImplementation(async (_context, _notice, _audience, _op, options) => {
+    options?.onReached?.(reached);
+    return new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
+  });

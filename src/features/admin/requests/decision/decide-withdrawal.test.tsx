@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { queries } from '@/data/queries';
+import { env } from '@/lib/env';
+import { entry, profile, queuedWithdrawal, withdrawal, withdrawalFile, withdrawals } from '../desk.fixture';
+import { book, button, dialog, expectLeft, fact, figure, preview, show, signInToRequests, textbox } from '../requests-page.test-utils';
+
+signInToRequests();
+
+describe('the decision about a withdrawal', { tags: ['full'] }, () => {
+  async function showDecision(file = withdrawalFile()) {
+    const page = show({ col: 'withdrawals', file, waiting: [{ ...queuedWithdrawal(), list: file.list }] });
+    await page.user.keyboard('ja');
+    return page;
+  }
+  const list = adminQueries.requestList('withdrawals', 'maya');
+
+  it('shows where the coins go, all of it, and how many that would be at the current price', async () => {
+    const { clear, fail } = await showDecision();
+    expect(dialog('$200.00 to Maya Lindqvist')).toHaveTextContent('Withdrawal W2, waiting 2 h');
+    expect(screen.getByRole('group', { name: 'Bitcoin address (test network)' })).toHaveTextContent(withdrawal().address);
+    expect(fact('In coins now')).toHaveTextContent('0.00311478 BTC');
+    expect(fact('In coins now')).toHaveTextContent('at $64,210.00 (sample), 13:41');
+    expect(fact('Previous withdrawals')).toHaveTextContent('1 completed');
+    expect(fact('Also waiting')).toHaveTextContent('Deposit of $250.00');
+    clear(queries.rates());
+    fail(queries.rates());
+    expect(fact('In coins now')).toHaveTextContent('price unavailable');
+  });
+
+  it('links the address to the block explorer', async () => {
+    const explorer = { tx: null, address: 'https://explorer.example/address/{address}' };
+    vi.spyOn(env, 'explorers', 'get').mockReturnValue({ bitcoin: explorer, ethereum: explorer });
+    await showDecision();
+    const link = screen.getByRole('link', { name: 'View in block explorer' });
+    expect(link).toHaveAttribute('href', `https://explorer.example/address/${withdrawal().address}`);
+  });
+
+  it('says that the coins have to be sent first, and debits with a note to the client', async () => {
+    const { user, fill, sent } = await showDecision();
+    expect(screen.getByRole('radio', { name: /I’ve sent the coins/ })).toHaveAccessibleDescription(/Send them first/);
+    expect(figure('Reserved')).toHaveTextContent('200.000.00−200.00');
+    await fill(textbox('Note to client (optional)'), 'Sent in 9b2f61c4.');
+    await user.click(button('Debit $200.00'));
+    expect(sent()).toEqual([{ decision: 'complete', note: 'Sent in 9b2f61c4.' }]);
+    expectLeft();
+  });
+
+  it('frees the amount where it is deleted, for a reason', async () => {
+    const { user, fill, sent } = await showDecision();
+    await user.click(screen.getByRole('radio', { name: 'Delete request' }));
+    expect(figure('Available')).toHaveTextContent('789.83989.83+200.00');
+    expect(figure('Balance')).toHaveTextContent('none');
+    await user.click(button('Delete and tell Maya'));
+    expect(sent()).toEqual([]);
+    await fill(textbox('Reason for deleting'), 'It was sent twice by mistake.');
+    expect(preview().getByText('Withdrawal request deleted')).toBeInTheDocument();
+    await user.click(button('Delete and tell Maya'));
+    expect(sent()).toEqual([{ decision: 'delete', reason: 'It was sent twice by mistake.' }]);
+  });
+
+  it('warns where the client is no longer active', async () => {
+    await showDecision(withdrawalFile({ profile: profile({ status: 'suspended' }) }));
+    expect(screen.getByText('This client is no longer active (suspended).')).toBeInTheDocument();
+  });
+
+  it('gives way to a deletion, with the reason that the entry gives', async () => {
+    const { set } = await showDecision();
+    const reason = 'It was sent twice by mistake.';
+    set(book, [entry({ col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', before: { ...withdrawal() }, after: {}, reason })]);
+    set(list, withdrawals([], { rev: 3 }));
+    expect(screen.getByText('This withdrawal has already been decided.')).toBeInTheDocument();
+    expect(fact('Outcome')).toHaveTextContent('Deleted');
+    expect(fact('Debited')).toHaveTextContent('nothing');
+    expect(fact('Reason')).toHaveTextContent(reason);
+  });
+
+  it('says what to do where the coins went out before the client cancelled, and not where the withdrawal was completed', async () => {
+    const { set } = await showDecision();
+    set(list, withdrawals([withdrawal({ status: 'cancelled' })], { rev: 3 }));
+    expect(screen.getByText('If you have already sent these coins,').parentElement).toHaveTextContent('by −$200.00 now.');
+    expect(screen.getByRole('link', { name: 'Adjust it' })).toHaveAttribute('href', '/admin/users/maya');
+    set(list, withdrawals([withdrawal({ status: 'completed' })], { rev: 4 }));
+    expect(screen.queryByText(/If you have already sent/)).toBeNull();
+  });
+});

@@ -43,9 +43,9 @@ const clientRoute = createAreaRoute('user', async () => ({ Component: (await imp
   createPageRoute('withdrawal', 'Withdrawals', () => import('@/features/client/withdrawals/withdrawals-page')),
   createPageRoute('assets', 'Assets', () => import('@/features/client/assets/assets-page')),
   createPageRoute('subscriptions', 'Subscriptions', () => import('@/features/client/subscriptions/subscriptions-page')),
-  createPageRoute('user-verify', 'Verify Account', () => import('@/features/client/verification/verification-page')),
-  createPageRoute('settings', 'Account Settings', () => import('@/features/settings/settings-page')),
-  createPageRoute('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')),
+  createPageRoute('user-verify', 'Verify account', () => import('@/features/client/verification/verification-page')),
+  createPageRoute('settings', 'Account settings', () => import('@/features/settings/settings-page')),
+  createPageRoute('buy-bitcoin', 'Buy bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')),
 ]);
 
 /** Both queues are one module. */
@@ -61,7 +61,7 @@ const deskRoute = createAreaRoute('admin', async () => ({ Component: (await impo
   createPageRoute('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')),
   createPageRoute('verification', 'Identity verification', () => import('@/features/admin/verification/verification-page')),
   createPageRoute('notifications', 'Messages', () => import('@/features/admin/messages/messages-page')),
-  createPageRoute('settings', 'Account Settings', () => import('@/features/settings/desk-settings-page')),
+  createPageRoute('settings', 'Account settings', () => import('@/features/settings/desk-settings-page')),
 ]);
 
 const signInPages = [

@@ -110,7 +110,7 @@ export function Component() {
   const { uid, profile } = useUserState();
   const closed = !canEditProfile(profile.status);
   return (
-    <Page title="Account Settings">
+    <Page title="Account settings">
       <div className="@container grid gap-12" key={uid}>
         {closed && (
           <Note kind="error">

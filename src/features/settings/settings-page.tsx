@@ -37,7 +37,7 @@ export function Component() {
   const { uid, profile } = useUserState();
   const closed = getClosedReason(profile.status);
   return (
-    <Page title="Account Settings">
+    <Page title="Account settings">
       <div className="@container grid gap-12" key={uid}>
         {closed && <RestrictionNote restriction={closed} />}
         <SavedAddressesPanel />

@@ -52,7 +52,7 @@ const readings: Record<string, Reading> = {
     at: '/user/user-verify',
     col: 'verifications',
     failed: 'Couldn’t load your verification',
-    alive: (page) => page.getByRole('heading', { name: 'Verify Account', level: 1 }),
+    alive: (page) => page.getByRole('heading', { name: 'Verify account', level: 1 }),
     ready: (page) => page.getByText('Not verified').first(),
   },
   'whether the name may be changed': {
@@ -148,7 +148,7 @@ test.describe('a failed read', { tag: '@full' }, () => {
 });
 
 test.describe('the price service', { tag: '@full' }, () => {
-  test('keeps the input of Buy Bitcoin while it does not answer, and converts when it answers again', async ({ page }) => {
+  test('keeps the input of Buy bitcoin while it does not answer, and converts when it answers again', async ({ page }) => {
     const client = await createClient('Gry');
     await page.setViewportSize({ width: 360, height: 800 });
     await page.route(/simple\/price/, (route) => route.abort());
@@ -167,7 +167,7 @@ test.describe('the price service', { tag: '@full' }, () => {
 test.describe('a page without a form', { tag: '@full' }, () => {
   for (const [at, title] of [
     ['/user/assets?q=bitcoin', 'Assets'],
-    ['/user/buy-bitcoin?coin=ethereum&amount=90', 'Buy Bitcoin'],
+    ['/user/buy-bitcoin?coin=ethereum&amount=90', 'Buy bitcoin'],
     ['/user/statement?period=all', 'Statement'],
     ['/user/statement?period=all#A1', 'Statement'],
   ] as const) {

@@ -176,7 +176,7 @@ test.describe('the assets', { tag: '@full' }, () => {
     await page.getByText('These figures are from', { exact: false }).waitFor();
     await table.getByText('Needle').waitFor();
 
-    await page.getByRole('link', { name: 'Buy Bitcoin' }).click();
+    await page.getByRole('link', { name: 'Buy bitcoin' }).click();
     await page.getByText('No recommended sellers').waitFor();
     await page.getByRole('textbox', { name: 'Bitcoin' }).fill('0.01');
     await expect.poll(() => page.getByLabel('Dollars').inputValue()).toBe('642.10');

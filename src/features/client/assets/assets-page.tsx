@@ -132,7 +132,7 @@ export function Component() {
             title="Market"
             action={
               <Link className="inline-block py-1" to="/user/buy-bitcoin">
-                Buy Bitcoin
+                Buy bitcoin
               </Link>
             }
           >

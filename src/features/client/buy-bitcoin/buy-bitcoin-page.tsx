@@ -249,7 +249,7 @@ export function Component() {
     await navigate({ pathname: '/user/deposit', search });
   };
   return (
-    <Page title="Buy Bitcoin">
+    <Page title="Buy bitcoin">
       <div className="@container">
         <div
           className={cx(

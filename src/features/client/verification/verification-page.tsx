@@ -260,7 +260,7 @@ export function Component() {
   const book = useQuery(queries.collectionEntries(uid, 'verifications'));
   const form = useSendDocument();
   return (
-    <Page title="Verify Account">
+    <Page title="Verify account">
       <div className="@container" key={uid}>
         <QueryBoundary query={verification} loading={<VerifySkeleton />} failedTitle="Couldn’t load your verification">
           {(found) => (

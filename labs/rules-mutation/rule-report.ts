@@ -27,7 +27,7 @@ export const outcome = { yes: 1, no: 2, other: 4, unknown: 8 } as const;
 /** Bits of {@link outcome} by the place of the expression (`start:end`, end exclusive). Expressions that were never reached are missing. */
 export type Outcomes = Map<string, number>;
 
-/** Values of an expression to keep besides its outcome: every text, or those of the requested numbers that occurred. */
+/** Values of an expression to keep in addition to its outcome: every text, or those of the requested numbers that occurred. */
 export type Wanted = 'texts' | 'numbers' | undefined;
 
 export interface Observed {

@@ -198,7 +198,7 @@ describe('a browser without storage', () => {
   it.each([
     ['blocked', blocked],
     ['full', full],
-  ] as const)('is told why there is no form, and is checked again on request: %s', async (state, words) => {
+  ] as const)('shows why there is no form, and checks again on request: %s', async (state, words) => {
     const check = vi.spyOn(storage, 'checkLocalStorage').mockReturnValue(state);
     const { user } = visit(<SignInPage />);
     expect(screen.getByText(words)).toBeDefined();
@@ -208,7 +208,7 @@ describe('a browser without storage', () => {
     expect(form()).toBeVisible();
   });
 
-  it('is told so too if only the database does not work, which stores the sign-in', async () => {
+  it('shows it too if only the database, which stores the sign-in, does not work', async () => {
     vi.mocked(storage.checkIndexedDb).mockResolvedValueOnce('full');
     const { user } = visit(<SignInPage />);
     await screen.findByText(full);

@@ -92,7 +92,7 @@ describe('the review of the payment method', () => {
     return page;
   }
 
-  it('shows before and after with a test QR code, what clients are told, and the entry', async () => {
+  it('shows before and after with a test QR code, what clients will read, and the entry', async () => {
     await openReview();
     expect(dialog()).toHaveAccessibleName('Change your payment method?');
     expect(dialog()).toHaveTextContent(`Before${addresses.bitcoin}After${addresses.otherBitcoin}`);

@@ -27,7 +27,7 @@ export const subscribed = () => ({ account, subscription: { subscription: subscr
 export const submitted = (uid: Uid) => ({ verification: waitingVerification(uid) });
 /** As {@link submitted}, and the administrator has opened it. */
 export const viewed = (uid: Uid, viewer: Uid) => ({ verification: { ...waitingVerification(uid), viewer } });
-/** What is stored besides the clients: plans, and a desk that has chosen one of two payment methods. */
+/** What is stored in addition to the clients: plans, and a desk that has chosen one of two payment methods. */
 export function deskDocuments(): Record<string, Record<string, unknown>> {
   const envelope = { rev: 1, op: 'earlier', at: Timestamp.now() };
   const method = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {} };

@@ -20,6 +20,10 @@ export const other = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0s
 export const moved: Payment = { ...payment, bitcoin: other, previous: { bitcoin: { address, at: now } } };
 /** By 1.2 per cent: too little to matter. */
 export const dearer: Rates = { ...rates, prices: { bitcoin: '65000.00', ethereum: '2500.00' } };
+/** So far that the desk would notice. */
+export const fallen: Rates = { ...rates, prices: { bitcoin: '60000.00', ethereum: '2000.00' } };
+/** What is sent as it was shown before a change. */
+export const old = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' };
 export const drafts = createDepositDrafts('maya');
 
 export const waiting: Deposit = {

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as books from '@/data/collections/book';
+import { ActError } from '@/data/ledger/errors';
+import type { Entry } from '@/domain/ledger/ledger';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { book, button, panel, show, signInToClient } from '../client-page.test-utils';
+
+signInToClient();
+
+const olderCursor = {} as never;
+
+describe('the book of the client', () => {
+  const { entries } = createFullBook();
+  // jsdom has none.
+  const scrollIntoView = vi.fn();
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = scrollIntoView.mockClear();
+    return () => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+  const showBook = (shown: readonly Entry[] = entries, hash = '') => {
+    const page = show({ hash });
+    const isWhole = shown.length === entries.length;
+    page.set(book, { entries: [...shown], older: isWhole ? null : olderCursor, total: entries.length });
+    return page;
+  };
+  const lines = () => within(panel('Book').getByRole('table')).getAllByRole('row').slice(1);
+  const authors = () => [...document.querySelectorAll('td.by')].map(({ textContent }) => textContent);
+
+  it('shows the newest entries first, by the client or by the desk', () => {
+    showBook();
+    expect(lines()[0]).toHaveTextContent(String(entries.at(-1)?.at.getDate()));
+    expect(new Set(authors())).toEqual(new Set(['Client', 'Desk']));
+    expect(screen.getByText(`${entries.length} entries`)).toBeVisible();
+  });
+
+  it('names the operator who changed the status of an administrator', () => {
+    const changed = entries.filter(({ action }) => action === 'status.changed').map((entry) => ({ ...entry, actor: 'operator' }));
+    showBook(changed);
+    expect(authors()).toEqual(changed.map(() => 'Operator'));
+  });
+
+  it('shows what was loaded, and then loads older entries', async () => {
+    const extend = vi.spyOn(books, 'extendBook').mockResolvedValue({ entries, older: null, total: entries.length });
+    const { user } = showBook(entries.slice(-20));
+    expect(lines()).toHaveLength(15);
+    await user.click(button('Older entries'));
+    expect(lines()).toHaveLength(30);
+    expect(extend).toHaveBeenCalledOnce();
+  });
+
+  it('says that older entries, or all of it, could not be loaded, and that there are none', async () => {
+    vi.spyOn(books, 'extendBook').mockRejectedValue(new ActError('unreachable'));
+    const { user, set, clear, fail } = showBook(entries.slice(-2));
+    await user.click(button('Older entries'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load older entries.');
+    clear(book);
+    expect(panel('Book').getByRole('status')).toHaveTextContent('Loading…');
+    fail(book);
+    expect(screen.getByRole('heading', { name: 'Couldn’t load the book' })).toBeVisible();
+    set(book, { entries: [], older: null, total: 0 });
+    expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
+  });
+
+  it('brings the line that the address names into view, however far back it is', () => {
+    showBook(entries, '#U1');
+    const named = panel('Book').getByText('Account opened').closest('tr');
+    expect(named).toHaveClass('fresh');
+    expect(scrollIntoView.mock.contexts).toEqual([named]);
+  });
+
+  it('loads older entries until the line that the address names is there, and stops when that fails', async () => {
+    const extend = vi.spyOn(books, 'extendBook');
+    extend.mockResolvedValueOnce({ entries: entries.slice(-10), older: olderCursor, total: entries.length });
+    extend.mockRejectedValue(new ActError('unreachable'));
+    const { set } = showBook(entries.slice(-5), '#U1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load older entries.');
+    expect(extend).toHaveBeenCalledTimes(2);
+    set(book, { entries, older: null, total: entries.length });
+    expect(panel('Book').getByText('Account opened').closest('tr')).toHaveClass('fresh');
+    expect(extend).toHaveBeenCalledTimes(2);
+  });
+});

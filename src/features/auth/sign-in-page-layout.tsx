@@ -89,13 +89,13 @@ interface SignInPageLayoutProps {
 }
 
 /** Layout of a sign-in page: title, form and who runs the desk. */
-export function SignInPageLayout({ title, below = null, children }: SignInPageLayoutProps) {
+export function SignInPageLayout({ title, below, children }: SignInPageLayoutProps) {
   useEffect(() => {
     document.title = `${title}: Glassbook`;
   }, [title]);
   useEffect(fetchNextPage, []);
   return (
-    <SignInLayout top={below !== null}>
+    <SignInLayout>
       <h1 className="mb-6 text-d-lg/[1.06] tracking-[-0.012em]">{title}</h1>
       <noscript>
         <p className="mb-5 text-ink-2">

@@ -72,6 +72,27 @@ async function expectNoShiftOn(page: Page, person: Person, paths: readonly strin
   expect(moved.join('\n')).toBe('');
 }
 
+const publicPages = ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/legal/risk', '/nowhere'];
+const signInPages = ['/signin', '/signup', '/admin/signin', '/reset-password'];
+
+async function expectNoShiftOnPublicPages(page: Page): Promise<void> {
+  for (const path of [...publicPages, ...signInPages]) {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await expectNoShift(page, path);
+  }
+}
+
+/** 150 KB/s, so that a page is painted in parts while its HTML is received. The next test has the same browser, so the limit is removed. */
+async function withSlowConnection(page: Page, check: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const bytesPerSecond = 150 * 1024;
+  const limits = { offline: false, latency: 20, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+  await session.send('Network.emulateNetworkConditions', limits);
+  await check().finally(() => session.detach());
+}
+
 for (const width of [390, 1440]) {
   test.describe(`at ${width} pixels nothing moves`, { tag: '@full' }, () => {
     test('on the assets of a client', async ({ page, admin }) => {
@@ -106,16 +127,13 @@ for (const width of [390, 1440]) {
       await expectNoShiftOn(page, await createSeededDesk(), deskPages, width);
     });
 
-    test('on public pages', async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(watchShifts);
-      const reading = ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/legal/risk', '/nowhere'];
-      for (const path of [...reading, '/signin', '/signup', '/admin/signin', '/reset-password']) {
-        await page.goto(path);
-        await page.locator('main h1').waitFor();
-        await page.evaluate(() => document.fonts.ready);
-        await expectNoShift(page, path);
-      }
-    });
+    for (const connection of ['fast', 'slow'] as const) {
+      test(`on public pages over a ${connection} connection`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.addInitScript(watchShifts);
+        if (connection === 'fast') await expectNoShiftOnPublicPages(page);
+        else await withSlowConnection(page, () => expectNoShiftOnPublicPages(page));
+      });
+    }
   });
 }

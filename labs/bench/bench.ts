@@ -14,11 +14,12 @@ import { benchClient } from './client';
 import { benchDesk } from './desk';
 import { type Figure, missed, table } from './figures';
 import { benchLighthouse } from './lighthouse';
+import { benchLive } from './live';
 import { benchRules } from './rules';
 import { benchScale, usualSizes } from './scale';
 import { benchSignedIn } from './signed-in';
 
-const parts = ['build', 'rules', 'append', 'client', 'desk', 'balance', 'signed-in', 'lighthouse', 'scale'] as const;
+const parts = ['build', 'rules', 'append', 'client', 'desk', 'live', 'balance', 'signed-in', 'lighthouse', 'scale'] as const;
 type Part = (typeof parts)[number];
 /** It takes an hour and has no bars, so it is measured only on request. */
 const onlyNamed: readonly Part[] = ['scale'];
@@ -89,6 +90,8 @@ async function measured(part: Part, clients: readonly number[] | undefined, sign
         return await benchClient(ports, teardown, signal);
       case 'desk':
         return await benchDesk(clients?.[0] ?? deskClients, ports, teardown, signal);
+      case 'live':
+        return await benchLive(ports, teardown, signal);
       case 'balance':
         return await benchBalance(ports, teardown, signal);
       case 'signed-in':

@@ -117,7 +117,7 @@ function PlanTerms({ plan, current, available }: { plan: Plan; current: CurrentS
         ]}
       />
       {plan.includes.length > 0 && (
-        <div>
+        <div className="grid gap-3">
           <Heading className={partLabel.ruled}>What it includes</Heading>
           <PlanIncludes items={plan.includes} />
         </div>
@@ -154,7 +154,7 @@ function ReplacedPlanNote({ current: { name, subscription, charge } }: { current
 }
 
 const NextSteps = ({ fee }: { fee: Money }) => (
-  <div>
+  <div className="grid gap-3">
     <Heading className={partLabel.ruled}>What happens next</Heading>
     <Timeline>
       <TimelineStep kind="next">

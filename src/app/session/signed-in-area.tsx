@@ -66,8 +66,8 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
 
 // `./clear-user-data` is imported statically, because logging out must work offline (session.ts).
 
-/** Lazy: rarely needed, and it loads the forms. */
-const finishSignUpModule = lazyRoute(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
+/** Lazy: rarely needed, and it loads the forms. Loading it also finishes the sign-up if this browser knows all that is needed. */
+const finishSignUpModule = lazyRoute(async () => (await import('@/features/auth/finish-sign-up-page')).startFinishSignUp());
 
 /** Lazy: rarely needed. */
 const deniedModule = lazyRoute(async () => ({ Component: (await import('./denied-page')).DeniedPage }));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, use, useState } from 'react';
 import type * as v from 'valibot';
 import { getCurrentUser, signOut } from '@/data/auth/auth';
 import { loadUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
@@ -42,19 +42,12 @@ interface FinishSignUpProps {
   email: string;
   /** What this browser stored of the sign-up; null on another device. */
   kept: NewClient | null;
+  /** Undefined if nothing was sent. */
+  error: unknown;
   onOpen: (client: NewClient) => Promise<void>;
 }
 
-/** Finishes an interrupted sign-up: automatically if everything is known, otherwise by asking for what is missing. */
-function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
-  const { state, error } = useRunOnce(kept, onOpen);
-  if (state === 'trying') {
-    return (
-      <p role="status" className="flex items-center gap-3">
-        <Spinner /> Your sign-up was interrupted. We’re opening your account now…
-      </p>
-    );
-  }
+function FinishSignUp({ email, kept, error, onOpen }: FinishSignUpProps) {
   return (
     <>
       <div className="mb-5">
@@ -69,17 +62,10 @@ function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
   );
 }
 
-/** Calls `onOpen` once, on mount. */
-function useRunOnce(kept: NewClient | null, onOpen: FinishSignUpProps['onOpen']) {
-  const [result, setResult] = useState<{ state: 'trying' | 'asking'; error?: unknown }>({ state: kept ? 'trying' : 'asking' });
-  const begun = useRef(false);
-  useEffect(() => {
-    if (begun.current || !kept) return;
-    begun.current = true;
-    onOpen(kept).catch((error: unknown) => setResult({ state: 'asking', error }));
-  }, [kept, onOpen]);
-  return { error: undefined, ...result };
-}
+/** Asks only if the attempt has failed. It never settles otherwise, because the page reloads. */
+const FinishAfterAttempt = ({ attempt, ...props }: Omit<FinishSignUpProps, 'error'> & { attempt: Promise<unknown> }) => (
+  <FinishSignUp {...props} error={use(attempt)} />
+);
 
 /** Reloads the page, so that the whole app reads the new profile. */
 async function openAccountAndReload(client: NewClient) {
@@ -94,13 +80,25 @@ async function logOut() {
   await replaceLocation('/signin');
 }
 
-/** Replaces the signed-in layout for a person who can sign in but has no account yet. */
-export function FinishSignUpPage() {
-  const [email] = useState(() => getCurrentUser()?.email ?? '');
-  const [kept] = useState(() => loadUnfinishedSignUp(email)?.client ?? null);
+const getEmail = () => getCurrentUser()?.email ?? '';
+const loadKeptClient = (email: string) => loadUnfinishedSignUp(email)?.client ?? null;
+
+/** The account that is being opened since the page was loaded; `failure` resolves to the error. Null if something is missing. */
+let attempt: { email: string; failure: Promise<unknown> } | null = null;
+
+function FinishSignUpPage() {
+  const [email] = useState(getEmail);
+  const [kept] = useState(() => loadKeptClient(email));
+  const props = { email, kept, onOpen: openAccountAndReload };
   return (
     <SignInPageLayout title="Finish your sign-up">
-      <FinishSignUp email={email} kept={kept} onOpen={openAccountAndReload} />
+      {attempt?.email === email ? (
+        <Suspense fallback={<OpeningStatus />}>
+          <FinishAfterAttempt {...props} attempt={attempt.failure} />
+        </Suspense>
+      ) : (
+        <FinishSignUp {...props} error={undefined} />
+      )}
       <div className="mt-4">
         <Button wide onClick={() => void logOut()}>
           Log out
@@ -108,4 +106,21 @@ export function FinishSignUpPage() {
       </div>
     </SignInPageLayout>
   );
+}
+
+const OpeningStatus = () => (
+  <p role="status" className="flex items-center gap-3">
+    <Spinner /> Your sign-up was interrupted. We’re opening your account now…
+  </p>
+);
+
+/**
+ * Loads the page that replaces the signed-in layout for a person who can sign in but has no account yet. If this browser stored what was typed,
+ * this opens the account. Called once per page load, so that no rendering sends anything.
+ */
+export function startFinishSignUp(): { Component: ComponentType } {
+  const email = getEmail();
+  const kept = loadKeptClient(email);
+  attempt = kept && { email, failure: openAccountAndReload(kept).catch((error: unknown) => error) };
+  return { Component: FinishSignUpPage };
 }

@@ -64,7 +64,7 @@ describe('the note about an unverified email address', () => {
     const { press } = show({
       around: (note) => (
         <>
-          <main tabIndex={-1} />
+          <main id="main" tabIndex={-1} />
           {note}
           <Toasts />
         </>

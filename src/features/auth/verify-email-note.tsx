@@ -44,7 +44,7 @@ function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailPro
     if (!(await onCheck())) return setAnswer({ refused: true, text: 'Not verified yet. Open the link in the email first.' });
     showNotice('Email Address Verified');
     // The note disappears together with the pressed button.
-    document.querySelector('main')?.focus({ preventScroll: true });
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
   const refuse = (error: unknown) => setAnswer({ refused: true, text: sentenceFor(error) });
   return (

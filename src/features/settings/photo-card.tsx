@@ -11,7 +11,7 @@ import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { FileDrop } from '@/ui/forms/file-drop';
-import { useFocusOnStepChange } from '@/ui/hooks/use-focus';
+import { useFocusWhenLost } from '@/ui/hooks/use-focus';
 import { getUploadLabel, type UploadCallbacks, UploadCancelled, type UploadState, useUpload } from '@/ui/hooks/use-upload';
 import { withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
@@ -129,7 +129,7 @@ interface PhotoCardProps {
 export function PhotoCard(props: PhotoCardProps) {
   const { url, upload, uploaded, closed } = props;
   const shown = uploaded ?? url;
-  const acts = useFocusOnStepChange<HTMLDivElement>(`${upload.step} ${shown} ${uploaded !== null}`);
+  const acts = useFocusWhenLost<HTMLDivElement>(`${upload.step} ${shown} ${uploaded !== null}`);
   return (
     <Panel title="Your photo">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { formatDateTimeSeconds, formatDayMonth, formatTime } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { tableRoles } from '@/ui/tables/table-roles';
@@ -26,6 +26,8 @@ export interface BookLine {
   isMuted?: boolean | undefined;
   /** The line is new or the target of a link: it fades in from green. */
   isNew?: boolean | undefined;
+  /** To scroll to the line. */
+  rowRef?: RefObject<HTMLTableRowElement | null> | undefined;
   /** Content of the open line; absent while it is closed. */
   details?: ReactNode;
   /** Makes the whole line open and close. */
@@ -133,7 +135,7 @@ function BookRow({ line, showTimes, showYears, bare }: BookRowProps) {
   const open = line.details !== undefined && line.details !== null && line.details !== false;
   return (
     <>
-      <tr {...tableRoles.row} className={cx(line.isMuted && 'quiet', open && 'open', line.isNew && 'fresh')}>
+      <tr {...tableRoles.row} ref={line.rowRef} className={cx(line.isMuted && 'quiet', open && 'open', line.isNew && 'fresh')}>
         <td {...tableRoles.cell} className="folio">
           {line.folios.join(' ')}
         </td>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DepositStatus } from '@/domain/requests/deposit';
 import type { RequestLine } from '@/domain/requests/request-lines';
@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
-import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
+import { useFocusAfterLoadMore, useFocusOnTurn } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { QuotedText } from '@/ui/ledger/quoted-text';
@@ -73,7 +73,7 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
   const { request, folio, requestedAt } = line;
   const { onCancel, outcome, children } = rest;
   const turn = touched?.id === request.id ? touched.turn : 0;
-  const ref = useHighlightFocus(turn);
+  const ref = useFocusOnTurn<HTMLLIElement>(turn);
   const hidden = useAmountsHidden();
   return (
     <li
@@ -153,15 +153,6 @@ function OutcomeStep({ line: { request, decidedAt, posted }, words, children }: 
       {children}
     </TimelineStep>
   );
-}
-
-/** Focuses the item, because the pressed control is gone (form emptied, dialog closed). Not while the user types in an input. */
-function useHighlightFocus(highlightCount: number) {
-  const ref = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (highlightCount > 0 && !(document.activeElement instanceof HTMLInputElement)) ref.current?.focus();
-  }, [highlightCount]);
-  return ref;
 }
 
 const stepClass = 'mt-3 text-t-sm/[inherit]';

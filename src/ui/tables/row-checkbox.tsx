@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 interface RowCheckboxProps {
   /** "Select $250.00 from Maya Lindqvist". */
@@ -16,14 +16,14 @@ const rowChoiceClass =
 
 /** The checkbox that chooses a row for an act on several; in the table head it chooses all rows. */
 export function RowCheckbox({ label, checked, indeterminate = false, disabledReason, onToggle }: RowCheckboxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = indeterminate && !checked;
-  }, [indeterminate, checked]);
+  // Not an attribute in HTML, so React has no prop for it.
+  const setIndeterminate = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = indeterminate && !checked;
+  };
   return (
     <label className={rowChoiceClass} title={disabledReason}>
       <input
-        ref={box}
+        ref={setIndeterminate}
         type="checkbox"
         className="size-4.5 cursor-[inherit] accent-fill"
         aria-label={label}

@@ -48,11 +48,12 @@ async function expectOnce(client: Person) {
 
 test.describe('threat 26: a deposit notice', { tag: '@full' }, () => {
   for (const [name, refuse] of Object.entries(refusals)) {
-    test(`${name} keeps the form, and is one entry when it is sent again`, async ({ page, asClient }) => {
+    test(`${name} shows an error within 15 s, keeps the form, and is one entry when it is sent again`, async ({ page, asClient }) => {
       const client = await asClient('/user/deposit');
       await fillNotice(page);
       await page.route(/:commit/, refuse);
       await page.getByRole('button', { name: 'I have sent it' }).click();
+      await expect(page.getByText('We couldn’t confirm your request.')).toBeVisible({ timeout: 15_000 });
       await waitForToast(page, 'Error Occurred, Try Again.');
       expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
       expect(await page.getByLabel('Transaction id (optional)').inputValue()).toBe('a'.repeat(64));

@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Star } from 'lucide-react';
-import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
 import { formatMarketChange, formatMarketPrice, formatMillions, unknownLabel } from '@/lib/market-format';
 import { cx } from '@/ui/cx';
+import { useFocusWhenLost } from '@/ui/hooks/use-focus';
 import { formatSearch } from '@/ui/tables/search-params';
 import { tableRoles } from '@/ui/tables/table-roles';
 import { assetListParams, type Favourites, getNextSort, type ListView, type SortKey } from './asset-list-view';
@@ -154,10 +155,13 @@ const AssetRow = memo(function AssetRow({ asset, favourite, sparks, narrow, inde
   );
 });
 
+const getFavouriteButtonId = (assetId: string): string => `favourite-${assetId}`;
+
 function FavouriteButton({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pick<AssetRowProps, 'favourite' | 'onToggle'>) {
   return (
     <button
       type="button"
+      id={getFavouriteButtonId(id)}
       className={cx(
         '-ms-2.75 grid size-10 place-items-center hover:text-ink focus-visible:-outline-offset-2',
         favourite ? 'text-green' : 'text-ink-3',
@@ -213,8 +217,11 @@ const maxRowsWithoutVirtualizer = 60;
 /** Virtualized table of thousands of rows. Memoized, so that typing renders it only when the deferred view changes. */
 export const AssetTable = memo(function AssetTable({ assets, view, favourites, sparks }: AssetTableProps) {
   const { box, body, narrow, rowHeight, above } = useListMetrics();
-  const { drawn, focused, held, onFocus, onBlur } = useVirtualRows(assets, rowHeight, above);
-  useFocusNextFavourite(body, focused !== null, held, assets.length);
+  const { drawn, left, onFocus, onBlur } = useVirtualRows(assets, rowHeight, above);
+  useFocusWhenLost(left?.id ?? null, () => {
+    const next = left && assets[Math.min(left.index, assets.length - 1)];
+    return next && document.getElementById(getFavouriteButtonId(next.id));
+  });
   return (
     <div className="@container" ref={box} data-narrow={narrow ? '' : undefined}>
       <table {...tableRoles.table} className="block w-full text-t-sm/[1.4]" aria-rowcount={assets.length + 1}>
@@ -246,10 +253,21 @@ export const AssetTable = memo(function AssetTable({ assets, view, favourites, s
   );
 });
 
-/** The visible rows, some around them, and the one with the focus. @param rowHeight pixels @param above pixels above the rows */
+interface FocusedRow {
+  id: string;
+  /** Index in the whole list when it got the focus. */
+  index: number;
+}
+
+/**
+ * The visible rows, some around them, and the one with the focus.
+ * @param rowHeight pixels
+ * @param above pixels above the rows
+ * @returns also `left`: the row with the focus once it is no longer in the list, such as a favourite that was removed
+ */
 function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: number) {
-  const [focused, setFocused] = useState<string | null>(null);
-  const held = focused === null ? -1 : assets.findIndex(({ id }) => id === focused);
+  const [focused, setFocused] = useState<FocusedRow | null>(null);
+  const held = focused === null ? -1 : assets.findIndex(({ id }) => id === focused.id);
   // Keep the row with the focus: removing it would lose a keyboard user's place.
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -273,20 +291,11 @@ function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: numb
     const asset = assets[index];
     return asset ? [{ asset, index }] : [];
   });
-  const onFocus = (event: FocusEvent<HTMLElement>) => setFocused(event.target.closest('tr')?.dataset.asset ?? null);
-  return { drawn, focused, held, onFocus, onBlur: () => setFocused(null) };
-}
-
-/** Moves the focus on when a focused favourite leaves the list. @param focused in a row @param place of that row; -1 once it left */
-function useFocusNextFavourite(body: RefObject<HTMLElement | null>, focused: boolean, place: number, count: number) {
-  const last = useRef(-1);
-  useEffect(() => {
-    const left = focused && place < 0 ? last.current : -1;
-    last.current = place;
-    if (left < 0 || document.activeElement !== document.body) return;
-    const next = Math.min(left, count - 1);
-    body.current?.querySelector<HTMLElement>(`[aria-rowindex="${next + 2}"] button`)?.focus();
-  }, [body, focused, place, count]);
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const id = event.target.closest('tr')?.dataset.asset;
+    setFocused(id === undefined ? null : { id, index: assets.findIndex((asset) => asset.id === id) });
+  };
+  return { drawn, left: held < 0 ? focused : null, onFocus, onBlur: () => setFocused(null) };
 }
 
 /** A triangle after the head of the column that orders the list. Forced colours would show its transparent borders. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { formatLine } from '@/domain/ledger/book-line';
@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Progress } from '@/ui/feedback/progress';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { Book, type BookLine } from '@/ui/ledger/book';
+import { useScrollToLine } from '@/ui/ledger/use-scroll-to-line';
 import type { ListState } from '@/ui/tables/search-params';
 import { describeFilter, everyLine, filterLines, findLine, isFiltering, lineFilterLabels, type StatementParams } from './filters';
 import { LineDetails } from './line-details';
@@ -98,17 +99,17 @@ interface StatementPeriodBookProps {
 function StatementPeriodBook(props: StatementPeriodBookProps) {
   const { name, lines, asked, mask, onEarlier, reading } = props;
   const opened = findLine(lines, asked.folio);
-  const { place, byHand } = useScrollToLinkedLine(opened?.id);
+  const { row, skip } = useScrollToLine(opened?.id);
   const toggle = (line: StatementLine) => {
-    byHand(line.id);
+    skip(line.id);
     props.onOpen(line.id === opened?.id ? '' : (line.folios[0] ?? ''));
   };
-  const drawn = useBookLines(props, opened, toggle);
+  const drawn = useBookLines(props, { opened, row, toggle });
   const newest = asked.order === 'newest';
   const frame = newest ? null : getFrameBalances(props);
   const earlierButton = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} className={newest ? 'mt-4' : 'mb-4'} />;
   return (
-    <div ref={place}>
+    <div>
       <MatchCount {...props} />
       {!newest && earlierButton}
       <Book
@@ -123,11 +124,14 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
   );
 }
 
-function useBookLines(
-  { lines, links, addressOf, isFresh, mask }: StatementPeriodBookProps,
-  opened: StatementLine | undefined,
-  toggle: (line: StatementLine) => void,
-) {
+interface OpenedLine {
+  opened: StatementLine | undefined;
+  /** Of the opened line. */
+  row: BookLine['rowRef'];
+  toggle: (line: StatementLine) => void;
+}
+
+function useBookLines({ lines, links, addressOf, isFresh, mask }: StatementPeriodBookProps, { opened, row, toggle }: OpenedLine) {
   const words = useMemo(() => lines.map(formatLine), [lines]);
   return words.map((line, place): BookLine => {
     const of = lines[place];
@@ -142,6 +146,7 @@ function useBookLines(
       amountKind: amount === line.amount ? line.amountKind : undefined,
       balance: line.balance && mask(line.balance),
       isNew: isFresh(of),
+      rowRef: of === opened ? row : undefined,
       details: of === opened ? <LineDetails line={of} links={links(of)} getLineUrl={addressOf} mask={mask} /> : undefined,
       onToggle: () => toggle(of),
     };
@@ -175,20 +180,6 @@ const EarlierButton = ({ reading, onEarlier, className }: { reading: boolean; on
     </Button>
   </p>
 );
-
-/** Scrolls to a line that a link opened. A line opened by hand is visible already. */
-function useScrollToLinkedLine(opened: string | undefined) {
-  const place = useRef<HTMLDivElement>(null);
-  const touched = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    if (opened !== undefined && opened !== touched.current) place.current?.querySelector('tr.open')?.scrollIntoView({ block: 'center' });
-    touched.current = undefined;
-  }, [opened]);
-  const byHand = (id: string) => {
-    touched.current = id;
-  };
-  return { place, byHand };
-}
 
 interface ChosenLinesProps {
   params: ListState<StatementParams>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
@@ -16,6 +16,7 @@ import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
+import { useFocusOnTurn } from '@/ui/hooks/use-focus';
 
 /** Whether the desk has charged the fee; `unknown` if the book has not been read. */
 type Charge = { state: 'charged'; at: Date; folio: string } | { state: 'not-charged' } | { state: 'unknown' };
@@ -77,7 +78,7 @@ interface CurrentPlanProps {
 }
 
 export function CurrentPlan({ current, touched, onCancel }: CurrentPlanProps) {
-  const ref = useTouchedFocus(touched);
+  const ref = useFocusOnTurn<HTMLDivElement>(touched);
   return (
     <div className="grid gap-4" ref={ref} tabIndex={-1}>
       {current ? <ChosenPlan current={current} onCancel={onCancel} /> : <NoPlanChosen />}
@@ -148,14 +149,6 @@ function describeCancellation({ ended, charge, name }: CurrentSubscription): str
   return ended
     ? `${name} was never charged. ${still} If you cancel it, the fee can no longer be charged.`
     : `${still} The plan doesn’t renew.`;
-}
-
-function useTouchedFocus(touched: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (touched > 0) ref.current?.focus();
-  }, [touched]);
-  return ref;
 }
 
 export const CurrentPlanLoading = () => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getFileBlob } from '@/data/collections/files';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -15,7 +15,7 @@ import { PanelSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { hintClass } from '@/ui/forms/field-classes';
 import { Heading } from '@/ui/heading';
-import { focusElement } from '@/ui/hooks/use-focus';
+import { focusElement, useFocusWhenLost } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
@@ -145,7 +145,8 @@ const firstColumnClass = 'grid min-w-0 gap-8';
 
 export function Verify({ story, status, practice, book, form, open }: VerifyProps) {
   const now = useNow();
-  const news = useFocusOnChange(story.document);
+  // The form is gone once a document was sent: the status gets the focus.
+  const news = useFocusWhenLost<HTMLDivElement>(story.document);
   return (
     <div className={columnsClass}>
       <div className={firstColumnClass}>
@@ -161,18 +162,6 @@ export function Verify({ story, status, practice, book, form, open }: VerifyProp
       <ReadersPanel views={story.views} book={book} />
     </div>
   );
-}
-
-/** The form disappears after a document was sent. Moves the focus to the status. */
-function useFocusOnChange(document: string) {
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(document);
-  useEffect(() => {
-    if (shown.current === document) return;
-    shown.current = document;
-    if (window.document.activeElement === window.document.body) place.current?.focus();
-  }, [document]);
-  return place;
 }
 
 const PracticeNote = () => (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { extendBook, getBook, type LedgerBook } from '@/data/collections/book';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
@@ -16,6 +16,7 @@ import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
 import { Book } from '@/ui/ledger/book';
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
+import { useScrollToLine } from '@/ui/ledger/use-scroll-to-line';
 import { Panel } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
 import { NothingNote } from '../client-layout';
@@ -65,7 +66,8 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
   const all = getLatestLines(book.entries, uid, book.whole);
   const only = accountOnly ? isAccountLine : isAnyLine;
   const lines = all.filter(only);
-  const { place, found } = useScrollToLinkedLine({ lines, book, growth });
+  const { folio, found } = useLinkedLine({ lines, book, growth });
+  const { row } = useScrollToLine(found < 0 ? undefined : folio);
   const most = Math.max(asked, found + 1);
   const left = lines.length > most || !book.whole;
   const more = () => {
@@ -76,7 +78,7 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
   if (lines.length === 0 && book.whole)
     return <EmptyState title="No entries yet">Everything that happens on this account is an entry here.</EmptyState>;
   return (
-    <div ref={place}>
+    <div>
       {lines.length === 0 ? (
         <NothingNote>None of the entries loaded so far changed the account.</NothingNote>
       ) : (
@@ -86,6 +88,7 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
             ...formatLine(line),
             by: line.by === 'You' ? 'Client' : line.by,
             isNew: i === found,
+            rowRef: i === found ? row : undefined,
           }))}
           showYears
         />
@@ -116,12 +119,8 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
   );
 }
 
-/**
- * Scrolls to the line that the URL names (`#D4`), reading older entries until it is found.
- * @returns `found`: the index of the line, -1 if there is none; `place`: ref for the list
- */
-function useScrollToLinkedLine({ lines, book, growth }: { lines: readonly StatementLine[]; book: BookSlice; growth: OlderEntries }) {
-  const place = useRef<HTMLDivElement>(null);
+/** The line that the URL names (`#D4`). Older entries are read until it is found. @returns `found`: its index, -1 if there is none */
+function useLinkedLine({ lines, book, growth }: { lines: readonly StatementLine[]; book: BookSlice; growth: OlderEntries }) {
   const folio = parseFolio(useLocation().hash);
   const found = lines.findIndex(({ folios }) => folios.includes(folio));
   const missing = folio !== '' && found < 0 && !book.whole && growth.state === 'idle';
@@ -129,9 +128,5 @@ function useScrollToLinkedLine({ lines, book, growth }: { lines: readonly Statem
   useEffect(() => {
     if (missing) readOn();
   }, [missing]);
-  const isThere = found >= 0;
-  useEffect(() => {
-    if (isThere && folio) place.current?.querySelector('tr.fresh')?.scrollIntoView({ block: 'center' });
-  }, [isThere, folio]);
-  return { place, found };
+  return { folio, found };
 }

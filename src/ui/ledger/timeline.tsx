@@ -25,7 +25,7 @@ const step = cx(
 
 export function TimelineStep({ kind, time, important, children }: TimelineStepProps) {
   return (
-    <li className={cx(step, important ? 'text-ink-2' : kind === 'next' && 'text-ink-3')}>
+    <li className={cx(step, important ? 'text-ink-2 [&>b]:text-ink' : kind === 'next' && 'text-ink-3')}>
       <StatusShape kind={kind} className="absolute start-0 top-1" />
       {children}
       {time && <span className="ms-2 whitespace-nowrap text-ink-3 text-t-xs/[inherit] [unicode-bidi:plaintext]">{time}</span>}

@@ -4,6 +4,7 @@ import { PdfError } from '@/lib/files/pdf-error';
 import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
+import { useFileUrl } from '@/ui/hooks/use-file-url';
 import {
   applyViewerAction,
   canZoom,
@@ -164,19 +165,6 @@ function Picture({ file, look, room, onBroken }: { file: Blob; look: PageView; r
       )}
     </div>
   );
-}
-
-function useFileUrl(file: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
 }
 
 export function Viewer({ file, name, openPdf }: { file: Blob; name: string; openPdf?: PdfPagesProps['open'] | undefined }) {

@@ -9,10 +9,10 @@ import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
+import { useFileUrl } from '@/ui/hooks/use-file-url';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import type { DocumentView } from './verification-history';
-import { useFileUrl } from './verify-form';
 
 export interface OwnDocumentProps {
   kind: IdentityKind | null;

@@ -6,6 +6,7 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { getNoticeKind } from '@/domain/messages/sent';
+import { readStored, writeStored } from '@/lib/device';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
 import { withToast } from '@/ui/overlays/toasts';
@@ -82,20 +83,14 @@ const maxStoredOps = 20;
 /** Messages that this administrator began to send in this browser and did not finish. */
 export function getUnfinishedSends(uid: Uid): readonly Op[] {
   try {
-    return v.parse(opsSchema, JSON.parse(localStorage.getItem(getStorageKey(uid)) ?? '[]'));
+    return v.parse(opsSchema, JSON.parse(readStored(getStorageKey(uid)) ?? '[]'));
   } catch {
     // Unreadable or from another version. Each message still shows how many it reached.
     return [];
   }
 }
 
-function storeUnfinished(uid: Uid, ops: readonly Op[]): void {
-  try {
-    localStorage.setItem(getStorageKey(uid), JSON.stringify(ops.slice(-maxStoredOps)));
-  } catch {
-    // Full or blocked, with the same effect as above.
-  }
-}
+const storeUnfinished = (uid: Uid, ops: readonly Op[]): void => writeStored(getStorageKey(uid), JSON.stringify(ops.slice(-maxStoredOps)));
 
 /** Call before sending starts, since an interruption leaves no time to store anything. */
 export const rememberUnfinished = (uid: Uid, op: Op): void => storeUnfinished(uid, [...getUnfinishedExcept(uid, op), op]);

@@ -151,7 +151,7 @@ const emailMessages = { progress: 'Sending the Link...', success: 'Link Sent to 
 /** `old` is true if the current password is needed again. It is checked repeatedly, because a page may stay open for long. */
 export function useIsSignInOld() {
   const [old, setOld] = useState(false);
-  const look = useCallback(
+  const recheck = useCallback(
     () =>
       needsPassword().then(setOld, () => {
         // Ignored here: the first change reports it.
@@ -159,11 +159,11 @@ export function useIsSignInOld() {
     [],
   );
   useEffect(() => {
-    void look();
-    const timer = setInterval(() => void look(), 15_000);
+    void recheck();
+    const timer = setInterval(() => void recheck(), 15_000);
     return () => clearInterval(timer);
-  }, [look]);
-  return { old, look };
+  }, [recheck]);
+  return { old, recheck };
 }
 
 export function useSaveProfile() {
@@ -184,20 +184,20 @@ export function useSaveProfile() {
 }
 
 /** Address that the last link went to, so that a reloaded page still shows that one is on its way. */
-const getEmailSentKey = (uid: Uid): DraftStore<string> => createSessionDraft(`email-link:${uid}`, v.string());
+const createEmailLinkDraft = (uid: Uid): DraftStore<string> => createSessionDraft(`email-link:${uid}`, v.string());
 
 /** Sends a link to a new address, and tracks whether it was opened. */
-export function useChangeEmail(look: () => Promise<void>) {
+export function useChangeEmail(recheck: () => Promise<void>) {
   const { uid, profile, role } = useUserState();
-  const [last, setLast] = useState(() => getEmailSentKey(uid).read());
+  const [last, setLast] = useState(() => createEmailLinkDraft(uid).read());
   const sent = last === profile.email ? null : last;
   const onEmail = async (email: string, current: string): Promise<void> => {
     setLast(null);
-    getEmailSentKey(uid).clear();
+    createEmailLinkDraft(uid).clear();
     const result = await withToast(emailMessages, () => changeEmail(email, current), getAuthErrorMessage);
-    await look();
+    await recheck();
     if (!result.ok) throw toFieldError(result.error);
-    getEmailSentKey(uid).write(email);
+    createEmailLinkDraft(uid).write(email);
     setLast(email);
   };
   const onCheck = useCallback(() => signOutOnceOpened(sent ?? '', role), [sent, role]);

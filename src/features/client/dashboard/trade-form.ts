@@ -57,7 +57,7 @@ const draftSchema = v.object({
 });
 type TradeDraft = v.InferOutput<typeof draftSchema>;
 
-export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => createSessionDraft(`trade-draft:${uid}`, draftSchema);
+export const createTradeDrafts = (uid: Uid): DraftStore<TradeDraft> => createSessionDraft(`trade-draft:${uid}`, draftSchema);
 
 /** Identifies a trade. Leaves out the price, which may change between two attempts at the same trade. */
 export const getTradeParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
@@ -111,7 +111,7 @@ export function useTradeForm(input: TradeFormInput) {
   const [start] = useState(() => drafts.read());
   const [review, setReview] = useState<Review | null>(null);
 
-  const look = ({ openPrice, ...chosen }: TradeOutput) => {
+  const openReview = ({ openPrice, ...chosen }: TradeOutput) => {
     if (restriction || !rates.data || available.data === undefined) return;
     if (isPriceTooOld(rates.data.at, serverNow())) {
       throw new FieldError('openPrice', 'This price is more than 2 minutes old. Refresh it first.');
@@ -121,7 +121,7 @@ export function useTradeForm(input: TradeFormInput) {
     setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
   };
   const defaultValues = { ...(start ?? emptyTradeInput), openPrice: '' };
-  const form: TradeSchemaForm = useSchemaForm(tradeSchema, look, { defaultValues });
+  const form: TradeSchemaForm = useSchemaForm(tradeSchema, openReview, { defaultValues });
   const [side, amount, leverage] = useWatch({ control: form.control, name: ['side', 'amount', 'leverage'] });
   useSyncPriceField(form, rates.data?.prices[asset]);
 

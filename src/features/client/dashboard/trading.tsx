@@ -24,7 +24,7 @@ import { dashboardParams, daysByPeriod } from './filters';
 import { tradingColumnsClass } from './layout';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
-import { getTradeParts, type PlaceOutcome, tradeDrafts } from './trade-form';
+import { createTradeDrafts, getTradeParts, type PlaceOutcome } from './trade-form';
 import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
 const statusWords = {
@@ -72,7 +72,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const chart = useQuery(queries.chart(view.coin, daysByPeriod[view.period]));
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
   const { place, placed, recovered, onRecovered } = usePlaceTrade(uid);
-  const drafts = useMemo(() => tradeDrafts(uid), [uid]);
+  const drafts = useMemo(() => createTradeDrafts(uid), [uid]);
   const folios = useMemo(() => getFolios(entries), [entries]);
   const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
   return (

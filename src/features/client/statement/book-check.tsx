@@ -140,7 +140,7 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
       rows={getBreakdown(check, period).map((row) => ({ ...row, value: mask(row.value) }))}
       verdict={verdict}
     >
-      {more.length > 0 && <MoreFaults issues={more} mask={mask} onLine={onLine} />}
+      {more.length > 0 && <MoreIssues issues={more} mask={mask} onLine={onLine} />}
       {check.remarks.length > 0 && <Remarks issues={check.remarks} mask={mask} onLine={onLine} />}
       <p>
         Added up just now in your browser from {entries === 1 ? 'the one entry' : `all ${entries} entries`} in your book
@@ -208,7 +208,7 @@ const IssueList = ({ issues, mask, onLine }: IssueListProps) => (
   </ul>
 );
 
-const MoreFaults = (props: IssueListProps) => (
+const MoreIssues = (props: IssueListProps) => (
   <Disclosure
     summary={props.issues.length === 1 ? 'One more thing doesn’t add up' : `${props.issues.length} more things don’t add up`}
     className="mb-3"

@@ -120,10 +120,12 @@ export function useWithdrawalForm(input: FormInput) {
   const hidden = useAmountsHidden();
   const [review, setReview] = useState<WithdrawalOutput | null>(null);
   const schema = createWithdrawalSchema({ saved, network, available, hidden, emailVerified }, input.isUnanswered);
-  const look = (values: WithdrawalOutput) => {
+  const openReview = (values: WithdrawalOutput) => {
     if (disabledReason === undefined) setReview(values);
   };
-  const form: WithdrawalSchemaForm = useSchemaForm(schema, look, { defaultValues: start?.input ?? { coin: 'bitcoin', ...emptyInput } });
+  const form: WithdrawalSchemaForm = useSchemaForm(schema, openReview, {
+    defaultValues: start?.input ?? { coin: 'bitcoin', ...emptyInput },
+  });
   const current = () => {
     const parsed = v.safeParse(schema, form.getValues());
     return parsed.success ? parsed.output : null;

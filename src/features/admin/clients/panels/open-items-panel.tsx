@@ -57,10 +57,10 @@ export interface PendingKind {
 
 /** Everything pending of one client, with links to the queues. A kind that cannot be read shows its own error. */
 export function OpenItemsPanel({ matters }: { matters: readonly PendingKind[] }) {
-  const quiet = matters.every(({ query }) => query.data === null);
+  const isNothingPending = matters.every(({ query }) => query.data === null);
   return (
     <Panel id="waits" title="To do">
-      {quiet ? (
+      {isNothingPending ? (
         <NothingNote>Nothing to do for this client.</NothingNote>
       ) : (
         <ul>

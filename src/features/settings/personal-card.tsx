@@ -7,8 +7,7 @@ import { signOut } from '@/data/auth/auth';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { changeEmail, needsPassword, refreshUser } from '@/data/auth/credentials';
 import { getLocalEmailChangeLink } from '@/data/auth/local-links';
-import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
+import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
@@ -27,6 +26,7 @@ import { fieldClass, fieldLabelClass, hintClass } from '@/ui/forms/field-classes
 import { PasswordField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ProfileField } from '@/ui/forms/profile-field';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useOnTabReturn } from '@/ui/hooks/use-on-tab-return';
 import { withToast } from '@/ui/overlays/toasts';
 
@@ -171,12 +171,18 @@ export function useSaveProfile() {
   const client = useQueryClient();
   const { preload } = updates;
   useEffect(preload, [preload]);
+  const { attempt } = useLedgerMutation<Partial<ProfileEdit>>({
+    action: null,
+    messages: updateMessages,
+    send: (changes) => updates.profile(changes),
+  });
   return async (changes: Partial<ProfileEdit>): Promise<void> => {
-    const result = await withToast(updateMessages, () => updates.profile(changes), getErrorMessage);
+    const result = await attempt(changes);
     if (result.ok) return;
-    const outdated = result.error instanceof ActError && result.error.kind === 'outdated';
-    const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
-    if (!now) throw new FormError(`${getErrorMessage(result.error)} What you typed is still here.`);
+    const now = isActError(result.error, 'outdated')
+      ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null)
+      : null;
+    if (!now) throw new FormError(`${result.message} What you typed is still here.`);
     throw new FormError(
       `It was changed elsewhere. Now the ${findConflicts(profile, now, changes)}. Press Update to replace that with what you typed.`,
     );

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
 import { usePayment } from '@/data/hooks/use-payment';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
@@ -177,7 +176,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
             }
             onRemove={setRemoving}
           />
-          {question?.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}
+          {question?.open && <AddressCheckDialog {...question} onClose={question.close} />}
           {removing && <RemoveAddressDialog address={removing} remove={remove} onClose={() => setRemoving(null)} />}
         </div>
         {children}

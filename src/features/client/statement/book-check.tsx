@@ -10,6 +10,7 @@ import { cx } from '@/ui/cx';
 import { CheckResult, CheckSection } from '@/ui/feedback/check-result';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import type { SumRow } from '@/ui/ledger/sum-table';
 
@@ -86,9 +87,7 @@ export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBoo
         {growth.state === 'failed' ? (
           <Note kind="error" role="alert">
             <p>Couldn’t load the rest. {getErrorMessage(growth.error)}</p>
-            <Button kind="plain" dense onClick={growth.read}>
-              Try again
-            </Button>
+            <RetryButton onRetry={growth.read} />
           </Note>
         ) : reading ? (
           <Progress label="Loading the rest" fraction={entries.length / total} />

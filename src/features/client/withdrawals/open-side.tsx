@@ -9,12 +9,12 @@ import type { Submission } from '@/domain/ledger/submission';
 import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { getEmailRestriction, getFullListRestriction } from '@/ui/feedback/restrictions';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { ConfirmDialog, type ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
@@ -166,9 +166,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
               failure ? (
                 <Note kind="error" role="alert">
                   <p>Couldn’t check your saved addresses.</p>
-                  <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" busy={failure.retrying} onClick={failure.retry}>
-                    Try again
-                  </Button>
+                  <RetryButton below busy={failure.retrying} onRetry={failure.retry} />
                 </Note>
               ) : (
                 question && <AddressCheckNote className="pb-1.5" changedAt={question.changedAt} onAsk={question.ask} />

@@ -14,7 +14,7 @@ import { ButtonRow } from '@/ui/forms/button-row';
 import { hintClass } from '@/ui/forms/field-classes';
 import { PasswordField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { createPasswordPairSchema, type minimumStrength, PasswordStrength } from '@/ui/forms/password-strength';
+import { createPasswordPairSchema, type minimumStrength, PasswordStrength, personalFields } from '@/ui/forms/password-strength';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
 import { setAmountsHidden, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
@@ -47,7 +47,7 @@ function useChangePassword(recheck: () => Promise<void>) {
     void client.invalidateQueries({ queryKey: queries.passwordChangedAt(uid).queryKey });
     if (!result.ok) throw toFieldError(result.error);
   };
-  const known = [profile.email, profile.username, profile.firstname, profile.lastname];
+  const known = personalFields.map((field) => profile[field]);
   return { onChange, known, whose: profile.admin ? 'administrator' : 'client' } as const;
 }
 

@@ -91,7 +91,6 @@ export interface TradeFormInput {
   drafts: DraftStore<TradeDraft>;
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
-  onRecovered: (recovered: Submission) => void;
   place: (request: TradeRequest) => Promise<PlaceOutcome>;
 }
 
@@ -141,14 +140,14 @@ function useSyncPriceField({ setValue, clearErrors }: TradeSchemaForm, price: Mo
   }, [price, setValue, clearErrors]);
 }
 
-interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recovered' | 'onRecovered'> {
+interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recovered'> {
   form: TradeSchemaForm;
   review: Review | null;
   setReview: (review: Review | null) => void;
 }
 
 /** Places the reviewed trade. The dialog closes when the trade is recorded, or when its amount is refused at the field. */
-function usePlacing({ asset, form, place, review, setReview, drafts, recovered, onRecovered }: PlacingInput) {
+function usePlacing({ asset, form, place, review, setReview, drafts, recovered }: PlacingInput) {
   const { setError, reset, getValues } = form;
   const finish = () => {
     reset({ ...getValues(), amount: '' });
@@ -169,7 +168,6 @@ function usePlacing({ asset, form, place, review, setReview, drafts, recovered, 
     const same = isSentTrade(sent, asset, getValues());
     if (same) finish();
     setReview(null);
-    onRecovered(sent);
     return same;
   });
   return { confirm, otherRecorded };

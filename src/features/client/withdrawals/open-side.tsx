@@ -5,7 +5,6 @@ import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/revision-fields';
-import type { Submission } from '@/domain/ledger/submission';
 import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
@@ -18,7 +17,6 @@ import { RetryButton } from '@/ui/feedback/retry-button';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { ConfirmDialog, type ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
-import { showNotice } from '@/ui/overlays/toasts';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 import { useWithdrawalForm } from './use-withdrawal-form';
 import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
@@ -123,15 +121,11 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   const { uid, emailVerified, profile, rates } = useUserState();
   const payment = usePayment();
   const { isLoading, question, failure } = useAddressCheck();
-  const { send, isUnanswered, recovered } = useSendWithdrawal(uid);
+  const { send, isUnanswered, recovered } = useSendWithdrawal(uid, onSent);
   const { save, remove } = useSavedAddresses(uid);
   const drafts = useMemo(() => createWithdrawalDrafts(uid), [uid]);
   const [removing, setRemoving] = useState<SavedAddress | null>(null);
   const restriction = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
-  const onRecovered = ({ op }: Submission) => {
-    showNotice('Withdrawal Request Sent Successfully', 'The connection dropped, but your withdrawal request was received.');
-    onSent(op);
-  };
   const input = {
     network: env.network,
     saved: question || failure ? noAddresses : profile.addresses,
@@ -144,7 +138,6 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
     ...input,
     drafts,
     recovered,
-    onRecovered,
     send,
     isUnanswered,
     onSent,

@@ -40,7 +40,6 @@ interface SendingInput {
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
   onSent: (op: Op) => void;
-  onRecovered: (recovered: Submission) => void;
   onSave: (address: SavedAddress) => unknown;
 }
 
@@ -87,7 +86,6 @@ function useSending(input: SendingInput & FormParts) {
     const same = shown !== null && matchesSubmission(recovered, getParts(shown.request));
     back();
     if (same) finishRequest(input, shown);
-    input.onRecovered(recovered);
     return same;
   });
   return { busy, failure, otherRecorded, confirm, back };

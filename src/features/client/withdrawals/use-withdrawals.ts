@@ -15,7 +15,7 @@ import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { createSessionDraft } from '@/lib/draft';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
-import type { ToastMessages } from '@/ui/overlays/toasts';
+import { showNotice, type ToastMessages } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
 import type { SendWithdrawalOutcome } from './use-withdrawal-form';
 import { getWithdrawalLines, type WithdrawalLine } from './withdrawal-rows';
@@ -37,10 +37,14 @@ export function useWithdrawalLines(uid: Uid) {
   return { withdrawals: withdrawals.data, lines, withoutBook: book.isUnavailable, onRetryBook: book.refetch };
 }
 
-export function useSendWithdrawal(uid: Uid) {
+/** Requests a withdrawal. @param onSent called with its op */
+export function useSendWithdrawal(uid: Uid, onSent: (op: Op) => void) {
   const client = useQueryClient();
   const store = useMemo(() => createSessionDraft(`withdrawal-submission:${uid}`, submissionSchema), [uid]);
-  const submission = useSubmission(uid, store);
+  const submission = useSubmission(uid, store, ({ op }) => {
+    showNotice(toastMessages.send.success, 'The connection dropped, but your withdrawal request was received.');
+    onSent(op);
+  });
   const { attempt } = useLedgerMutation<{ request: WithdrawalRequest; onRecorded: (op: Op) => void }>({
     action: 'withdrawal.requested',
     messages: toastMessages.send,

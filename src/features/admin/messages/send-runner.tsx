@@ -13,7 +13,7 @@ import { withToast } from '@/ui/overlays/toasts';
 import type { SendRequest } from './message-schema';
 import { formatDelivered, getSendingErrorMessage } from './sent-words';
 
-export interface RunningSend {
+interface RunningSend {
   /** How many lists have it. */
   reached: number;
   /** Stop was requested; it ends after the current commit. */
@@ -121,7 +121,7 @@ export function useSends() {
     rememberUnfinished(uid, op);
     let reached = 0;
     const notice = { kind: getNoticeKind(audience), title, body };
-    const causeOf = (error: unknown) => getSendingErrorMessage(error, audience);
+    const getCause = (error: unknown) => getSendingErrorMessage(error, audience);
     const result = await withToast(
       toastMessages,
       () =>
@@ -132,13 +132,13 @@ export function useSends() {
           };
           return sendNotice(currentUserContext(), notice, audience, op, { signal, onReached: count });
         }),
-      causeOf,
+      getCause,
     );
     // Not finished while lists are full: those clients can get it on another day.
     if (result.ok && result.value.state === 'sent' && result.value.full === 0) forgetUnfinished(uid, op);
     // Messages write no entry, so live updates do not report them.
     for (const word of ['sent', 'notifications']) void client.invalidateQueries({ queryKey: [word] });
-    return result.ok ? result.value : { state: 'failed', reached, cause: causeOf(result.error) };
+    return result.ok ? result.value : { state: 'failed', reached, cause: getCause(result.error) };
   };
   return { running, send, stop: sendRunner.stop };
 }

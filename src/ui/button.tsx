@@ -4,7 +4,7 @@ import { cx } from './cx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'inherit' | 'danger-outline' | 'danger';
 
-export type ButtonSize = 'control' | 'dense' | 'toolbar' | 'row' | 'link' | 'line' | 'flush' | 'attached';
+type ButtonSize = 'control' | 'dense' | 'toolbar' | 'row' | 'link' | 'line' | 'flush' | 'attached';
 
 export interface ButtonVariant {
   /** `inherit` is `plain` in the colour of the text around it. */

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { affects } from '@/domain/ledger/affects';
 
 /** First words of keys of stale queries, or all queries. */
-export type StaleKeys = ReadonlySet<string> | 'all';
+type StaleKeys = ReadonlySet<string> | 'all';
 
 /** These have their own timers: entries do not affect prices and assets of other services, and an entry is no reason to count again. */
 const selfTimedKeys = ['rates', 'assets', 'totals'];

@@ -61,13 +61,13 @@ export class SessionKeeper {
   /** Starts to watch the clock and the other tabs. @returns a function that stops it */
   start(): () => void {
     this.#running = true;
-    this.#look();
+    this.#update();
     // Timers do not run while the computer sleeps, so the time is also checked when the tab becomes visible.
-    const onVisible = () => document.visibilityState === 'visible' && this.#look();
-    const stopWatching = watchSession(() => this.#look());
+    const onVisible = () => document.visibilityState === 'visible' && this.#update();
+    const stopWatching = watchSession(() => this.#update());
     document.addEventListener('visibilitychange', onVisible);
     // "Back" may restore a page from the browser's memory that still looks signed in.
-    const onShow = () => this.#look();
+    const onShow = () => this.#update();
     window.addEventListener('pageshow', onShow);
     return () => {
       window.removeEventListener('pageshow', onShow);
@@ -124,7 +124,7 @@ export class SessionKeeper {
     this.#schedule();
   }
 
-  #look() {
+  #update() {
     this.refresh();
     this.#schedule();
   }

@@ -50,7 +50,7 @@ interface UserStateProviderProps {
 }
 
 /** Reads once what nearly every client screen needs, and provides it. The desk's screens read their own data. */
-export function UserStateProvider({ area, user, profile, children }: UserStateProviderProps) {
+function UserStateProvider({ area, user, profile, children }: UserStateProviderProps) {
   const { uid, emailVerified } = user;
   const enabled = area === 'user';
   const account = useQuery({ ...queries.account(uid), enabled });

@@ -16,7 +16,7 @@ async function fetchLocalLink(email: string, kind: 'VERIFY_EMAIL' | 'VERIFY_AND_
 }
 
 /** Opens a link. @throws AuthError */
-export type OpenLink = () => Promise<void>;
+type OpenLink = () => Promise<void>;
 
 /** The emulator's page for a link shows only the raw response, so the link is opened in the background. */
 function createOpenLink(link: URL | null): OpenLink | null {

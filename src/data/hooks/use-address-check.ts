@@ -11,7 +11,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { createSessionDraft } from '@/lib/draft';
 
 /** Asks, after a change of the password, whether the saved addresses are still the client's. */
-export interface AddressQuestion {
+interface AddressQuestion {
   /** When the password was changed. */
   changedAt: Date;
   addresses: readonly SavedAddress[];
@@ -26,7 +26,7 @@ export interface AddressQuestion {
   confirm: (removed: readonly SavedAddress[]) => Promise<void>;
 }
 
-export interface AddressCheck {
+interface AddressCheck {
   /** True while the password's age is read. */
   isLoading: boolean;
   /** Null if there is nothing to ask, or if the password's age is not known. */

@@ -11,14 +11,14 @@ const maxWaitMs = 5_000;
  */
 export function useIsIdle(): boolean {
   // Waits for an idle browser: before that, the page may not have sent its requests.
-  const [pageIdle, setQuiet] = useState(false);
-  const [idle, setOver] = useState(false);
+  const [pageIdle, setPageIdle] = useState(false);
+  const [idle, setIdle] = useState(false);
   const busy = useIsFetching() > 0;
-  useEffect(() => onIdle(() => setQuiet(true)), []);
+  useEffect(() => onIdle(() => setPageIdle(true)), []);
   useEffect(() => {
     if (!pageIdle) return;
-    if (!busy) setOver(true);
-    const timer = setTimeout(() => setOver(true), maxWaitMs);
+    if (!busy) setIdle(true);
+    const timer = setTimeout(() => setIdle(true), maxWaitMs);
     return () => clearTimeout(timer);
   }, [pageIdle, busy]);
   return idle;

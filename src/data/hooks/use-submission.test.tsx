@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Submission } from '@/domain/ledger/submission';
@@ -38,8 +38,9 @@ function open(store: DraftStore<Submission>, found: Entry | null) {
   const tell = (now: Entry | null) => void client.setQueryData(queries.entry('maya', 'op-1').queryKey, now);
   tell(found);
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const { result } = renderHook(() => useSubmission('maya', store), { wrapper });
-  return { now: () => result.current, tell };
+  const onRecovered = vi.fn();
+  const { result } = renderHook(() => useSubmission('maya', store, onRecovered), { wrapper });
+  return { now: () => result.current, tell, onRecovered };
 }
 
 it('is there again after the page was loaded again, as long as the book does not have it', () => {
@@ -50,9 +51,11 @@ it('is there again after the page was loaded again, as long as the book does not
 
 it('is recovered once the book has it, and then forgotten', async () => {
   const tab = createTab(submission);
-  const { now, tell } = open(tab, null);
+  const { now, tell, onRecovered } = open(tab, null);
+  expect(onRecovered).not.toHaveBeenCalled();
   act(() => tell(entry));
   await waitFor(() => expect([now().last(), now().recovered, tab.kept]).toEqual([null, submission, null]));
+  expect(onRecovered).toHaveBeenCalledExactlyOnceWith(submission);
 });
 
 it('is kept when it is sent, and looked for only when it has no answer', async () => {

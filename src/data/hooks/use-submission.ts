@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { requireUnrecorded } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
@@ -12,17 +12,22 @@ import type { DraftStore } from '@/lib/draft';
  * reload. While there is one, its ledger entry is looked for.
  * @param uid the signed-in person
  * @param store where it is kept; null: as long as the component
+ * @param onRecovered called once when it turns out to be recorded although its response was lost
  * @returns for `useLedgerMutation`; and `recovered`, the submission if it was recorded although its response was lost, until the next attempt
  */
-export function useSubmission(uid: Uid, store: DraftStore<Submission> | null) {
+export function useSubmission(uid: Uid, store: DraftStore<Submission> | null, onRecovered: (recovered: Submission) => void) {
   const [unanswered, setUnanswered] = useState(() => store?.read() ?? null);
   // Not from the store: it may be blocked, and then the same request would be another act.
   const last = useRef(unanswered);
   const entry = useQuery({ ...queries.entry(uid, unanswered?.op ?? ''), enabled: unanswered !== null });
   const recovered = entry.data ? unanswered : null;
+  const handleRecovered = useEffectEvent((submission: Submission) => {
+    store?.clear();
+    onRecovered(submission);
+  });
   useEffect(() => {
-    if (recovered) store?.clear();
-  }, [recovered, store]);
+    if (recovered) handleRecovered(recovered);
+  }, [recovered]);
   return {
     recovered,
     last: () => (recovered ? null : last.current),

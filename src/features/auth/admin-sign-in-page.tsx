@@ -2,7 +2,7 @@ import { SignInPage } from './sign-in-page';
 
 export const Component = () => (
   <SignInPage
-    door="admin"
+    area="admin"
     title="Sign in to the desk"
     other={
       <>

@@ -14,17 +14,17 @@ const peopleSchema = v.object({
 type People = v.InferOutput<typeof peopleSchema>;
 
 interface LocalPeopleProps {
-  door: Role;
+  area: Role;
   /** @throws AuthError, ActError */
   onSignIn: (credentials: Credentials) => Promise<void>;
 }
 
 /** Signs in as a made-up person of the local desk. Without a list (tools/build/local-people.ts) nothing is shown. */
-export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
+export function LocalPeople({ area, onSignIn }: LocalPeopleProps) {
   const people = useLocalPeople();
   const [entering, setEntering] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const those = people?.accounts.filter(({ role }) => (role === 'administrator') === (door === 'admin')) ?? [];
+  const those = people?.accounts.filter(({ role }) => (role === 'administrator') === (area === 'admin')) ?? [];
   if (!people || those.length === 0) return null;
   const signIn = async (email: string) => {
     setEntering(email);

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import type { NewClient } from '@/domain/accounts/new-client';
 import { pickFields, signUpFields } from '@/domain/accounts/profile-fields';
 import { signUpSchemas } from '@/domain/accounts/profile-input';
-import { isPasswordPair, isStrongEnough, passwordMismatchMessage, passwordPairEntries, tooWeakMessage } from '@/ui/forms/password-strength';
+import {
+  isPasswordPair,
+  isStrongEnough,
+  passwordMismatchMessage,
+  passwordPairEntries,
+  personalFields,
+  tooWeakMessage,
+} from '@/ui/forms/password-strength';
 import { emailSchema } from './sign-in-schema';
 
 const createAcceptedSchema = (message: string) => v.pipe(v.boolean(), v.literal(true, message));
@@ -20,8 +27,12 @@ export const signUpSchema = v.pipe(
   v.forward(v.partialCheck([['password'], ['confirmation']], isPasswordPair, passwordMismatchMessage), ['confirmation']),
   v.forward(
     v.partialCheck(
-      [['password'], ['email'], ['username'], ['firstname'], ['lastname']],
-      ({ password, email: address, username, firstname, lastname }) => isStrongEnough(password, [address, username, firstname, lastname]),
+      [['password'], ...personalFields.map((field) => [field] as const)],
+      (typed) =>
+        isStrongEnough(
+          typed.password,
+          personalFields.map((field) => typed[field]),
+        ),
       tooWeakMessage.client,
     ),
     ['password'],

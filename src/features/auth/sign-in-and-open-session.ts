@@ -31,18 +31,18 @@ export interface SignInFunctions {
  */
 export async function signInAndOpenSession(
   acts: SignInFunctions,
-  door: Role,
+  area: Role,
   { email, password }: Credentials,
   to: string | null,
 ): Promise<string> {
-  if (door === 'admin') acts.prepareProfile();
+  if (area === 'admin') acts.prepareProfile();
   await acts.signIn(email, password);
-  if (door === 'admin' && !(await isAdministrator(acts))) {
+  if (area === 'admin' && !(await isAdministrator(acts))) {
     await acts.signOut();
     throw new AuthError('not-admin');
   }
-  await startSession(door, acts.signOutUnauthorized);
-  return getSafeDestination(to, door);
+  await startSession(area, acts.signOutUnauthorized);
+  return getSafeDestination(to, area);
 }
 
 /** Opens a session for the signed-in user. @throws AuthError `not-kept` if the browser has no room for it; the user is then signed out */

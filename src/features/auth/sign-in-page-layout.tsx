@@ -38,18 +38,18 @@ const assumeAvailable = (): StorageState => 'works';
 /** Shows the form. If the browser cannot store anything, shows the reason: without storage nobody can be signed in. */
 export function RequireStorage({ children }: { children: ReactNode }) {
   const first = useBrowserValue(checkLocalStorage, assumeAvailable);
-  const [second, lookAgain] = useLookClass(checkIndexedDb);
+  const [second, checkAgain] = useStorageCheck(checkIndexedDb);
   const [, drawAgain] = useReducer((looks: number) => looks + 1, 0);
   const state = first === 'works' ? second : first;
   if (state === 'works') return children;
   return (
     <div className="grid gap-5">
-      <Note kind="error">{signOutReasons[state]}</Note>
+      <Note kind="error">{storageMessages[state]}</Note>
       <Button
         wide
         onClick={() => {
           drawAgain();
-          void lookAgain();
+          void checkAgain();
         }}
       >
         Try again
@@ -58,7 +58,7 @@ export function RequireStorage({ children }: { children: ReactNode }) {
   );
 }
 
-const signOutReasons: Record<Exclude<StorageState, 'works'>, ReactNode> = {
+const storageMessages: Record<Exclude<StorageState, 'works'>, ReactNode> = {
   blocked: (
     <>
       <b>This browser blocks storage for this site,</b> so we can’t sign you in here. Allow cookies and site data for it, or leave the
@@ -74,11 +74,11 @@ const signOutReasons: Record<Exclude<StorageState, 'works'>, ReactNode> = {
 };
 
 /** Result of an asynchronous check. Assumes `works` until the result is known. @returns the state and a function that checks again */
-function useLookClass(look: () => Promise<StorageState>): [StorageState, () => Promise<void>] {
+function useStorageCheck(check: () => Promise<StorageState>): [StorageState, () => Promise<void>] {
   const [state, setState] = useState<StorageState>('works');
-  const again = useCallback(async () => setState(await look()), [look]);
-  useEffect(() => void again(), [again]);
-  return [state, again];
+  const checkAgain = useCallback(async () => setState(await check()), [check]);
+  useEffect(() => void checkAgain(), [checkAgain]);
+  return [state, checkAgain];
 }
 
 interface SignInPageLayoutProps {

@@ -46,19 +46,19 @@ const signOutReasons: Record<string, string> = {
 };
 
 interface SignInPageProps {
-  door: Role;
+  area: Role;
   title: string;
   /** Shown below the form, on the right. */
   other: ReactNode;
 }
 
 /** One of the two sign-in pages. They differ in who is let in. */
-export function SignInPage({ door, title, other }: SignInPageProps) {
+export function SignInPage({ area, title, other }: SignInPageProps) {
   const query = useQuery();
   const asked = query.get('reason') ?? '';
   const reason = Object.hasOwn(signOutReasons, asked) ? signOutReasons[asked] : undefined;
   const signIn = async (credentials: Credentials) =>
-    replaceLocation(await signInAndOpenSession(signInFunctions, door, credentials, query.get('to')));
+    replaceLocation(await signInAndOpenSession(signInFunctions, area, credentials, query.get('to')));
   return (
     <SignInPageLayout
       title={title}
@@ -66,7 +66,7 @@ export function SignInPage({ door, title, other }: SignInPageProps) {
         LocalPeople && (
           <div className={seenBy.guest}>
             <Suspense>
-              <LocalPeople door={door} onSignIn={signIn} />
+              <LocalPeople area={area} onSignIn={signIn} />
             </Suspense>
           </div>
         )
@@ -92,7 +92,7 @@ export function SignInPage({ door, title, other }: SignInPageProps) {
 
 export const Component = () => (
   <SignInPage
-    door="user"
+    area="user"
     title="Sign in"
     other={
       <>

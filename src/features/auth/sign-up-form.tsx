@@ -8,7 +8,7 @@ import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { CheckboxField, InputField } from '@/ui/forms/input-field';
 import { PasswordField } from '@/ui/forms/password-field';
-import { PasswordStrength } from '@/ui/forms/password-strength';
+import { PasswordStrength, personalFields } from '@/ui/forms/password-strength';
 import { ProfileField } from '@/ui/forms/profile-field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { isAuthError, sentenceFor, toFormError } from './form-errors';
@@ -107,7 +107,7 @@ export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
 const PasswordFields = () => (
   <>
     <PasswordField name="password" label="Password" autoComplete="new-password" hint={passwordPolicy} />
-    <PasswordStrength personalFields={['email', 'username', 'firstname', 'lastname']} />
+    <PasswordStrength fields={personalFields} />
     <PasswordField name="confirmation" label="Confirm password" autoComplete="new-password" />
   </>
 );

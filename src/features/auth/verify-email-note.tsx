@@ -33,8 +33,8 @@ function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailPro
   const [sent, setSent] = useState(0);
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);
   // This check runs by itself, so its failure is not shown. The button reports failures.
-  const look = useCallback(() => void onCheck().catch(() => undefined), [onCheck]);
-  useOnTabReturn(look);
+  const checkQuietly = useCallback(() => void onCheck().catch(() => undefined), [onCheck]);
+  useOnTabReturn(checkQuietly);
   const send = async () => {
     await onSend();
     setSent(sent + 1);

@@ -113,9 +113,9 @@ interface DeskChoiceProps {
 
 /** All administrators with their payment methods. Marks the one that clients see. */
 function DeskChoice({ administrators, current, me, network, onChoose }: DeskChoiceProps) {
-  const nameIn = (one: Administrator) => `${formatFullName(one.profile)}${one.profile.uid === me ? ' (you)' : ''}`;
+  const getName = (one: Administrator) => `${formatFullName(one.profile)}${one.profile.uid === me ? ' (you)' : ''}`;
   const columns: readonly Column<Administrator>[] = [
-    { key: 'name', header: 'Administrator', keepInCard: true, cell: (one) => <span className="font-medium">{nameIn(one)}</span> },
+    { key: 'name', header: 'Administrator', keepInCard: true, cell: (one) => <span className="font-medium">{getName(one)}</span> },
     ...coins.map((coin) => ({
       key: coin,
       header: coinName[coin],

@@ -74,8 +74,8 @@ const getMethodFacts = ({ before, after }: BookEntry) =>
       { label: `${label}, after`, value: <MethodValue field={field} text={getText(after, field)} /> },
     ]);
 
-const getChosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['getName']) => {
-  const named = (uid: string) => (uid === '' ? 'no one' : nameOf(uid));
+const getChosenFacts = ({ before, after }: BookEntry, getName: OwnEntriesProps['getName']) => {
+  const named = (uid: string) => (uid === '' ? 'no one' : getName(uid));
   return [
     { label: 'Before', value: named(getText(before, 'admin')) },
     { label: 'After', value: named(getText(after, 'admin')) },
@@ -93,14 +93,14 @@ function OwnEntriesPanel() {
       (a, b) => b.at.getTime() - a.at.getTime(),
     ),
   );
-  const nameIn = (admin: string) => {
+  const getName = (admin: string) => {
     const found = people.find(({ profile }) => profile.uid === admin);
     return found ? formatFullName(found.profile) : 'a former administrator';
   };
   return (
     <Panel title="Change history">
       <QueryBoundary query={entries} loading={<BookSkeleton rows={3} />} failedTitle="Couldn’t load your entries">
-        {(found) => <OwnEntries entries={found} getName={nameIn} />}
+        {(found) => <OwnEntries entries={found} getName={getName} />}
       </QueryBoundary>
     </Panel>
   );

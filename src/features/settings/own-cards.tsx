@@ -14,7 +14,7 @@ import { ButtonRow } from '@/ui/forms/button-row';
 import { hintClass } from '@/ui/forms/field-classes';
 import { PasswordField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { createPasswordPairSchema, type minimumStrength, PasswordStrength } from '@/ui/forms/password-strength';
+import { createPasswordPairSchema, type minimumStrength, PasswordStrength, personalFields } from '@/ui/forms/password-strength';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
 import { setAmountsHidden, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
@@ -37,17 +37,17 @@ const toastMessages = {
   failure: 'Error Occurred, Try Again.',
 };
 
-/** Changes the user's own password. @param look checks again how old the sign-in is */
-function useChangePassword(look: () => Promise<void>) {
+/** Changes the user's own password. @param recheck checks again how old the sign-in is */
+function useChangePassword(recheck: () => Promise<void>) {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
   const onChange = async (password: string, current: string): Promise<void> => {
     const result = await withToast(toastMessages, () => updates.password(password, current), getAuthErrorMessage);
-    await look();
+    await recheck();
     void client.invalidateQueries({ queryKey: queries.passwordChangedAt(uid).queryKey });
     if (!result.ok) throw toFieldError(result.error);
   };
-  const known = [profile.email, profile.username, profile.firstname, profile.lastname];
+  const known = personalFields.map((field) => profile[field]);
   return { onChange, known, whose: profile.admin ? 'administrator' : 'client' } as const;
 }
 
@@ -195,14 +195,14 @@ function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
  */
 export function OwnCards({ closed }: { closed: boolean }) {
   const { role, profile } = useUserState();
-  const { old, look } = useIsSignInOld();
+  const { old, recheck } = useIsSignInOld();
   const photo = useOwnPhoto();
-  const password = useChangePassword(look);
+  const password = useChangePassword(recheck);
   return (
     <div className="grid items-start gap-12 @min-[54rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[54rem]:gap-18">
       <div className="grid min-w-0 gap-12">
         <Panel title="Personal information">
-          {closed ? <PersonalFacts profile={profile} /> : <PersonalCardLoader old={old} look={look} />}
+          {closed ? <PersonalFacts profile={profile} /> : <PersonalCardLoader old={old} recheck={recheck} />}
         </Panel>
         <PasswordCard asksCurrent={old} {...password} />
       </div>
@@ -214,12 +214,12 @@ export function OwnCards({ closed }: { closed: boolean }) {
   );
 }
 
-function PersonalCardLoader({ old, look }: { old: boolean; look: () => Promise<void> }) {
+function PersonalCardLoader({ old, recheck }: { old: boolean; recheck: () => Promise<void> }) {
   const { uid, profile } = useUserState();
   const verification = useQuery(queries.verification(uid));
   const drafts = useMemo(() => createPersonalDrafts(uid), [uid]);
   const onWrite = useSaveProfile();
-  const { onEmail, sent, onCheck, localLink } = useChangeEmail(look);
+  const { onEmail, sent, onCheck, localLink } = useChangeEmail(recheck);
   let pending: ReactNode = null;
   if (sent !== null) pending = <EmailPending email={sent} onCheck={onCheck} localLink={localLink} />;
   return (

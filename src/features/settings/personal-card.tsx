@@ -7,8 +7,7 @@ import { signOut } from '@/data/auth/auth';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { changeEmail, needsPassword, refreshUser } from '@/data/auth/credentials';
 import { getLocalEmailChangeLink } from '@/data/auth/local-links';
-import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
+import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
@@ -27,6 +26,7 @@ import { fieldClass, fieldLabelClass, hintClass } from '@/ui/forms/field-classes
 import { PasswordField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ProfileField } from '@/ui/forms/profile-field';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useOnTabReturn } from '@/ui/hooks/use-on-tab-return';
 import { withToast } from '@/ui/overlays/toasts';
 
@@ -151,7 +151,7 @@ const emailMessages = { progress: 'Sending the Link...', success: 'Link Sent to 
 /** `old` is true if the current password is needed again. It is checked repeatedly, because a page may stay open for long. */
 export function useIsSignInOld() {
   const [old, setOld] = useState(false);
-  const look = useCallback(
+  const recheck = useCallback(
     () =>
       needsPassword().then(setOld, () => {
         // Ignored here: the first change reports it.
@@ -159,11 +159,11 @@ export function useIsSignInOld() {
     [],
   );
   useEffect(() => {
-    void look();
-    const timer = setInterval(() => void look(), 15_000);
+    void recheck();
+    const timer = setInterval(() => void recheck(), 15_000);
     return () => clearInterval(timer);
-  }, [look]);
-  return { old, look };
+  }, [recheck]);
+  return { old, recheck };
 }
 
 export function useSaveProfile() {
@@ -171,12 +171,18 @@ export function useSaveProfile() {
   const client = useQueryClient();
   const { preload } = updates;
   useEffect(preload, [preload]);
+  const { attempt } = useLedgerMutation<Partial<ProfileEdit>>({
+    action: null,
+    messages: updateMessages,
+    send: (changes) => updates.profile(changes),
+  });
   return async (changes: Partial<ProfileEdit>): Promise<void> => {
-    const result = await withToast(updateMessages, () => updates.profile(changes), getErrorMessage);
+    const result = await attempt(changes);
     if (result.ok) return;
-    const outdated = result.error instanceof ActError && result.error.kind === 'outdated';
-    const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
-    if (!now) throw new FormError(`${getErrorMessage(result.error)} What you typed is still here.`);
+    const now = isActError(result.error, 'outdated')
+      ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null)
+      : null;
+    if (!now) throw new FormError(`${result.message} What you typed is still here.`);
     throw new FormError(
       `It was changed elsewhere. Now the ${findConflicts(profile, now, changes)}. Press Update to replace that with what you typed.`,
     );
@@ -184,20 +190,20 @@ export function useSaveProfile() {
 }
 
 /** Address that the last link went to, so that a reloaded page still shows that one is on its way. */
-const getEmailSentKey = (uid: Uid): DraftStore<string> => createSessionDraft(`email-link:${uid}`, v.string());
+const createEmailLinkDraft = (uid: Uid): DraftStore<string> => createSessionDraft(`email-link:${uid}`, v.string());
 
 /** Sends a link to a new address, and tracks whether it was opened. */
-export function useChangeEmail(look: () => Promise<void>) {
+export function useChangeEmail(recheck: () => Promise<void>) {
   const { uid, profile, role } = useUserState();
-  const [last, setLast] = useState(() => getEmailSentKey(uid).read());
+  const [last, setLast] = useState(() => createEmailLinkDraft(uid).read());
   const sent = last === profile.email ? null : last;
   const onEmail = async (email: string, current: string): Promise<void> => {
     setLast(null);
-    getEmailSentKey(uid).clear();
+    createEmailLinkDraft(uid).clear();
     const result = await withToast(emailMessages, () => changeEmail(email, current), getAuthErrorMessage);
-    await look();
+    await recheck();
     if (!result.ok) throw toFieldError(result.error);
-    getEmailSentKey(uid).write(email);
+    createEmailLinkDraft(uid).write(email);
     setLast(email);
   };
   const onCheck = useCallback(() => signOutOnceOpened(sent ?? '', role), [sent, role]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { getPhotoUrl, preloadStorage, uploadFile } from '@/data/collections/files';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage, getUploadErrorMessage } from '@/data/ledger/error-messages';
+import { getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
 import { createFilePath, fileLimits, findPhotoSourceIssue, photoSourceLimits } from '@/domain/requests/upload';
 import { ResizeError, resizeImage } from '@/lib/files/resize-image';
@@ -12,8 +12,8 @@ import { Progress } from '@/ui/feedback/progress';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { FileDrop } from '@/ui/forms/file-drop';
 import { useFocusWhenLost } from '@/ui/hooks/use-focus';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { getUploadLabel, type UploadCallbacks, UploadCancelled, type UploadState, useUpload } from '@/ui/hooks/use-upload';
-import { withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 
@@ -59,7 +59,6 @@ export function useOwnPhoto() {
   const [uploaded, setUploaded] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [again, setAgain] = useState(false);
-  const [writing, setWriting] = useState<'save' | 'remove' | null>(null);
   useEffect(preloadStorage, []);
 
   const send = async (one: UploadAttempt) => {
@@ -81,12 +80,13 @@ export function useOwnPhoto() {
     setError(issue ?? undefined);
     if (issue === null) void send({ source });
   };
-  const write = async (what: 'save' | 'remove', url: string) => {
-    setWriting(what);
-    const result = await withToast(what === 'save' ? saveMessages : removeMessages, () => updates.picture(url), getErrorMessage);
-    setWriting(null);
-    if (result.ok) setUploaded(null);
-  };
+  const save = useLedgerMutation<string>({
+    action: null,
+    messages: saveMessages,
+    send: (url) => updates.picture(url),
+    onSuccess: () => setUploaded(null),
+  });
+  const remove = useLedgerMutation<void>({ action: null, messages: removeMessages, send: () => updates.picture('') });
   const onCancel = () => {
     upload.cancel();
     setUploaded(null);
@@ -96,12 +96,12 @@ export function useOwnPhoto() {
     upload: upload.state,
     uploaded,
     error,
-    writing,
+    writing: save.isPending ? ('save' as const) : remove.isPending ? ('remove' as const) : null,
     onFile,
     onCancel,
     onRetry: again ? () => attempt.current && void send(attempt.current) : undefined,
-    onSave: () => void (uploaded && write('save', uploaded)),
-    onRemove: () => void write('remove', ''),
+    onSave: () => void (uploaded && save.attempt(uploaded)),
+    onRemove: () => void remove.attempt(),
   };
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canEditProfile } from '@/domain/accounts/account-status';
@@ -55,7 +54,7 @@ function SavedAddressesPanel() {
   return (
     <>
       <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />
-      {question.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}
+      {question.open && <AddressCheckDialog {...question} onClose={question.close} />}
     </>
   );
 }

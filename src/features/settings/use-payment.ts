@@ -8,7 +8,6 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 import { showNotice } from '@/ui/overlays/toasts';
 
 const failureMessage = 'Error Occurred, Try Again.';
@@ -26,11 +25,9 @@ interface ReauthenticatedAct<Request> {
 /** Confirms the password before the act: a screen that was left open must not be enough to redirect clients' coins. */
 function useReauthenticatedAct<Request extends object>({ send, ...options }: ReauthenticatedAct<Request>) {
   const { uid } = useUserState();
-  const submission = useSubmission(uid, null);
-  useRecoveredSubmission(submission.recovered, () => {
+  const submission = useSubmission(uid, null, () => {
     showNotice(options.messages.success, 'The connection dropped, but your change was recorded.');
     options.onSuccess();
-    return true;
   });
   return useLedgerMutation<Request & { password: string }>({
     ...options,

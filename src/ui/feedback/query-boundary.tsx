@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 import { formatTime } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { cx } from '@/ui/cx';
 import { ErrorState } from './empty-state';
 import { Note } from './note';
+import { RetryButton } from './retry-button';
 
 /** The part of a query that is needed here; TanStack Query's result fits. */
 export interface QueryState<T> {
@@ -81,9 +80,7 @@ export function Stale({ title, query: { dataUpdatedAt, refetch }, failureClassNa
   return (
     <Note role="status" className={failureClassName}>
       <b>{title}.</b> What you see was loaded {dataUpdatedAt ? `at ${formatTime(new Date(dataUpdatedAt))}` : 'earlier'}.{' '}
-      <Button kind="plain" dense className={cx(tightRetry && '-ms-3 mt-1 -mb-1.5')} onClick={() => void refetch()}>
-        Try again
-      </Button>
+      <RetryButton below={tightRetry} onRetry={refetch} />
     </Note>
   );
 }

@@ -9,6 +9,9 @@ export const isPasswordPair = (input: { password: string; confirmation: string }
 
 export const passwordMismatchMessage = 'The passwords don’t match.';
 
+/** Fields of a person that add no strength to their password. */
+export const personalFields = ['email', 'username', 'firstname', 'lastname'] as const;
+
 /** The weakest password that is accepted. An administrator needs a stronger one, because it protects more than their own money. */
 export const minimumStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<string, StrengthLevel>;
 
@@ -49,14 +52,14 @@ const strengthColors: Record<StrengthLevel, string> = { weak: 'bg-ink-3', fair: 
 
 interface PasswordStrengthProps {
   /** Fields of the form that describe the person. */
-  personalFields?: readonly string[];
+  fields?: readonly string[];
   /** What else is known about the person. */
   personalWords?: readonly string[];
 }
 
 /** Strength of the password in the surrounding form: a word and four bars. What is known about the person adds no strength. */
-export function PasswordStrength({ personalFields = [], personalWords = [] }: PasswordStrengthProps) {
-  const typed: unknown[] = useWatch({ name: ['password', ...personalFields] });
+export function PasswordStrength({ fields = [], personalWords = [] }: PasswordStrengthProps) {
+  const typed: unknown[] = useWatch({ name: ['password', ...fields] });
   const [password = '', ...said] = typed.map(String);
   const { strength, score, advice } = estimateStrength(password, [...said, ...personalWords]);
   const isTyped = score > 0;

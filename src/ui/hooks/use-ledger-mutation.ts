@@ -18,10 +18,11 @@ interface SubmissionKeeper {
 }
 
 interface LedgerMutationOptions<Request, Result> {
+  /** Null for a write without an entry: nothing is refetched then, except by `onSuccess`. */
   action: Action | null | ((request: Request) => Action | null);
   messages: ToastMessages<Result> | ((request: Request) => ToastMessages<Result>);
-  /** The parts that identify the request: the same parts are the same act. */
-  keyParts: (request: Request) => readonly string[];
+  /** The parts that identify the request: the same parts are the same act. Not needed by a write that has no op. */
+  keyParts?: (request: Request) => readonly string[];
   /** The op of a request that has one of its own. */
   getOp?: ((request: Request) => Op | null) | undefined;
   /** For a form whose submission outlives the page; by default it lasts as long as the component. */
@@ -88,7 +89,7 @@ export function useLedgerMutation<Request, Result = void>(options: LedgerMutatio
     onSuccess: (result, { request, submission }) => onSuccess?.(result, request, submission.op),
   });
   const attempt = async (request: Request): Promise<Attempt<Result>> => {
-    const [last, parts] = [keeper.last(), keyParts(request)];
+    const [last, parts] = [keeper.last(), keyParts?.(request) ?? []];
     const op = getOp?.(request);
     const submission = op ? { of: JSON.stringify(parts), op } : createSubmission(last, parts);
     const replaced = matchesSubmission(last, parts) ? null : last;

@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { SavedAddress } from '@/domain/accounts/profile';
+import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { AddressCheckDialog } from './address-check';
 
 const ledger: SavedAddress = { coin: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', label: 'Ledger' };
@@ -14,7 +16,13 @@ function show(addresses: readonly SavedAddress[] = [ledger, ether], ...failures:
   });
   const onClose = vi.fn();
   const changedAt = new Date(2026, 2, 21, 13, 5, 22);
-  render(<AddressCheckDialog {...{ changedAt, addresses, confirm, onClose }} getErrorMessage={() => 'You are offline.'} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ErrorMessageContext value={() => 'You are offline.'}>
+        <AddressCheckDialog {...{ changedAt, addresses, confirm, onClose }} />
+      </ErrorMessageContext>
+    </QueryClientProvider>,
+  );
   return { confirm, onClose };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

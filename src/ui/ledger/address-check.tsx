@@ -3,8 +3,9 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Dialog } from '@/ui/overlays/dialog';
-import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
+import type { ToastMessages } from '@/ui/overlays/toasts';
 import { Time } from '@/ui/time';
 import { AddressGroups } from './address-box';
 
@@ -13,7 +14,6 @@ interface AddressCheckProps {
   addresses: readonly SavedAddress[];
   /** @param removed addresses that are not the client's */
   confirm: (removed: readonly SavedAddress[]) => Promise<void>;
-  getErrorMessage: (error: unknown) => string;
   onClose: () => void;
 }
 
@@ -25,19 +25,21 @@ const toastMessages: ToastMessages = {
 const getKey = ({ coin, address }: SavedAddress): string => `${coin} ${address}`;
 
 /** After a change of the password, asks whether the saved addresses are still the client's. */
-export function AddressCheckDialog({ changedAt, addresses, confirm, getErrorMessage, onClose }: AddressCheckProps) {
+export function AddressCheckDialog({ changedAt, addresses, confirm, onClose }: AddressCheckProps) {
   const [marked, setMarked] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const { attempt, isPending: busy } = useLedgerMutation<readonly SavedAddress[]>({
+    action: null,
+    messages: toastMessages,
+    send: (notMine) => confirm(notMine),
+  });
   const removed = addresses.filter((one) => marked.includes(getKey(one)));
   const toggle = (key: string) => setMarked((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
   const answer = async () => {
-    setBusy(true);
     setFailure(null);
-    const result = await withToast(toastMessages, () => confirm(removed), getErrorMessage);
-    setBusy(false);
+    const result = await attempt(removed);
     if (result.ok) return onClose();
-    setFailure(getErrorMessage(result.error));
+    setFailure(result.message);
   };
   return (
     <Dialog

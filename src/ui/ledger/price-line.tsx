@@ -3,9 +3,9 @@ import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
 import { coinUnitName } from '@/domain/requests/network';
 import { formatDollars, formatPriceAge, formatTime } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
 
@@ -104,9 +104,7 @@ function PriceServiceNote({ className, onRetry, children }: PriceServiceNoteProp
   return (
     <Note role="status" className={className}>
       <p>{children}</p>
-      <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" onClick={() => void onRetry()}>
-        Try again
-      </Button>
+      <RetryButton below onRetry={onRetry} />
     </Note>
   );
 }

@@ -7,6 +7,7 @@ import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore, useFocusOnTurn } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
@@ -204,9 +205,7 @@ export function RequestList<Line>({ list, children }: { list: readonly Line[]; c
 const BookUnavailableNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note role="status">
     <p>Couldn’t load your book, so entry numbers and decision times are missing here.</p>
-    <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" onClick={() => void onRetry()}>
-      Try again
-    </Button>
+    <RetryButton below onRetry={onRetry} />
   </Note>
 );
 

@@ -21,6 +21,7 @@ import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
+import { getClientParam } from '@/ui/tables/search-params';
 import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './client-layout';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
@@ -86,7 +87,7 @@ function ClientAccount({ profile }: { profile: Profile }) {
 
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const uid = params.get('client') ?? '';
+  const uid = getClientParam(params);
   const isChosen = useRef(false);
   /** Called when the part of another client appears. It takes the focus if it was chosen here. */
   const focusChosen = useCallback((part: HTMLElement | null) => {
@@ -107,7 +108,7 @@ export function Component() {
         </Note>
       </div>
       <div key={uid} ref={focusChosen} tabIndex={-1}>
-        {uid === '' || uid.includes('/') ? <NoClientChosen /> : <ChosenClient uid={uid} />}
+        {uid === null ? <NoClientChosen /> : <ChosenClient uid={uid} />}
       </div>
     </Page>
   );

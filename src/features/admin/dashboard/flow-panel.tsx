@@ -25,7 +25,7 @@ interface FlowScale {
   mostWithdrawn: Money;
   /** Position of the line between in and out, from the top. */
   line: Percent;
-  heightOf: (amount: Money) => Percent;
+  getHeight: (amount: Money) => Percent;
 }
 
 /** One scale for both sides, which share the height in proportion to their largest days. */
@@ -35,8 +35,8 @@ export function createFlowScale(days: readonly DayFlow[]): FlowScale {
     getLargest(days.map(({ withdrawals }) => withdrawals)),
   ];
   const whole = new Decimal(mostDeposited).plus(mostWithdrawn);
-  const heightOf = (amount: Money): Percent => (whole.eq('0') ? '0' : toPercent(new Decimal(amount).times('100').div(whole)));
-  return { mostDeposited, mostWithdrawn, line: heightOf(mostDeposited), heightOf };
+  const getHeight = (amount: Money): Percent => (whole.eq('0') ? '0' : toPercent(new Decimal(amount).times('100').div(whole)));
+  return { mostDeposited, mostWithdrawn, line: getHeight(mostDeposited), getHeight };
 }
 
 interface BarBox {
@@ -64,7 +64,7 @@ export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[
   const slot = new Decimal('100').div(String(days.length || 1));
   return days.map(({ day, deposits, withdrawals }, place) => {
     const slotX = slot.times(String(place));
-    const height = scale.heightOf(deposits);
+    const height = scale.getHeight(deposits);
     return {
       day,
       slotX: toPercent(slotX),
@@ -72,7 +72,7 @@ export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[
       x: toPercent(slotX.plus(slot.times(gap))),
       width: toPercent(slot.times(share)),
       up: isZero(deposits) ? null : { y: toPercent(new Decimal(scale.line).minus(height)), height },
-      down: isZero(withdrawals) ? null : { y: scale.line, height: scale.heightOf(withdrawals) },
+      down: isZero(withdrawals) ? null : { y: scale.line, height: scale.getHeight(withdrawals) },
       words: `${formatDayMonth(getDayStart(day))}: ${formatDollars(deposits)} in, ${formatDollars(withdrawals)} out`,
     };
   });

@@ -5,8 +5,8 @@ import type { OpenTradeTimes } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
 import { type DeskWork, type DeskWorkPath, describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { formatAge, formatRemaining, formatWaitingTime } from '@/lib/format';
-import { Button } from '@/ui/button';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';
@@ -141,9 +141,7 @@ function NotCountedNote({ work, onRetry }: { work: DeskWork; onRetry: () => unkn
   return (
     <>
       <span role="alert">Couldn’t count {work.many}.</span>
-      <Button kind="plain" dense aria-label={`Try again: count ${work.many}`} onClick={() => void onRetry()}>
-        Try again
-      </Button>
+      <RetryButton aria-label={`Try again: count ${work.many}`} onRetry={onRetry} />
     </>
   );
 }

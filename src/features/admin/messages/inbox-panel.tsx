@@ -5,7 +5,6 @@ import { adminQueries } from '@/data/admin-queries';
 import { handleMessages } from '@/data/collections/message-acts';
 import { getMessages, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { pageSize, readAllPages } from '@/data/ledger/read';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { MessageStatus } from '@/domain/messages/message';
@@ -13,8 +12,9 @@ import { Button } from '@/ui/button';
 import { ButtonPlaceholder } from '@/ui/button-placeholder';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Dialog } from '@/ui/overlays/dialog';
-import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
+import type { ToastMessages } from '@/ui/overlays/toasts';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
@@ -122,19 +122,18 @@ async function removeFromInboxCache(client: QueryClient, ids: readonly string[])
  */
 function useHandleMessages(done: (ids: readonly string[]) => void) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { attempt, isPending } = useLedgerMutation<readonly string[]>({
+    action: null,
+    messages: (ids) => getToastMessages(ids.length),
+    send: (ids) => handleMessages(currentUserContext(), ids),
+    onSuccess: async (_, ids) => {
+      await removeFromInboxCache(client, ids);
+      done(ids);
+    },
+  });
   /** @returns whether they were marked */
-  const handle = async (ids: readonly string[]): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    const result = await withToast(getToastMessages(ids.length), () => handleMessages(currentUserContext(), ids), getErrorMessage);
-    setBusy(false);
-    if (!result.ok) return false;
-    await removeFromInboxCache(client, ids);
-    done(ids);
-    return true;
-  };
-  return { handle, busy };
+  const handle = async (ids: readonly string[]): Promise<boolean> => !isPending && (await attempt(ids)).ok;
+  return { handle, busy: isPending };
 }
 
 /** How often the new messages are counted. Messages write no entry, so live updates do not report them; a count is cheap. Milliseconds. */

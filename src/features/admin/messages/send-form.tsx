@@ -146,12 +146,12 @@ interface SendFormInput {
 export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput) {
   const submission = useRef(start.submission);
   const [review, setReview] = useState<SendRequest | null>(null);
-  const look = (request: SendRequest) => {
+  const openReview = (request: SendRequest) => {
     const issue = request.audience.to === 'client' ? getRecipientIssue() : null;
     if (issue !== null) throw new FieldError('uid', issue);
     setReview(request);
   };
-  const form: SchemaForm<SendInput, SendRequest> = useSchemaForm(sendSchema, look, { defaultValues: start.input });
+  const form: SchemaForm<SendInput, SendRequest> = useSchemaForm(sendSchema, openReview, { defaultValues: start.input });
   const { getValues, watch, reset } = form;
   const keep = useCallback(() => drafts.write({ input: getValues(), submission: submission.current }), [drafts, getValues]);
   useEffect(() => {

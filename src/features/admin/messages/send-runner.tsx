@@ -6,13 +6,14 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { getNoticeKind } from '@/domain/messages/sent';
+import { readStored, writeStored } from '@/lib/device';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
 import { withToast } from '@/ui/overlays/toasts';
 import type { SendRequest } from './message-schema';
 import { formatDelivered, getSendingErrorMessage } from './sent-words';
 
-export interface RunningSend {
+interface RunningSend {
   /** How many lists have it. */
   reached: number;
   /** Stop was requested; it ends after the current commit. */
@@ -82,20 +83,14 @@ const maxStoredOps = 20;
 /** Messages that this administrator began to send in this browser and did not finish. */
 export function getUnfinishedSends(uid: Uid): readonly Op[] {
   try {
-    return v.parse(opsSchema, JSON.parse(localStorage.getItem(getStorageKey(uid)) ?? '[]'));
+    return v.parse(opsSchema, JSON.parse(readStored(getStorageKey(uid)) ?? '[]'));
   } catch {
     // Unreadable or from another version. Each message still shows how many it reached.
     return [];
   }
 }
 
-function storeUnfinished(uid: Uid, ops: readonly Op[]): void {
-  try {
-    localStorage.setItem(getStorageKey(uid), JSON.stringify(ops.slice(-maxStoredOps)));
-  } catch {
-    // Full or blocked, with the same effect as above.
-  }
-}
+const storeUnfinished = (uid: Uid, ops: readonly Op[]): void => writeStored(getStorageKey(uid), JSON.stringify(ops.slice(-maxStoredOps)));
 
 /** Call before sending starts, since an interruption leaves no time to store anything. */
 export const rememberUnfinished = (uid: Uid, op: Op): void => storeUnfinished(uid, [...getUnfinishedExcept(uid, op), op]);
@@ -126,7 +121,7 @@ export function useSends() {
     rememberUnfinished(uid, op);
     let reached = 0;
     const notice = { kind: getNoticeKind(audience), title, body };
-    const causeOf = (error: unknown) => getSendingErrorMessage(error, audience);
+    const getCause = (error: unknown) => getSendingErrorMessage(error, audience);
     const result = await withToast(
       toastMessages,
       () =>
@@ -137,13 +132,13 @@ export function useSends() {
           };
           return sendNotice(currentUserContext(), notice, audience, op, { signal, onReached: count });
         }),
-      causeOf,
+      getCause,
     );
     // Not finished while lists are full: those clients can get it on another day.
     if (result.ok && result.value.state === 'sent' && result.value.full === 0) forgetUnfinished(uid, op);
     // Messages write no entry, so live updates do not report them.
     for (const word of ['sent', 'notifications']) void client.invalidateQueries({ queryKey: [word] });
-    return result.ok ? result.value : { state: 'failed', reached, cause: causeOf(result.error) };
+    return result.ok ? result.value : { state: 'failed', reached, cause: getCause(result.error) };
   };
   return { running, send, stop: sendRunner.stop };
 }

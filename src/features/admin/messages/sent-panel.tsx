@@ -148,7 +148,7 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
   const client = useQueryClient();
   const { running } = useSends();
   const [open, setOpen] = useState<Op | null>(null);
-  const stateOf = (one: SentNotice) => getSentState(one, uid, running);
+  const getState = (one: SentNotice) => getSentState(one, uid, running);
   // Taken from the query, so that an open message shows its progress.
   const shown = sent.data?.pages.flatMap(({ rows }) => rows).find(({ op }) => op === open);
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
@@ -189,7 +189,7 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
                   cell: ({ title }) => <CutText className="font-medium">{title}</CutText>,
                 },
                 { key: 'to', header: 'To', cell: (row) => <CutText>{describeRecipients(row)}</CutText> },
-                { key: 'reached', header: 'Reached', cell: (row) => <ReachedCell row={row} state={stateOf(row)} /> },
+                { key: 'reached', header: 'Reached', cell: (row) => <ReachedCell row={row} state={getState(row)} /> },
                 { key: 'by', header: 'By', hideWhenNarrow: true, cell: (row) => formatAuthor(row, uid) },
                 { key: 'at', header: 'Sent', keepInCard: true, cell: ({ at }) => <Time at={at} /> },
               ]}
@@ -200,9 +200,9 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
               renderCardLine={(row) => (
                 <>
                   {describeRecipients(row)}
-                  {stateOf(row) !== 'whole' && (
+                  {getState(row) !== 'whole' && (
                     <>
-                      , <ReachedCell row={row} state={stateOf(row)} />
+                      , <ReachedCell row={row} state={getState(row)} />
                     </>
                   )}
                 </>
@@ -211,7 +211,7 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
           )}
         </PagedList>
       </ListKeys>
-      {shown && <SentDialog key={shown.op} sent={shown} state={stateOf(shown)} onClose={() => setOpen(null)} />}
+      {shown && <SentDialog key={shown.op} sent={shown} state={getState(shown)} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -7,9 +7,9 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { computeRunningResult } from '@/domain/trades/trade-result';
 import { formatAgeInWords, formatDateTime, formatDateTimeSeconds, formatDollars, formatUsd } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow, useNowEverySecond } from '@/ui/hooks/use-now';
 import { DeskTable } from '@/ui/tables/desk-table';
@@ -26,11 +26,7 @@ function CurrentPrices({ rates }: { rates: QueryState<Rates> }) {
   return (
     <p className="mb-4 text-ink-3 text-t-xs">
       <PriceSentence rates={rates} />
-      {rates.status === 'error' && (
-        <Button kind="plain" dense onClick={() => void rates.refetch()}>
-          Try again
-        </Button>
-      )}
+      {rates.status === 'error' && <RetryButton onRetry={rates.refetch} />}
     </p>
   );
 }

@@ -88,13 +88,13 @@ function useTradesExport(filters: TradeFilters): ExportButtonProps['readCsv'] {
   return async (how) => {
     const matches = matchesTrade(filters, serverNow());
     const of = filters.client ?? undefined;
-    const profilesOf = createProfileLoader(client);
+    const loadProfiles = createProfileLoader(client);
     if (filters.tab === 'open') {
-      const rows = await readAllPages((after) => getPendingRequests(currentUserContext(), 'trades', after, profilesOf, of), how);
+      const rows = await readAllPages((after) => getPendingRequests(currentUserContext(), 'trades', after, loadProfiles, of), how);
       return formatOpenTradesCsv(sortTrades(filters.order)(rows).filter(matches));
     }
     const rows = await readAllPages(
-      (after) => getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of),
+      (after) => getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, loadProfiles, of),
       how,
     );
     return formatClosedTradesCsv(rows.filter(matches), currentUserContext().uid);

@@ -17,7 +17,7 @@ export type ViewerAction = 'in' | 'out' | 'fit' | 'turn';
 
 const nextRotation: Record<Rotation, Rotation> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
-const viewerActions: Record<ViewerAction, (look: PageView) => PageView> = {
+const viewerActions: Record<ViewerAction, (view: PageView) => PageView> = {
   in: ({ zoom, rotation }) => ({ zoom: zoomSteps.find((one) => one > zoom) ?? zoom, rotation }),
   out: ({ zoom, rotation }) => ({ zoom: zoomSteps.findLast((one) => one < zoom) ?? zoom, rotation }),
   fit: ({ rotation }) => ({ zoom: 1, rotation }),
@@ -55,7 +55,7 @@ export const sheetClass = 'relative grid place-items-center';
 
 export interface PdfPagesProps {
   file: Blob;
-  look: PageView;
+  view: PageView;
   room: Size;
   onBroken: (error: unknown) => void;
   /** By default loads the PDF library with the first PDF, since it is large. @throws PdfError */
@@ -65,15 +65,15 @@ export interface PdfPagesProps {
 const openPdfLazily = async (file: Blob): Promise<PdfFile> => (await import('@/lib/files/pdf')).openPdf(file);
 
 /** Draws the pages of a PDF as pictures: none of its links, fields or other content becomes part of this page. */
-export function PdfPages({ file, look, room, onBroken, open = openPdfLazily }: PdfPagesProps) {
+export function PdfPages({ file, view, room, onBroken, open = openPdfLazily }: PdfPagesProps) {
   const pdf = usePdf(file, open, onBroken);
   if (!pdf) return <PdfLoading room={room} />;
   const [first] = pdf.pages;
-  const scale = first ? getFitScale(first, room, look.rotation) * look.zoom : 1;
+  const scale = first ? getFitScale(first, room, view.rotation) * view.zoom : 1;
   return (
     <>
       {pdf.pages.map((page) => (
-        <PdfSheet key={page.number} page={page} pageCount={pdf.count} scale={scale} look={look} onBroken={onBroken} />
+        <PdfSheet key={page.number} page={page} pageCount={pdf.count} scale={scale} view={view} onBroken={onBroken} />
       ))}
       {pdf.count > pdf.pages.length && (
         <p className="text-ink-2 text-t-sm">
@@ -126,12 +126,12 @@ interface PdfSheetProps {
   page: PdfPage;
   pageCount: number;
   scale: number;
-  look: PageView;
+  view: PageView;
   onBroken: (error: unknown) => void;
 }
 
 /** One page. While it is redrawn, the previous drawing is shown scaled. */
-function PdfSheet({ page, pageCount, scale, look: { rotation }, onBroken }: PdfSheetProps) {
+function PdfSheet({ page, pageCount, scale, view: { rotation }, onBroken }: PdfSheetProps) {
   const box = useRef<HTMLDivElement>(null);
   const reportBroken = useEffectEvent(onBroken);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { PdfError } from '@/lib/files/pdf-error';
 import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
+import { useFileUrl } from '@/ui/hooks/use-file-url';
 import {
   applyViewerAction,
   canZoom,
@@ -21,8 +22,8 @@ import {
 
 interface ScrollPaneProps {
   label: string;
-  look: PageView;
-  onLook: (act: ViewerAction) => void;
+  view: PageView;
+  onAction: (act: ViewerAction) => void;
   /** @param room available space, pixels */
   children: (room: Size) => ReactNode;
 }
@@ -35,13 +36,13 @@ const paneClass = 'min-h-0 flex-1 overflow-auto overscroll-contain bg-well focus
 const sheetsClass = 'grid min-h-full w-max min-w-full place-content-center justify-items-center gap-4 p-2';
 
 /** Scrolls the document. Handles its keys while focused, and keeps the center in place when the view changes. */
-function ScrollPane({ label, look, onLook, children }: ScrollPaneProps) {
+function ScrollPane({ label, view, onAction, children }: ScrollPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const room = usePaneSize(pane);
-  const keepMiddle = useKeepMiddle(pane, look);
+  const keepMiddle = useKeepMiddle(pane, view);
   useKeysAndWheel(pane, (act) => {
     keepMiddle();
-    onLook(act);
+    onAction(act);
   });
   useLayoutEffect(() => focusDocument(pane.current), []);
   return (
@@ -88,20 +89,20 @@ function usePaneSize(pane: PaneRef): Size {
 const getMiddle = (scrolled: number, shown: number, whole: number): number => (whole > 0 ? (scrolled + shown / 2) / whole : 0.5);
 
 /** Keeps the center of the pane in place over the next change of the view. @returns function to call before the change */
-function useKeepMiddle(pane: PaneRef, look: PageView) {
+function useKeepMiddle(pane: PaneRef, view: PageView) {
   const kept = useRef<{ before: PageView; across: number; down: number } | null>(null);
   useLayoutEffect(() => {
     const [element, place] = [pane.current, kept.current];
-    if (!element || !place || place.before === look) return;
+    if (!element || !place || place.before === view) return;
     kept.current = null;
     element.scrollLeft = place.across * element.scrollWidth - element.clientWidth / 2;
     element.scrollTop = place.down * element.scrollHeight - element.clientHeight / 2;
-  }, [pane, look]);
+  }, [pane, view]);
   return () => {
     const element = pane.current;
     if (!element) return;
     kept.current = {
-      before: look,
+      before: view,
       across: getMiddle(element.scrollLeft, element.clientWidth, element.scrollWidth),
       down: getMiddle(element.scrollTop, element.clientHeight, element.scrollHeight),
     };
@@ -144,20 +145,20 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
 }
 
 /** An untrusted picture: shown only as an `<img>`, from an object URL that is revoked on unmount. */
-function Picture({ file, look, room, onBroken }: { file: Blob; look: PageView; room: Size; onBroken: () => void }) {
+function Picture({ file, view, room, onBroken }: { file: Blob; view: PageView; room: Size; onBroken: () => void }) {
   const url = useFileUrl(file);
   const [own, setOwn] = useState<Size | null>(null);
-  const scale = own ? getFitScale(own, room, look.rotation) * look.zoom : 1;
+  const scale = own ? getFitScale(own, room, view.rotation) * view.zoom : 1;
   const drawn = own && { width: own.width * scale, height: own.height * scale };
   return (
-    <div className={sheetClass} style={drawn ? getRotatedSize(drawn, look.rotation) : undefined}>
+    <div className={sheetClass} style={drawn ? getRotatedSize(drawn, view.rotation) : undefined}>
       {url && (
         <img
           src={url}
           alt="The document as the client sent it"
           draggable={false}
           className="absolute max-h-none max-w-none"
-          style={drawn ? { ...drawn, rotate: `${look.rotation}deg` } : { visibility: 'hidden' }}
+          style={drawn ? { ...drawn, rotate: `${view.rotation}deg` } : { visibility: 'hidden' }}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setOwn({ width: naturalWidth, height: naturalHeight })}
           onError={onBroken}
         />
@@ -166,23 +167,10 @@ function Picture({ file, look, room, onBroken }: { file: Blob; look: PageView; r
   );
 }
 
-function useFileUrl(file: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
-}
-
 export function Viewer({ file, name, openPdf }: { file: Blob; name: string; openPdf?: PdfPagesProps['open'] | undefined }) {
-  const [look, setLook] = useState(initialView);
-  const [issue, setFault] = useState<string | null>(null);
-  const act = (what: ViewerAction) => setLook((before) => applyViewerAction(before, what));
+  const [view, setView] = useState(initialView);
+  const [issue, setIssue] = useState<string | null>(null);
+  const act = (what: ViewerAction) => setView((before) => applyViewerAction(before, what));
   if (issue !== null) {
     return (
       <Note kind="error" role="alert">
@@ -197,11 +185,11 @@ export function Viewer({ file, name, openPdf }: { file: Blob; name: string; open
         role="toolbar"
         aria-label="Document view"
       >
-        <IconButton label="Zoom out" icon={<ZoomOut />} aria-disabled={!canZoom(look, 'out') || undefined} onClick={() => act('out')} />
+        <IconButton label="Zoom out" icon={<ZoomOut />} aria-disabled={!canZoom(view, 'out') || undefined} onClick={() => act('out')} />
         <span className="min-w-13 text-center font-medium text-t-sm/[inherit]" role="status">
-          {Math.round(look.zoom * 100)}%
+          {Math.round(view.zoom * 100)}%
         </span>
-        <IconButton label="Zoom in" icon={<ZoomIn />} aria-disabled={!canZoom(look, 'in') || undefined} onClick={() => act('in')} />
+        <IconButton label="Zoom in" icon={<ZoomIn />} aria-disabled={!canZoom(view, 'in') || undefined} onClick={() => act('in')} />
         <Button kind="plain" dense onClick={() => act('fit')}>
           Fit
         </Button>
@@ -210,12 +198,12 @@ export function Viewer({ file, name, openPdf }: { file: Blob; name: string; open
           Shortcuts in the document: <Key>+</Key> <Key>-</Key> <Key>0</Key> <Key>r</Key> and arrow keys
         </p>
       </div>
-      <ScrollPane label={name} look={look} onLook={act}>
+      <ScrollPane label={name} view={view} onAction={act}>
         {(room) =>
           file.type === 'application/pdf' ? (
-            <PdfPages file={file} look={look} room={room} onBroken={(error) => setFault(getViewerIssue(error))} open={openPdf} />
+            <PdfPages file={file} view={view} room={room} onBroken={(error) => setIssue(getViewerIssue(error))} open={openPdf} />
           ) : (
-            <Picture file={file} look={look} room={room} onBroken={() => setFault(notAPictureMessage)} />
+            <Picture file={file} view={view} room={room} onBroken={() => setIssue(notAPictureMessage)} />
           )
         }
       </ScrollPane>

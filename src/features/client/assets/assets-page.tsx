@@ -44,13 +44,13 @@ const formatExposureName = ({ asset, side }: Exposure): string => `${coinName[as
 
 function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const prices = rates.data?.prices;
-  const priceOf = ({ asset }: Exposure) => (prices ? formatDollars(prices[asset]) : 'no price');
+  const formatPrice = ({ asset }: Exposure) => (prices ? formatDollars(prices[asset]) : 'no price');
   const columns: Column<Exposure>[] = [
     { key: 'what', header: 'Position', keepInCard: true, cell: (part) => <b className="font-medium">{formatExposureName(part)}</b> },
     { key: 'trades', header: 'Trades', number: true, cell: ({ trades }) => trades },
     { key: 'staked', header: 'Amount', number: true, cell: ({ staked }) => <Amount>{formatDollars(staked)}</Amount> },
     { key: 'position', header: 'Exposure', number: true, cell: ({ position }) => <Amount>{formatDollars(position)}</Amount> },
-    { key: 'price', header: 'Price now', number: true, hideWhenNarrow: true, cell: priceOf },
+    { key: 'price', header: 'Price now', number: true, hideWhenNarrow: true, cell: formatPrice },
     {
       key: 'result',
       header: 'Estimated profit/loss',
@@ -70,7 +70,7 @@ function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: Qu
         renderCardLine={(part) => (
           <>
             <Amount>{formatDollars(part.staked)}</Amount> in {formatTradeCount(part.trades)},{' '}
-            <Amount>{formatDollars(part.position)}</Amount> exposure, price now {priceOf(part)}
+            <Amount>{formatDollars(part.position)}</Amount> exposure, price now {formatPrice(part)}
           </>
         )}
       />

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
@@ -95,9 +96,7 @@ function StaleDataNote({ since, onRetry }: { since: Date; onRetry: () => unknown
         <p>
           <b>The assets service isn’t responding.</b> These figures are from {formatDateTime(since)} and may have changed.
         </p>
-        <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" onClick={() => void onRetry()}>
-          Try again
-        </Button>
+        <RetryButton below onRetry={onRetry} />
       </Note>
     </div>
   );

@@ -18,12 +18,13 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ButtonRow } from '@/ui/forms/button-row';
+import { depositParams } from '@/ui/forms/deposit-params';
 import { AmountField, SegmentedField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { PriceLine } from '@/ui/ledger/price-line';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { Page, Panel } from '@/ui/page';
-import { findKnownValue, formatSearch, type SearchParamsCodec } from '@/ui/tables/search-params';
+import { formatSearch } from '@/ui/tables/search-params';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 type Prices = Record<Coin, Money>;
@@ -82,14 +83,12 @@ type CalculatorOutput = v.InferOutput<typeof calculatorSchema>;
 
 type CalculatorStart = Pick<CalculatorInput, 'coin' | 'amount'>;
 
-/** `coin=bitcoin&amount=250.00`, for this page and for the deposit page. An invalid amount is left empty; an unknown coin becomes bitcoin. */
-export const calculatorParams: SearchParamsCodec<CalculatorStart> = {
-  parse: (params) => {
-    const amount = parseMoney(params.get('amount') ?? '');
-    return { coin: findKnownValue(coins, params.get('coin')) ?? 'bitcoin', amount: amount === null || isNegative(amount) ? '' : amount };
-  },
-  serialize: ({ coin, amount }) => ({ coin, amount }),
-};
+/** What the address asks for. An invalid amount is left empty; an unknown coin becomes bitcoin. */
+export function parseCalculatorStart(search: URLSearchParams): CalculatorStart {
+  const { coin, amount } = depositParams.parse(search);
+  const money = parseMoney(amount);
+  return { coin: coin ?? 'bitcoin', amount: money === null || isNegative(money) ? '' : money };
+}
 
 /** Keeps two amounts equal in value. The field typed last stays as typed; the other is computed from it, the coin and the price. */
 function useCalculator(start: CalculatorStart, prices: Prices | undefined, open: (chosen: CalculatorOutput) => void) {
@@ -240,10 +239,10 @@ function OnRamps({ list }: { list: readonly OnRamp[] }) {
 export function Component() {
   const { rates } = useUserState();
   const [params] = useSearchParams();
-  const [start] = useState(() => calculatorParams.parse(params));
+  const [start] = useState(() => parseCalculatorStart(params));
   const navigate = useNavigate();
   const openDeposit = async (chosen: CalculatorOutput) => {
-    const search = `?${formatSearch(calculatorParams, { coin: chosen.coin, amount: chosen.amount ?? '' })}`;
+    const search = `?${formatSearch(depositParams, { coin: chosen.coin, amount: chosen.amount ?? '' })}`;
     // Puts the typed values in this page's URL, so that going back restores them.
     await navigate({ search }, { replace: true });
     await navigate({ pathname: '/user/deposit', search });

@@ -133,7 +133,7 @@ export const drawChart: DrawChart = (box) => {
   const markers = createSeriesMarkers(series, []);
   let shown: { points: readonly PricePoint[]; lines: readonly ChartLine[]; moved: number } = { points: [], lines: [], moved: 0 };
   let levels: IPriceLine[] = [];
-  const timeOf = ({ at }: PricePoint) => toChartTime(at / 1000 + shown.moved);
+  const getTime = ({ at }: PricePoint) => toChartTime(at / 1000 + shown.moved);
 
   const paint = () => {
     const now = readColours(box);
@@ -146,7 +146,7 @@ export const drawChart: DrawChart = (box) => {
     });
     series.applyOptions({ color: ink, crosshairMarkerBackgroundColor: ink, crosshairMarkerBorderColor: paper });
     const last = shown.points.at(-1);
-    markers.setMarkers(last ? [{ time: timeOf(last), position: 'inBar', shape: 'circle', color: ink, size: 0.4 }] : []);
+    markers.setMarkers(last ? [{ time: getTime(last), position: 'inBar', shape: 'circle', color: ink, size: 0.4 }] : []);
     for (const level of levels) series.removePriceLine(level);
     levels = shown.lines.map((line) => series.createPriceLine(getPriceLineOptions(line, now)));
   };
@@ -158,13 +158,13 @@ export const drawChart: DrawChart = (box) => {
   return {
     show(points, lines) {
       shown = { points, lines, moved: getUtcOffsetSeconds(points) };
-      series.setData(points.map((point) => ({ time: timeOf(point), value: Number(point.price) })));
+      series.setData(points.map((point) => ({ time: getTime(point), value: Number(point.price) })));
       paint();
       showAll();
     },
     pointAt(index) {
       const point = index === null ? undefined : shown.points[index];
-      if (point) chart.setCrosshairPosition(Number(point.price), timeOf(point), series);
+      if (point) chart.setCrosshairPosition(Number(point.price), getTime(point), series);
       else chart.clearCrosshairPosition();
     },
     remove() {

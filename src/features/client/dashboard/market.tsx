@@ -5,10 +5,10 @@ import { type Coin, coinName, coins } from '@/domain/coin';
 import { appendLatestPoint, type ChartSummary, type PricePoint, summarizePrices } from '@/domain/trades/price-chart';
 import type { Trade } from '@/domain/trades/trade';
 import { formatDateTime, formatDollars, formatPriceAge, formatSignedUsd } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { useDeferred } from '@/ui/feedback/deferred';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { panelClass, panelHeaderClass } from '@/ui/page';
@@ -245,7 +245,7 @@ function PriceNow({ rates, coin, change }: { rates: QueryState<Rates>; coin: Coi
           {change && <bdi>{`${formatSignedUsd(change.by)}% in ${change.in}`}</bdi>}
         </small>
       </p>
-      {rates.status === 'error' && <RetryButton onRetry={rates.refetch} />}
+      {rates.status === 'error' && <RetryButton className="-ms-3" onRetry={rates.refetch} />}
     </div>
   );
 }
@@ -262,15 +262,8 @@ const PriceLoading = () => (
 const NoPrice = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className={priceClass} role="status">
     <p>Prices are unavailable. The price service isn’t responding.</p>
-    <RetryButton onRetry={onRetry} />
+    <RetryButton className="-ms-3" onRetry={onRetry} />
   </div>
-);
-
-/** Aligned with the text of the sentence. */
-const RetryButton = ({ onRetry }: { onRetry: () => unknown }) => (
-  <Button kind="plain" dense className="-ms-3" onClick={() => void onRetry()}>
-    Try again
-  </Button>
 );
 
 const ChartLoading = () => (

@@ -5,11 +5,11 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type Given, listOf, now, open, openPage, type Page, rates, signInToDashboard, won } from './dashboard-page.test-utils';
-import { tradeDrafts } from './trade-form';
+import { createTradeDrafts } from './trade-form';
 
 const context = signInToDashboard();
 
-const drafts = tradeDrafts('maya');
+const drafts = createTradeDrafts('maya');
 const place = () => vi.mocked(acts.placeTrade);
 const placed = () => place().mock.calls.map(([, trade]) => trade);
 const amount = () => screen.getByLabelText('Amount');

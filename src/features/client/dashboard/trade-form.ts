@@ -57,7 +57,7 @@ const draftSchema = v.object({
 });
 type TradeDraft = v.InferOutput<typeof draftSchema>;
 
-export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => createSessionDraft(`trade-draft:${uid}`, draftSchema);
+export const createTradeDrafts = (uid: Uid): DraftStore<TradeDraft> => createSessionDraft(`trade-draft:${uid}`, draftSchema);
 
 /** Identifies a trade. Leaves out the price, which may change between two attempts at the same trade. */
 export const getTradeParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
@@ -91,7 +91,6 @@ export interface TradeFormInput {
   drafts: DraftStore<TradeDraft>;
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
-  onRecovered: (recovered: Submission) => void;
   place: (request: TradeRequest) => Promise<PlaceOutcome>;
 }
 
@@ -111,7 +110,7 @@ export function useTradeForm(input: TradeFormInput) {
   const [start] = useState(() => drafts.read());
   const [review, setReview] = useState<Review | null>(null);
 
-  const look = ({ openPrice, ...chosen }: TradeOutput) => {
+  const openReview = ({ openPrice, ...chosen }: TradeOutput) => {
     if (restriction || !rates.data || available.data === undefined) return;
     if (isPriceTooOld(rates.data.at, serverNow())) {
       throw new FieldError('openPrice', 'This price is more than 2 minutes old. Refresh it first.');
@@ -121,7 +120,7 @@ export function useTradeForm(input: TradeFormInput) {
     setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
   };
   const defaultValues = { ...(start ?? emptyTradeInput), openPrice: '' };
-  const form: TradeSchemaForm = useSchemaForm(tradeSchema, look, { defaultValues });
+  const form: TradeSchemaForm = useSchemaForm(tradeSchema, openReview, { defaultValues });
   const [side, amount, leverage] = useWatch({ control: form.control, name: ['side', 'amount', 'leverage'] });
   useSyncPriceField(form, rates.data?.prices[asset]);
 
@@ -141,14 +140,14 @@ function useSyncPriceField({ setValue, clearErrors }: TradeSchemaForm, price: Mo
   }, [price, setValue, clearErrors]);
 }
 
-interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recovered' | 'onRecovered'> {
+interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recovered'> {
   form: TradeSchemaForm;
   review: Review | null;
   setReview: (review: Review | null) => void;
 }
 
 /** Places the reviewed trade. The dialog closes when the trade is recorded, or when its amount is refused at the field. */
-function usePlacing({ asset, form, place, review, setReview, drafts, recovered, onRecovered }: PlacingInput) {
+function usePlacing({ asset, form, place, review, setReview, drafts, recovered }: PlacingInput) {
   const { setError, reset, getValues } = form;
   const finish = () => {
     reset({ ...getValues(), amount: '' });
@@ -169,7 +168,6 @@ function usePlacing({ asset, form, place, review, setReview, drafts, recovered, 
     const same = isSentTrade(sent, asset, getValues());
     if (same) finish();
     setReview(null);
-    onRecovered(sent);
     return same;
   });
   return { confirm, otherRecorded };

@@ -10,7 +10,7 @@ import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts
 import { type AccountStatus, canTrade } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { type Submission, submissionSchema } from '@/domain/ledger/submission';
+import { submissionSchema } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/trade';
 import { createSessionDraft } from '@/lib/draft';
@@ -24,7 +24,7 @@ import { dashboardParams, daysByPeriod } from './filters';
 import { tradingColumnsClass } from './layout';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
-import { getTradeParts, type PlaceOutcome, tradeDrafts } from './trade-form';
+import { createTradeDrafts, getTradeParts, type PlaceOutcome } from './trade-form';
 import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
 const statusWords = {
@@ -71,8 +71,8 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const { filters: view, change } = useListSearchParams(dashboardParams);
   const chart = useQuery(queries.chart(view.coin, daysByPeriod[view.period]));
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
-  const { place, placed, recovered, onRecovered } = usePlaceTrade(uid);
-  const drafts = useMemo(() => tradeDrafts(uid), [uid]);
+  const { place, placed, recovered } = usePlaceTrade(uid);
+  const drafts = useMemo(() => createTradeDrafts(uid), [uid]);
   const folios = useMemo(() => getFolios(entries), [entries]);
   const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
   return (
@@ -88,7 +88,6 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
           restriction={getTradeRestriction({ status: profile.status, email: profile.email, emailVerified, trades: trades.data })}
           drafts={drafts}
           recovered={recovered}
-          onRecovered={onRecovered}
           place={place}
         />
       </div>
@@ -119,7 +118,10 @@ function usePlaceTrade(uid: Uid) {
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
   const store = useMemo(() => createSessionDraft(`trade-submission:${uid}`, submissionSchema), [uid]);
-  const submission = useSubmission(uid, store);
+  const submission = useSubmission(uid, store, ({ op }) => {
+    showNotice(toastMessages.success, 'The connection dropped, but your trade was placed.');
+    note(op);
+  });
   const { attempt } = useLedgerMutation<TradeRequest>({
     action: 'trade.placed',
     messages: toastMessages,
@@ -133,9 +135,5 @@ function usePlaceTrade(uid: Uid) {
     if (result.ok) return { state: 'placed' };
     return { state: isActError(result.error, 'insufficient') ? 'insufficient' : 'failed', cause: result.message };
   };
-  const onRecovered = ({ op }: Submission) => {
-    showNotice(toastMessages.success, 'The connection dropped, but your trade was placed.');
-    note(op);
-  };
-  return { place, placed, recovered: submission.recovered, onRecovered };
+  return { place, placed, recovered: submission.recovered };
 }

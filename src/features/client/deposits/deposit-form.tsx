@@ -104,7 +104,6 @@ interface DepositFormProps {
   deposits: Pick<QueryState<readonly Deposit[]>, 'status' | 'data'>;
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
-  onRecovered: (recovered: Submission) => void;
   /** When the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
   changeFor: (coin: Coin) => Date | null | undefined;
 }
@@ -239,7 +238,6 @@ function useDepositForm(input: DepositFormProps) {
     question?.answer('back');
     setFailure(null);
     if (same) clear();
-    input.onRecovered(recovered);
     return same;
   });
 

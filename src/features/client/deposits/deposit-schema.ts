@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { isTransactionId } from '@/domain/address';
-import { type Coin, coinSchema, coins, isUnits } from '@/domain/coin';
+import { type Coin, coinSchema, isUnits } from '@/domain/coin';
 import { createAmountSchema } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
+import { depositParams } from '@/ui/forms/deposit-params';
 import { getMatchingUnits, parseAmount, type Quote, quoteSchema } from './quote';
 
 const unitsSchema = v.pipe(
@@ -85,10 +86,10 @@ export interface Prefill {
   amount?: Money;
 }
 
-/** Parses prefill params such as `?coin=bitcoin&amount=250.00`; invalid values are ignored. */
+/** What the address fills in; invalid values are ignored. */
 export function parsePrefill(search: URLSearchParams): Prefill {
-  const coin = coins.find((one) => one === search.get('coin'));
-  const read = parseAmount(search.get('amount') ?? '');
+  const { coin, amount } = depositParams.parse(search);
+  const read = parseAmount(amount);
   return { ...(coin && { coin }), ...('amount' in read && { amount: read.amount }) };
 }
 

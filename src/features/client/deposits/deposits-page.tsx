@@ -12,7 +12,6 @@ import { cx } from '@/ui/cx';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { getEmailRestriction, getFullListRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
 import { useNow } from '@/ui/hooks/use-now';
-import { showNotice } from '@/ui/overlays/toasts';
 import { Page, Panel } from '@/ui/page';
 import { useRequestHighlight } from '@/ui/tables/request-list';
 import { useListSearchParams } from '@/ui/tables/search-params';
@@ -97,10 +96,6 @@ export function Component() {
             send={send}
             deposits={{ status: deposits.status, data: deposits.data === undefined ? undefined : (deposits.data?.list ?? []) }}
             recovered={recovered}
-            onRecovered={({ op }) => {
-              showNotice('Payment Notification Sent Successfully', 'The connection dropped, but your deposit request was received.');
-              touch(op);
-            }}
           />
           <Panel title="Your deposits">
             <DepositHistory

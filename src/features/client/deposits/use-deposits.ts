@@ -12,6 +12,7 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import { createSessionDraft } from '@/lib/draft';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
+import { showNotice } from '@/ui/overlays/toasts';
 import { type DepositLine, getDepositLines } from './deposit-rows';
 import { getDepositParts } from './deposit-schema';
 
@@ -37,7 +38,10 @@ export function useDepositLines(uid: Uid) {
 /** Announces a deposit. @param onSent called with its id */
 export function useSendDeposit(uid: Uid, onSent: (id: Deposit['id']) => void) {
   const store = useMemo(() => createSessionDraft(`deposit-submission:${uid}`, submissionSchema), [uid]);
-  const submission = useSubmission(uid, store);
+  const submission = useSubmission(uid, store, ({ op }) => {
+    showNotice(sendMessages.success, 'The connection dropped, but your deposit request was received.');
+    onSent(op);
+  });
   const { attempt } = useLedgerMutation<DepositRequest>({
     action: 'deposit.requested',
     messages: sendMessages,

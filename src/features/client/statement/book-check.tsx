@@ -10,6 +10,7 @@ import { cx } from '@/ui/cx';
 import { CheckResult, CheckSection } from '@/ui/feedback/check-result';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import type { SumRow } from '@/ui/ledger/sum-table';
 
@@ -86,9 +87,7 @@ export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBoo
         {growth.state === 'failed' ? (
           <Note kind="error" role="alert">
             <p>Couldn’t load the rest. {getErrorMessage(growth.error)}</p>
-            <Button kind="plain" dense onClick={growth.read}>
-              Try again
-            </Button>
+            <RetryButton onRetry={growth.read} />
           </Note>
         ) : reading ? (
           <Progress label="Loading the rest" fraction={entries.length / total} />
@@ -140,7 +139,7 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
       rows={getBreakdown(check, period).map((row) => ({ ...row, value: mask(row.value) }))}
       verdict={verdict}
     >
-      {more.length > 0 && <MoreFaults issues={more} mask={mask} onLine={onLine} />}
+      {more.length > 0 && <MoreIssues issues={more} mask={mask} onLine={onLine} />}
       {check.remarks.length > 0 && <Remarks issues={check.remarks} mask={mask} onLine={onLine} />}
       <p>
         Added up just now in your browser from {entries === 1 ? 'the one entry' : `all ${entries} entries`} in your book
@@ -208,7 +207,7 @@ const IssueList = ({ issues, mask, onLine }: IssueListProps) => (
   </ul>
 );
 
-const MoreFaults = (props: IssueListProps) => (
+const MoreIssues = (props: IssueListProps) => (
   <Disclosure
     summary={props.issues.length === 1 ? 'One more thing doesn’t add up' : `${props.issues.length} more things don’t add up`}
     className="mb-3"

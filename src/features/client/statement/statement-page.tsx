@@ -1,5 +1,5 @@
 import './page-margins.css';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type BookSlice, type OlderEntries, type ReadUntil, useBook } from '@/data/hooks/use-book';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
@@ -239,12 +239,11 @@ const showAmounts = (text: string): string => text;
 export function Component() {
   const { uid, profile } = useUserState();
   const { book, growth, readUntil, busy, refetch: readBook } = useBook(uid);
-  const beside = useStoredRecords(uid, book.data?.entries ?? noEntries);
-  const { refetch: readKept } = beside;
-  const refetch = useCallback(async () => {
-    const read = await Promise.all([readBook(), readKept()]);
+  const stored = useStoredRecords(uid, book.data?.entries ?? noEntries);
+  const refetch = async () => {
+    const read = await Promise.all([readBook(), stored.refetch()]);
     return read.every(Boolean);
-  }, [readBook, readKept]);
+  };
   const hidden = useAmountsHidden();
   return (
     <Page title="Statement" aside={<Aside />}>
@@ -254,9 +253,9 @@ export function Component() {
         book={book}
         growth={growth}
         readUntil={readUntil}
-        records={beside.records}
-        busy={busy || beside.busy}
-        failed={beside.failed}
+        records={stored.records}
+        busy={busy || stored.busy}
+        failed={stored.failed}
         refetch={refetch}
         mask={hidden ? hideAmountsInText : showAmounts}
         save={saveCsv}

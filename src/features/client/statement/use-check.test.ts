@@ -9,7 +9,7 @@ const reading = (over: Partial<RecheckInput> = {}): RecheckInput => ({
 
 afterEach(cleanup);
 
-describe('useAgreement', () => {
+describe('useConsistencyRecheck', () => {
   it('reads nothing while the two agree', () => {
     const agreed = reading({ outOfSync: false });
     const { result } = renderHook(useConsistencyRecheck, { initialProps: agreed });
@@ -18,33 +18,33 @@ describe('useAgreement', () => {
   });
 
   it('waits until nothing is under way, then reads both once, and calls what is left of the disagreement real', async () => {
-    const readAgain = vi.fn(async () => true);
-    const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ busy: true, refetch: readAgain }) });
-    expect(readAgain).not.toHaveBeenCalled();
-    rerender(reading({ refetch: readAgain }));
+    const refetch = vi.fn(async () => true);
+    const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ busy: true, refetch }) });
+    expect(refetch).not.toHaveBeenCalled();
+    rerender(reading({ refetch }));
     await waitFor(() => expect(result.current).toBe(true));
-    rerender(reading({ refetch: readAgain }));
-    expect(readAgain).toHaveBeenCalledOnce();
+    rerender(reading({ refetch }));
+    expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('starts again with another disagreement', async () => {
-    const readAgain = vi.fn(async () => true);
-    const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ refetch: readAgain }) });
+    const refetch = vi.fn(async () => true);
+    const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ refetch }) });
     await waitFor(() => expect(result.current).toBe(true));
-    rerender(reading({ mismatchKey: '5 14', refetch: readAgain }));
+    rerender(reading({ mismatchKey: '5 14', refetch }));
     expect(result.current).toBe(false);
     await waitFor(() => expect(result.current).toBe(true));
-    expect(readAgain).toHaveBeenCalledTimes(2);
+    expect(refetch).toHaveBeenCalledTimes(2);
   });
 
   it('settles nothing when the reading fails, and tries again only after a person did', async () => {
-    const readAgain = vi.fn(async () => false);
-    const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ refetch: readAgain }) });
-    await waitFor(() => expect(readAgain).toHaveBeenCalledOnce());
-    rerender(reading({ refetch: readAgain, failed: true }));
-    rerender(reading({ refetch: readAgain, failed: true, busy: true }));
+    const refetch = vi.fn(async () => false);
+    const { result, rerender } = renderHook(useConsistencyRecheck, { initialProps: reading({ refetch }) });
+    await waitFor(() => expect(refetch).toHaveBeenCalledOnce());
+    rerender(reading({ refetch, failed: true }));
+    rerender(reading({ refetch, failed: true, busy: true }));
     expect(result.current).toBe(false);
-    expect(readAgain).toHaveBeenCalledOnce();
+    expect(refetch).toHaveBeenCalledOnce();
     const works = vi.fn(async () => true);
     rerender(reading({ refetch: works }));
     await waitFor(() => expect(result.current).toBe(true));

@@ -1,8 +1,8 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
-import { isArchived } from '@/domain/accounts/archive';
+import { type ArchivedCollection, archivedCollections, isArchived } from '@/domain/accounts/archive';
 import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/audit/check-records';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -28,14 +28,15 @@ export interface RecheckInput {
 export function useConsistencyRecheck({ outOfSync, mismatchKey, busy, failed, refetch }: RecheckInput): boolean {
   const [settled, setSettled] = useState('');
   const asked = useRef('');
+  const readBoth = useEffectEvent(refetch);
   useEffect(() => {
     if (failed) asked.current = '';
     if (!outOfSync || busy || failed || asked.current === mismatchKey) return;
     asked.current = mismatchKey;
-    void refetch().then((read) => {
+    void readBoth().then((read) => {
       if (read) setSettled(mismatchKey);
     });
-  }, [outOfSync, mismatchKey, busy, failed, refetch]);
+  }, [outOfSync, mismatchKey, busy, failed]);
   return outOfSync && settled === mismatchKey;
 }
 
@@ -59,20 +60,61 @@ export function useCheck({ book, records, busy, failed, refetch }: CheckInput): 
   return useMemo(() => (settled && data ? checkRecords(entries, data, true) : first), [settled, entries, data, first]);
 }
 
-type QueryResults = readonly Pick<UseQueryResult<unknown>, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];
-
 /** The client's stored records that the book is checked against. Archives are read only if the book has an entry about one. */
 export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
-  const documents = useStoredDocuments(uid);
-  const archives = useStoredArchives(uid, entries);
-  const results = [...documents.results, ...archives.results];
-  const refetch = useRefetchRecords(results);
-  const data: StoredRecords = useMemo(
-    () => ({ uid, documents: documents.found, archives: archives.found }),
-    [uid, documents.found, archives.found],
-  );
-  const missing = results.find(({ status, data: one }) => status === 'error' && one === undefined);
+  const archived = archivedCollections.filter((col) => isArchived(entries, col));
+  const createArchivesQuery = (col: ArchivedCollection) => ({ ...queries.archives(col, uid), enabled: archived.includes(col) });
+  return useQueries({
+    queries: [
+      queries.profile(uid),
+      queries.account(uid),
+      queries.holds(uid),
+      queries.deposits(uid),
+      queries.withdrawals(uid),
+      queries.trades(uid),
+      queries.subscription(uid),
+      queries.verification(uid),
+      createArchivesQuery('deposits'),
+      createArchivesQuery('withdrawals'),
+      createArchivesQuery('trades'),
+    ],
+    combine: (results) => {
+      const [users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications, ...others] = results;
+      const documents = { users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications };
+      const archives = { deposits: others[0], withdrawals: others[1], trades: others[2] };
+      return combineRecords([...Object.values(documents), ...archived.map((col) => archives[col])], {
+        uid,
+        documents: {
+          users: users.data ?? null,
+          accounts: accounts.data ?? null,
+          holds: holds.data ?? null,
+          deposits: deposits.data ?? null,
+          withdrawals: withdrawals.data ?? null,
+          trades: trades.data ?? null,
+          subscriptions: subscriptions.data ?? null,
+          verifications: verifications.data ?? null,
+        },
+        archives: {
+          deposits: archives.deposits.data ?? {},
+          withdrawals: archives.withdrawals.data ?? {},
+          trades: archives.trades.data ?? {},
+        },
+      });
+    },
+  });
+}
+
+type QueryResults = readonly Pick<UseQueryResult, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];
+
+/** @param data complete if all results have data */
+function combineRecords(results: QueryResults, data: StoredRecords) {
+  const missing = results.find((one) => one.status === 'error' && one.data === undefined);
   const status = missing ? 'error' : results.some((one) => one.status === 'pending') ? 'pending' : 'success';
+  /** Reads all records again. @returns whether all could be read */
+  const refetch = async (): Promise<boolean> => {
+    const read = await Promise.all(results.map((one) => one.refetch()));
+    return read.every(({ isSuccess }) => isSuccess);
+  };
   const records: QueryState<StoredRecords> = {
     status,
     data: status === 'success' ? data : undefined,
@@ -85,66 +127,4 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
     failed: results.some((one) => one.status === 'error'),
     refetch,
   };
-}
-
-function useStoredDocuments(uid: Uid) {
-  const users = useQuery(queries.profile(uid));
-  const accounts = useQuery(queries.account(uid));
-  const holds = useQuery(queries.holds(uid));
-  const deposits = useQuery(queries.deposits(uid));
-  const withdrawals = useQuery(queries.withdrawals(uid));
-  const trades = useQuery(queries.trades(uid));
-  const subscriptions = useQuery(queries.subscription(uid));
-  const verifications = useQuery(queries.verification(uid));
-  const found: StoredRecords['documents'] = useMemo(
-    () => ({
-      users: users.data ?? null,
-      accounts: accounts.data ?? null,
-      holds: holds.data ?? null,
-      deposits: deposits.data ?? null,
-      withdrawals: withdrawals.data ?? null,
-      trades: trades.data ?? null,
-      subscriptions: subscriptions.data ?? null,
-      verifications: verifications.data ?? null,
-    }),
-    [users.data, accounts.data, holds.data, deposits.data, withdrawals.data, trades.data, subscriptions.data, verifications.data],
-  );
-  const results: QueryResults = [users, accounts, holds, deposits, withdrawals, trades, subscriptions, verifications];
-  return { found, results };
-}
-
-function useStoredArchives(uid: Uid, entries: readonly Entry[]) {
-  const enabled = useMemo(
-    () => ({
-      deposits: isArchived(entries, 'deposits'),
-      withdrawals: isArchived(entries, 'withdrawals'),
-      trades: isArchived(entries, 'trades'),
-    }),
-    [entries],
-  );
-  const deposits = useQuery({ ...queries.archives('deposits', uid), enabled: enabled.deposits });
-  const withdrawals = useQuery({ ...queries.archives('withdrawals', uid), enabled: enabled.withdrawals });
-  const trades = useQuery({ ...queries.archives('trades', uid), enabled: enabled.trades });
-  const found: StoredRecords['archives'] = useMemo(
-    () => ({ deposits: deposits.data ?? {}, withdrawals: withdrawals.data ?? {}, trades: trades.data ?? {} }),
-    [deposits.data, withdrawals.data, trades.data],
-  );
-  const results: QueryResults = [
-    ...(enabled.deposits ? [deposits] : []),
-    ...(enabled.withdrawals ? [withdrawals] : []),
-    ...(enabled.trades ? [trades] : []),
-  ];
-  return { found, results };
-}
-
-/** Returns a function that reads all records again and resolves to true if all could be read. */
-function useRefetchRecords(results: QueryResults): () => Promise<boolean> {
-  const latest = useRef(results);
-  useEffect(() => {
-    latest.current = results;
-  });
-  return useCallback(async () => {
-    const read = await Promise.all(latest.current.map(({ refetch }) => refetch()));
-    return read.every(({ isSuccess }) => isSuccess);
-  }, []);
 }

@@ -8,11 +8,12 @@ import { Button, getButtonClass } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
+import { useFileUrl } from '@/ui/hooks/use-file-url';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import type { DocumentView } from './verification-history';
-import { useFileUrl } from './verify-form';
 
 export interface OwnDocumentProps {
   kind: IdentityKind | null;
@@ -98,9 +99,7 @@ function ViewList({ views, book }: ReadersProps) {
     return (
       <Note role="status">
         <p>Couldn’t load your book, so views are missing here.</p>
-        <Button kind="plain" dense onClick={() => void book.refetch()}>
-          Try again
-        </Button>
+        <RetryButton onRetry={book.refetch} />
       </Note>
     );
   }

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { fileLimits, findFileIssue, formatFileSize, getAcceptedTypes } from '@/domain/requests/upload';
@@ -13,6 +13,7 @@ import { hintClass } from '@/ui/forms/field-classes';
 import { SegmentedField } from '@/ui/forms/fields';
 import { FileDrop } from '@/ui/forms/file-drop';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
+import { useFileUrl } from '@/ui/hooks/use-file-url';
 import { getUploadLabel, type UploadState } from '@/ui/hooks/use-upload';
 import { Step, Steps } from '@/ui/ledger/steps';
 
@@ -113,21 +114,6 @@ const PdfIcon = () => (
     PDF
   </span>
 );
-
-/** Object URL of a file; revoked when the file changes or the component unmounts. */
-export function useFileUrl(file: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
-}
 
 /** `given-up`: the client cancelled the upload. */
 export type SubmitDocumentOutcome = { state: 'sent' } | { state: 'given-up' } | { state: 'failed'; cause: string };

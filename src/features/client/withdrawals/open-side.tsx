@@ -1,25 +1,22 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
 import { usePayment } from '@/data/hooks/use-payment';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/revision-fields';
-import type { Submission } from '@/domain/ledger/submission';
 import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { getEmailRestriction, getFullListRestriction } from '@/ui/feedback/restrictions';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { ConfirmDialog, type ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
-import { showNotice } from '@/ui/overlays/toasts';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 import { useWithdrawalForm } from './use-withdrawal-form';
 import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
@@ -124,15 +121,11 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   const { uid, emailVerified, profile, rates } = useUserState();
   const payment = usePayment();
   const { isLoading, question, failure } = useAddressCheck();
-  const { send, isUnanswered, recovered } = useSendWithdrawal(uid);
+  const { send, isUnanswered, recovered } = useSendWithdrawal(uid, onSent);
   const { save, remove } = useSavedAddresses(uid);
   const drafts = useMemo(() => createWithdrawalDrafts(uid), [uid]);
   const [removing, setRemoving] = useState<SavedAddress | null>(null);
   const restriction = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
-  const onRecovered = ({ op }: Submission) => {
-    showNotice('Withdrawal Request Sent Successfully', 'The connection dropped, but your withdrawal request was received.');
-    onSent(op);
-  };
   const input = {
     network: env.network,
     saved: question || failure ? noAddresses : profile.addresses,
@@ -145,7 +138,6 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
     ...input,
     drafts,
     recovered,
-    onRecovered,
     send,
     isUnanswered,
     onSent,
@@ -167,9 +159,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
               failure ? (
                 <Note kind="error" role="alert">
                   <p>Couldn’t check your saved addresses.</p>
-                  <Button kind="plain" dense className="-ms-3 mt-1 -mb-1.5" busy={failure.retrying} onClick={failure.retry}>
-                    Try again
-                  </Button>
+                  <RetryButton below busy={failure.retrying} onRetry={failure.retry} />
                 </Note>
               ) : (
                 question && <AddressCheckNote className="pb-1.5" changedAt={question.changedAt} onAsk={question.ask} />
@@ -177,7 +167,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
             }
             onRemove={setRemoving}
           />
-          {question?.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}
+          {question?.open && <AddressCheckDialog {...question} onClose={question.close} />}
           {removing && <RemoveAddressDialog address={removing} remove={remove} onClose={() => setRemoving(null)} />}
         </div>
         {children}

@@ -40,7 +40,6 @@ interface SendingInput {
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
   onSent: (op: Op) => void;
-  onRecovered: (recovered: Submission) => void;
   onSave: (address: SavedAddress) => unknown;
 }
 
@@ -87,7 +86,6 @@ function useSending(input: SendingInput & FormParts) {
     const same = shown !== null && matchesSubmission(recovered, getParts(shown.request));
     back();
     if (same) finishRequest(input, shown);
-    input.onRecovered(recovered);
     return same;
   });
   return { busy, failure, otherRecorded, confirm, back };
@@ -120,10 +118,12 @@ export function useWithdrawalForm(input: FormInput) {
   const hidden = useAmountsHidden();
   const [review, setReview] = useState<WithdrawalOutput | null>(null);
   const schema = createWithdrawalSchema({ saved, network, available, hidden, emailVerified }, input.isUnanswered);
-  const look = (values: WithdrawalOutput) => {
+  const openReview = (values: WithdrawalOutput) => {
     if (disabledReason === undefined) setReview(values);
   };
-  const form: WithdrawalSchemaForm = useSchemaForm(schema, look, { defaultValues: start?.input ?? { coin: 'bitcoin', ...emptyInput } });
+  const form: WithdrawalSchemaForm = useSchemaForm(schema, openReview, {
+    defaultValues: start?.input ?? { coin: 'bitcoin', ...emptyInput },
+  });
   const current = () => {
     const parsed = v.safeParse(schema, form.getValues());
     return parsed.success ? parsed.output : null;

@@ -5,7 +5,6 @@ import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdraw
 import { getLinesQuery, useRequestBook } from '@/data/hooks/use-request-book';
 import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { SavedAddress } from '@/domain/accounts/profile';
@@ -16,7 +15,7 @@ import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { createSessionDraft } from '@/lib/draft';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
-import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
+import { showNotice, type ToastMessages } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
 import type { SendWithdrawalOutcome } from './use-withdrawal-form';
 import { getWithdrawalLines, type WithdrawalLine } from './withdrawal-rows';
@@ -38,10 +37,14 @@ export function useWithdrawalLines(uid: Uid) {
   return { withdrawals: withdrawals.data, lines, withoutBook: book.isUnavailable, onRetryBook: book.refetch };
 }
 
-export function useSendWithdrawal(uid: Uid) {
+/** Requests a withdrawal. @param onSent called with its op */
+export function useSendWithdrawal(uid: Uid, onSent: (op: Op) => void) {
   const client = useQueryClient();
   const store = useMemo(() => createSessionDraft(`withdrawal-submission:${uid}`, submissionSchema), [uid]);
-  const submission = useSubmission(uid, store);
+  const submission = useSubmission(uid, store, ({ op }) => {
+    showNotice(toastMessages.send.success, 'The connection dropped, but your withdrawal request was received.');
+    onSent(op);
+  });
   const { attempt } = useLedgerMutation<{ request: WithdrawalRequest; onRecorded: (op: Op) => void }>({
     action: 'withdrawal.requested',
     messages: toastMessages.send,
@@ -83,14 +86,15 @@ export function useCancelWithdrawal() {
 /** Saves and removes addresses of the client. @returns why it failed, in words; null if it succeeded */
 export function useSavedAddresses(uid: Uid) {
   const client = useQueryClient();
-  const change = async (how: ToastMessages, run: () => Promise<void>): Promise<string | null> => {
-    const result = await withToast(how, run, getErrorMessage);
-    if (!result.ok) return getErrorMessage(result.error);
-    await client.invalidateQueries({ queryKey: queries.profile(uid).queryKey });
-    return null;
+  const { attempt } = useLedgerMutation<{ change: 'save' | 'remove'; address: SavedAddress }>({
+    action: null,
+    messages: ({ change }) => toastMessages[change],
+    send: ({ change, address }) => (change === 'save' ? saveAddress : deleteAddress)(currentUserContext(), address),
+    onSuccess: () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }),
+  });
+  const apply = (change: 'save' | 'remove') => async (address: SavedAddress) => {
+    const result = await attempt({ change, address });
+    return result.ok ? null : result.message;
   };
-  return {
-    save: (one: SavedAddress) => change(toastMessages.save, async () => saveAddress(currentUserContext(), one)),
-    remove: (one: SavedAddress) => change(toastMessages.remove, async () => deleteAddress(currentUserContext(), one)),
-  };
+  return { save: apply('save'), remove: apply('remove') };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as profileActs from '@/data/collections/profile';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Holds } from '@/domain/accounts/account';
@@ -81,7 +82,7 @@ describe('the money', () => {
     const other = reads.client.getQueryCache().find({ queryKey: queries.account('maya').queryKey });
     const otherFetch = other && vi.spyOn(other, 'fetch');
     expect(screen.getByRole('heading', { name: 'Couldn’t load your available balance' })).toBeVisible();
-    expect(within(money()).getByText(/No answer/)).toBeVisible();
+    expect(within(money()).getByText(/Something unexpected happened/)).toBeVisible();
     expect(reviewButton()).toHaveAccessibleDescription('Couldn’t load your available balance: see above.');
     await user.click(within(money()).getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
@@ -243,7 +244,7 @@ describe('the way to a withdrawal', () => {
     await review();
     await confirm();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'We couldn’t confirm your request. ActError: unreachable What you typed is still here.',
+      `We couldn’t confirm your request. ${getErrorMessage(new ActError('unreachable'))} What you typed is still here.`,
     );
     request().mockRejectedValueOnce(new ActError('unreachable'));
     await confirm();

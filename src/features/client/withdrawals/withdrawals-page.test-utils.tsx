@@ -3,6 +3,7 @@ import { beforeEach, expect, vi } from 'vitest';
 import * as profileActs from '@/data/collections/profile';
 import * as acts from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import * as ledger from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import { createReads, type Opening, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
@@ -12,6 +13,7 @@ import type { Profile, SavedAddress } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
+import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Component as WithdrawalsPage } from './withdrawals-page';
 
@@ -87,7 +89,12 @@ export function open({ profile, ...given }: Given = {}) {
     ['entries', 'maya', 'postings'],
     entries.filter(({ action }) => action === 'account.posted'),
   );
-  const view = renderAsClient(<WithdrawalsPage />, reads, { ...given, profile: profileOf({ status: 'active', ...profile }) });
+  const page = (
+    <ErrorMessageContext value={getErrorMessage}>
+      <WithdrawalsPage />
+    </ErrorMessageContext>
+  );
+  const view = renderAsClient(page, reads, { ...given, profile: profileOf({ status: 'active', ...profile }) });
   /** Fills the form in, and opens the review. */
   const review = async (amount = '250') => {
     await view.type(addressField(), address);

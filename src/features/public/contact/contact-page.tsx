@@ -32,7 +32,7 @@ interface ContactFormProps {
 
 /** Sends a message to the desk. Needs no sign-in. Typed text stays until it was sent. */
 export function ContactForm({ drafts, send }: ContactFormProps) {
-  const [isSent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const submission = useRef<Submission | null>(null);
   const deliver = (message: MessageRequest) => {
     submission.current = createSubmission(submission.current, Object.values(message));
@@ -45,7 +45,7 @@ export function ContactForm({ drafts, send }: ContactFormProps) {
       const cause = trap === '' ? await deliver(message) : null;
       if (cause !== null) throw new FormError(`${contact.failure.title} ${cause} ${contact.failure.kept}`);
       drafts.clear();
-      setSent(true);
+      setIsSent(true);
     },
     { defaultValues: { ...emptyInput, trap: '' } },
   );
@@ -57,7 +57,7 @@ export function ContactForm({ drafts, send }: ContactFormProps) {
   const writeAgain = () => {
     form.reset();
     submission.current = null;
-    flushSync(() => setSent(false));
+    flushSync(() => setIsSent(false));
     form.setFocus('name');
   };
   if (isSent) return <SentNote onAgain={writeAgain} />;
@@ -116,7 +116,7 @@ const contactDrafts = createSessionDraft('contact-draft', contactDraftSchema);
 
 const loadErrorMessages = () => import('@/data/ledger/error-messages');
 /** Used if the error messages could not be loaded. */
-const throwNotLoaded = () =>
+const getNotLoadedMessage = () =>
   navigator.onLine
     ? 'Part of this page couldn’t load. Reload the page and try again.'
     : 'You are offline. Try again when the connection is back.';
@@ -134,7 +134,7 @@ async function sendContactMessage(message: MessageRequest, id: string): Promise<
   } catch (error) {
     report('The message was not sent', error);
     const words = await loadErrorMessages().catch(() => null);
-    return words?.getErrorMessage(error) ?? throwNotLoaded();
+    return words?.getErrorMessage(error) ?? getNotLoadedMessage();
   }
 }
 

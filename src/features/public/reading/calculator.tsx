@@ -23,7 +23,7 @@ interface CalculatorProps<Name extends string> {
   note: string;
 }
 
-/** The 0 is never used: nothing is computed while a field has a fault. */
+/** The 0 is never used: nothing is computed while a field has an error. */
 const removeSeparators = (typed: string): DecimalText => removeGrouping(typed.trim()) ?? '0';
 
 function findFieldIssue({ canBe }: CalculatorField<string>, typed: string): string | null {
@@ -37,7 +37,7 @@ function findFieldIssue({ canBe }: CalculatorField<string>, typed: string): stri
   return canBe === 'zero' || /[1-9]/.test(figure) ? null : 'Enter a number above zero.';
 }
 
-/** A small calculation that the reader can change. It updates while typing, and shows faults at their fields. */
+/** A small calculation that the reader can change. It updates while typing, and shows errors at their fields. */
 export function Calculator<Name extends string>({ title, fields, rows, note }: CalculatorProps<Name>) {
   const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(({ name, start }) => [name, start])) as Record<Name, string>);
   const issues = fields.map((field) => findFieldIssue(field, typed[field.name]));

@@ -13,7 +13,7 @@ import { Calculator } from './calculator';
 /** With a true minus sign. */
 const formatPercent = (figure: string): string => `${figure.replace('-', '−')}%`;
 const formatThousands = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-const formatLoss = (figure: string): SumRow['kind'] => (figure.startsWith('-') ? 'loss' : undefined);
+const getRowKind = (figure: string): SumRow['kind'] => (figure.startsWith('-') ? 'loss' : undefined);
 
 const PipCalculator = () => (
   <Calculator
@@ -71,7 +71,7 @@ const LossCalculator = () => (
       return [
         { label: 'Exposure', value: formatDollars(found.exposure) },
         { label: 'Price change', value: formatPercent(found.change) },
-        { label: 'Result', value: formatDollars(found.result), total: true, kind: formatLoss(found.result) },
+        { label: 'Result', value: formatDollars(found.result), total: true, kind: getRowKind(found.result) },
         { label: 'Remaining amount', value: formatDollars(found.left) },
       ];
     }}
@@ -92,7 +92,7 @@ const CompoundCalculator = () => (
       const found = computeCompoundInterest(given);
       if (!found) return null;
       return [
-        { label: 'Gain or loss', value: formatUsd(found.gain), kind: formatLoss(found.gain) },
+        { label: 'Gain or loss', value: formatUsd(found.gain), kind: getRowKind(found.gain) },
         { label: 'Final amount', value: formatUsd(found.end), total: true },
       ];
     }}

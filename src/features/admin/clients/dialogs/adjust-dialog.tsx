@@ -64,7 +64,7 @@ interface AdjustmentRequest {
   reason: string;
 }
 
-type Faults = Partial<Record<Figure, string>>;
+type FigureIssues = Partial<Record<Figure, string>>;
 type Typed = Pick<AdjustmentInput, 'way' | Figure>;
 
 const amountMessages = { empty: 'Enter an amount.', largest: 'An account holds at most ten digits before the point.' };
@@ -101,9 +101,9 @@ function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures)
 }
 
 /** The figures after the adjustment as far as the input is valid, and the faults of the rest. */
-function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; issues: Faults; changed: boolean } {
+function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; issues: FigureIssues; changed: boolean } {
   const to = getAccountFigures(now.account);
-  const issues: Faults = {};
+  const issues: FigureIssues = {};
   for (const figure of figureNames) {
     const read = computeFigureAfter(to[figure], typed[figure], typed.way);
     const issue = 'issue' in read ? read.issue : findBoundsIssue(figure, read.after, now);

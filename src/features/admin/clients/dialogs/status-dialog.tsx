@@ -16,10 +16,10 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
 import { formatDollars } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { SelectField, TextField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
@@ -227,10 +227,7 @@ function StatusHistory({ uid }: { uid: Uid }) {
         </ul>
       ) : history.status === 'error' ? (
         <p>
-          <span className="text-red">Couldn’t load the client’s book.</span>{' '}
-          <Button kind="plain" dense onClick={() => void history.refetch()}>
-            Try again
-          </Button>
+          <span className="text-red">Couldn’t load the client’s book.</span> <RetryButton onRetry={history.refetch} />
         </p>
       ) : (
         <SkeletonBar width="11rem" />

@@ -62,18 +62,18 @@ const isAnyLine = () => true;
 const isAccountLine = ({ entries }: StatementLine) => entries.some(({ col }) => col === 'accounts');
 
 function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bookQuery'> & { book: BookSlice }) {
-  const [asked, setMost] = useState(lineStep);
+  const [requestedCount, setRequestedCount] = useState(lineStep);
   const all = getLatestLines(book.entries, uid, book.whole);
   const only = accountOnly ? isAccountLine : isAnyLine;
   const lines = all.filter(only);
   const { folio, found } = useLinkedLine({ lines, book, growth });
   const { row } = useScrollToLine(found < 0 ? undefined : folio);
-  const most = Math.max(asked, found + 1);
-  const left = lines.length > most || !book.whole;
+  const shownCount = Math.max(requestedCount, found + 1);
+  const left = lines.length > shownCount || !book.whole;
   const more = () => {
-    setMost(most + lineStep);
+    setRequestedCount(shownCount + lineStep);
     // Reads ahead if the lines read so far do not fill the next step.
-    if (lines.length < most + lineStep) growth.read();
+    if (lines.length < shownCount + lineStep) growth.read();
   };
   if (lines.length === 0 && book.whole)
     return <EmptyState title="No entries yet">Everything that happens on this account is an entry here.</EmptyState>;
@@ -84,7 +84,7 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
       ) : (
         <Book
           caption={accountOnly ? 'Account entries, newest first' : 'The client’s book, newest first'}
-          lines={lines.slice(0, most).map((line, i) => ({
+          lines={lines.slice(0, shownCount).map((line, i) => ({
             ...formatLine(line),
             by: line.by === 'You' ? 'Client' : line.by,
             isNew: i === found,

@@ -62,12 +62,12 @@ export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
 
 function NewNote({ uid }: { uid: Uid }) {
   const client = useQueryClient();
-  const timeOf = useTimePerOp();
+  const getOpTime = useTimePerOp();
   const { act } = useLedgerMutation<string>({
     action: null,
     messages: toastMessages,
     keyParts: (text) => [uid, text],
-    send: (text, op) => addDeskNote(currentUserContext(), uid, { text, at: timeOf(op) }),
+    send: (text, op) => addDeskNote(currentUserContext(), uid, { text, at: getOpTime(op) }),
     // Notes write no entry, so live updates do not report this one.
     onSuccess: () => client.invalidateQueries({ queryKey: adminQueries.deskNotes(uid).queryKey }),
   });

@@ -13,8 +13,8 @@ import { awaitsDecision, type Verification } from '@/domain/requests/verificatio
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { isDue, type Trade } from '@/domain/trades/trade';
 import { formatDollars } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow } from '@/ui/hooks/use-now';
@@ -57,10 +57,10 @@ export interface PendingKind {
 
 /** Everything pending of one client, with links to the queues. A kind that cannot be read shows its own error. */
 export function OpenItemsPanel({ matters }: { matters: readonly PendingKind[] }) {
-  const quiet = matters.every(({ query }) => query.data === null);
+  const isNothingPending = matters.every(({ query }) => query.data === null);
   return (
     <Panel id="waits" title="To do">
-      {quiet ? (
+      {isNothingPending ? (
         <NothingNote>Nothing to do for this client.</NothingNote>
       ) : (
         <ul>
@@ -87,9 +87,7 @@ function PendingKindRow({ name, query, path }: PendingKind) {
     return (
       <PanelItem>
         <span className="text-red">Couldn’t load {name}.</span>
-        <Button kind="plain" dense onClick={() => void query.refetch()}>
-          Try again
-        </Button>
+        <RetryButton onRetry={query.refetch} />
       </PanelItem>
     );
   }

@@ -193,9 +193,9 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const doneWord = getDoneWord(kind.col, choice);
   const cautions = useCautions(choice === 'complete' ? all : []);
   const id = useId();
-  const cautionsFor = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
+  const getCautions = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
   // A caution that is found later does not remove a request that is already recorded.
-  const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
+  const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && getCautions(row).some(({ isGrave }) => isGrave);
   const rows = all.filter((row) => !isLeftOut(row));
   const decide = async (decision: Decision) => {
     try {
@@ -243,7 +243,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
           request: row.element,
           name: formatName(row.profile, row.element.uid),
           state: getItemState(states, row.element),
-          cautions: cautionsFor(row),
+          cautions: getCautions(row),
           isLeftOut: isLeftOut(row),
         }))}
         begun={begun}

@@ -88,13 +88,13 @@ function useDepositCautions(all: readonly PendingRow[]): CautionsState {
   const payment = useQuery({ ...queries.payment(), enabled });
   const rates = useQuery({ ...queries.rates(), enabled });
   const claims = useDepositClaims(rows.map(({ element }) => element));
-  const { pending, marketFor } = useMarketPrices(rows.map(({ element }) => element));
+  const { pending, getMarketPrice } = useMarketPrices(rows.map(({ element }) => element));
   const reads = [payment, rates, claims];
   return {
     pending: pending || reads.some(({ isLoading }) => isLoading),
     byRequest: new Map(
       rows.map(({ element, list }) => {
-        const facts = { payment, prices: rates.data?.prices, market: marketFor(element), claims, list };
+        const facts = { payment, prices: rates.data?.prices, market: getMarketPrice(element), claims, list };
         return [getActKey(element), findDepositCautions(element, facts)];
       }),
     ),
@@ -104,18 +104,18 @@ function useDepositCautions(all: readonly PendingRow[]): CautionsState {
 /** Market prices at the times of several deposits. Each chart is read once. */
 function useMarketPrices(deposits: readonly Deposit[]) {
   const [opened] = useState(serverNow);
-  const chartOf = ({ coin, createdAt }: Deposit) => ({ coin, days: getChartDays(createdAt, opened) });
-  const charts = [...new Map(deposits.map(chartOf).map((chart) => [JSON.stringify(chart), chart])).values()];
+  const getChartParams = ({ coin, createdAt }: Deposit) => ({ coin, days: getChartDays(createdAt, opened) });
+  const charts = [...new Map(deposits.map(getChartParams).map((chart) => [JSON.stringify(chart), chart])).values()];
   const reads = useQueries({
     queries: charts.map(({ coin, days }) => ({ ...queries.chart(coin, days ?? 1), enabled: days !== null })),
   });
-  const marketFor = (deposit: Deposit) => {
-    const { coin, days } = chartOf(deposit);
+  const getMarketPrice = (deposit: Deposit) => {
+    const { coin, days } = getChartParams(deposit);
     const read = reads[charts.findIndex((chart) => chart.coin === coin && chart.days === days)];
     if (days === null || !read) return { status: 'success', data: null } as const;
     return { status: read.status, data: read.data && findPriceAtTime(read.data.points, deposit.createdAt) };
   };
-  return { pending: reads.some(({ isLoading }) => isLoading), marketFor };
+  return { pending: reads.some(({ isLoading }) => isLoading), getMarketPrice };
 }
 
 function useWithdrawalCautions(all: readonly PendingRow[]): CautionsState {

@@ -8,9 +8,9 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { formatDateTime, formatDollars } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { ClientLink } from '@/ui/tables/client-link';
 
 /** True if other deposits of the same transaction can be found by comparing its id. */
@@ -68,10 +68,7 @@ export function TransactionNote({ deposit, claims }: TransactionNoteProps) {
 
 const NotComparedNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note kind="pending">
-    Couldn’t check whether another deposit has this transaction id.{' '}
-    <Button kind="plain" dense onClick={() => void onRetry()}>
-      Try again
-    </Button>
+    Couldn’t check whether another deposit has this transaction id. <RetryButton onRetry={onRetry} />
   </Note>
 );
 

@@ -12,7 +12,6 @@ import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
 import { formatDateTime, formatDollars } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
@@ -20,6 +19,7 @@ import { ErrorState } from '@/ui/feedback/empty-state';
 import { FactsSkeleton } from '@/ui/feedback/facts-skeleton';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
+import { RetryButton } from '@/ui/feedback/retry-button';
 import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list-note';
 import { Time } from '@/ui/time';
@@ -164,11 +164,7 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit; market: Query
         <Note>
           Couldn’t check the rate against the market price at that time:{' '}
           {market.status === 'error' ? 'the price service isn’t responding. ' : 'the price service has no price for that time.'}
-          {market.status === 'error' && (
-            <Button kind="plain" dense onClick={() => void market.refetch()}>
-              Try again
-            </Button>
-          )}
+          {market.status === 'error' && <RetryButton onRetry={market.refetch} />}
         </Note>
       )}
     </>

@@ -89,7 +89,7 @@ describe('the layers', () => {
     expect(refused).not.toContain(pathOf(layer, planted));
   });
 
-  it('are checked in every source file', () => {
+  it('are checked in every source file', { tags: ['full'] }, () => {
     const { stdout, stderr } = spawnSync(biome, ['lint', 'src'], { encoding: 'utf8' });
     const sources = readdirSync('src', { recursive: true }).filter((name) => /\.(tsx?|css)$/.test(String(name)));
     expect(Number(/Checked (\d+) files/.exec(stdout + stderr)?.[1])).toBe(sources.length);

@@ -8,7 +8,7 @@ import { createStage, type Stage } from './stage';
 import { bookOf, faultsOf, modelOf } from './stored-model';
 
 /** Clients of a test; each of them sees a sequence of acts. */
-const clients = { core: 2, full: Math.ceil(Number(process.env.FC_RUNS ?? 60) / 3) };
+const clients = { core: 1, full: Math.ceil(Number(process.env.FC_RUNS ?? 60) / 3) };
 const timeout = Math.max(900_000, clients.full * 10_000);
 
 const countCase = caseCounter();

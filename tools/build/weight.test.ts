@@ -53,7 +53,7 @@ describe('the weight', () => {
     expect(paths.filter((path) => gzipSync(readText(getFileName(path))).length / kilobyte > 20)).toEqual([]);
   });
 
-  it('of scripts before the first movement is at most 2 KB', () => {
+  it('of scripts before the first movement is at most 2 KB', { tags: ['full'] }, () => {
     const inline = (path: string) =>
       [...readDocument(getFileName(path)).querySelectorAll('script:not([type="application/ld+json"])')].map(
         ({ textContent }) => textContent,
@@ -116,7 +116,7 @@ describe('the files of scripts', () => {
     expect(Object.keys(manifest).flatMap((key) => circles(key, []))).toEqual([]);
   });
 
-  it('that every page behind the sign-in needs are asked for by the app’s own page, and by no other', () => {
+  it('that every page behind the sign-in needs are asked for by the app’s own page, and by no other', { tags: ['full'] }, () => {
     const links = (name: string) =>
       [...readDocument(name).querySelectorAll('link[rel=modulepreload], script[src]')].map(
         (link) => link.getAttribute('href') ?? link.getAttribute('src'),
@@ -136,7 +136,7 @@ describe('the files of scripts', () => {
     expect(next).toEqual(expect.arrayContaining(filesBy(modules).map((file) => `/${file}`)));
   });
 
-  it('that follow a sign-in are named on no other page', () => {
+  it('that follow a sign-in are named on no other page', { tags: ['full'] }, () => {
     const naming = paths.filter((path) => readDocument(getFileName(path)).querySelector('[data-next]'));
     expect(naming.toSorted()).toEqual(['/admin/signin', '/signin', '/signup']);
   });

@@ -26,7 +26,7 @@ it('every address has a file, and the app’s own are answered by its shell', ()
 });
 
 describe('every page', () => {
-  it('is HTML as its standard has it', async () => {
+  it('is HTML as its standard has it', { tags: ['full'] }, async () => {
     const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
     const texts: [string, string][] = [...paths.map(getFileName), 'app.html'].map((name) => [name, readText(name)]);
     const faults = await Promise.all(

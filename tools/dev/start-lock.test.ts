@@ -33,7 +33,7 @@ describe('the lock on the local data', () => {
     expect(() => takeLock(path)).not.toThrow();
   });
 
-  it('is had by one of two that start at once', async () => {
+  it('is had by one of two that start at once', { tags: ['full'] }, async () => {
     const rounds = Array.from({ length: 60 }, (_, round) => join(folder, String(round)));
     // In each round both start at the same moment.
     const code = `

@@ -85,7 +85,7 @@ describe('the sign-up form', () => {
   const signUp = () => vi.mocked(auth.signUp);
   const openAccount = () => vi.mocked(userActs.openAccount);
 
-  it('shows the password policy before anything is typed', () => {
+  it('shows the password policy before anything is typed', { tags: ['full'] }, () => {
     visit(<SignUpPage />);
     expect(screen.getByText(/^At least 10 characters/)).toBeDefined();
     expect(screen.queryByText(/^Strength:/)).toBeNull();
@@ -107,7 +107,7 @@ describe('the sign-up form', () => {
     expect(signUp()).not.toHaveBeenCalled();
   });
 
-  it('shows at the second password that it differs from the first', async () => {
+  it('shows at the second password that it differs from the first', { tags: ['full'] }, async () => {
     const user = await visitAndType();
     await user.type(field('Confirm password'), '!');
     await user.click(button());
@@ -115,7 +115,7 @@ describe('the sign-up form', () => {
     expect(signUp()).not.toHaveBeenCalled();
   });
 
-  it('shows how strong the password is, and counts the name as weak', async () => {
+  it('shows how strong the password is, and counts the name as weak', { tags: ['full'] }, async () => {
     const user = await visitAndType();
     const meter = screen.getByRole('meter', { name: 'Password strength' });
     expect(meter.getAttribute('aria-valuetext')).toBe('fair');
@@ -134,7 +134,7 @@ describe('the sign-up form', () => {
     expect(openAccount()).toHaveBeenCalledAfter(signUp());
   });
 
-  it('shows at the email address, without more detail, that no account can be opened with it', async () => {
+  it('shows at the email address, without more detail, that no account can be opened with it', { tags: ['full'] }, async () => {
     signUp().mockRejectedValueOnce(new AuthError('email-taken'));
     const user = await visitAndType();
     await user.click(button());
@@ -142,7 +142,7 @@ describe('the sign-up form', () => {
     expect(field('Password').value).toBe(secret);
   });
 
-  it('shows at the password that the server refused it', async () => {
+  it('shows at the password that the server refused it', { tags: ['full'] }, async () => {
     signUp().mockRejectedValueOnce(new AuthError('weak-password'));
     const user = await visitAndType();
     await user.click(button());
@@ -159,7 +159,7 @@ describe('the sign-up form', () => {
     await waitFor(() => expect(openAccount()).toHaveBeenCalledOnce());
   });
 
-  it('finishes what is left if the sign-in was created and the account was not opened', async () => {
+  it('finishes what is left if the sign-in was created and the account was not opened', { tags: ['full'] }, async () => {
     openAccount().mockRejectedValueOnce(new ActError('unreachable'));
     const user = await visitAndType();
     await user.click(button());
@@ -176,7 +176,7 @@ describe('the sign-up form', () => {
     expect(signUp()).toHaveBeenCalledOnce();
   });
 
-  it('says that the account is open if the browser has no room for the session, and links to the sign-in', async () => {
+  it('says that the account is open if the browser has no room for the session, and links to the sign-in', { tags: ['full'] }, async () => {
     const write = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       if (key === 'user-token') throw new DOMException('Full', 'QuotaExceededError');
@@ -190,7 +190,7 @@ describe('the sign-up form', () => {
     expect(left()).not.toHaveBeenCalled();
   });
 
-  it('opens the terms and the risk warning in new tabs', () => {
+  it('opens the terms and the risk warning in new tabs', { tags: ['full'] }, () => {
     const { container } = visit(<SignUpPage />);
     const links = [...container.querySelectorAll('form a')].map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
     expect(links).toEqual([

@@ -34,7 +34,7 @@ describe('freezing the account', () => {
     expect(freeze()).toHaveBeenCalledExactlyOnceWith(context, expect.any(String));
   });
 
-  it('stays open with the word and the cause of a failure, and repeats the same act', async () => {
+  it('stays open with the word and the cause of a failure, and repeats the same act', { tags: ['full'] }, async () => {
     freeze().mockRejectedValueOnce(new ActError('offline'));
     const { press, type } = await open();
     await press('Freeze');
@@ -49,7 +49,7 @@ describe('freezing the account', () => {
     expect(second).toEqual(first);
   });
 
-  it('does nothing if it is cancelled', async () => {
+  it('does nothing if it is cancelled', { tags: ['full'] }, async () => {
     const { user, press } = await open();
     await press('Freeze');
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -82,20 +82,24 @@ describe('the request to close the account', () => {
     expect(userActs.requestClosure).toHaveBeenCalledExactlyOnceWith(context, expect.any(String));
   });
 
-  it.each(['pending', 'under-review', 'frozen', 'suspended'])('refers a client who cannot withdraw to the desk: %s', async (status) => {
-    const { press } = await open({ profile: { status } });
-    await press('Request closure');
-    expect(dialog().getByText(/Your balance is/)).toHaveTextContent(/[.] You can’t withdraw right now: ask us how it’s paid out[.]$/);
-    expect(dialog().getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/company/contact');
-  });
+  it.each(['pending', 'under-review', 'frozen', 'suspended'])(
+    'refers a client who cannot withdraw to the desk: %s',
+    { tags: ['full'] },
+    async (status) => {
+      const { press } = await open({ profile: { status } });
+      await press('Request closure');
+      expect(dialog().getByText(/Your balance is/)).toHaveTextContent(/[.] You can’t withdraw right now: ask us how it’s paid out[.]$/);
+      expect(dialog().getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/company/contact');
+    },
+  );
 
-  it('does not mention the balance if it is zero', async () => {
+  it('does not mention the balance if it is zero', { tags: ['full'] }, async () => {
     const { press } = await open({ balance: '0' });
     await press('Request closure');
     expect(dialog().queryByText(/Your balance is/)).toBeNull();
   });
 
-  it('is shown once it was sent, with its date', async () => {
+  it('is shown once it was sent, with its date', { tags: ['full'] }, async () => {
     await open({ profile: { closureAt: at } });
     expect(screen.getByText(/until then, nothing changes/)).toHaveTextContent('On 22 Mar 2026.');
     expect(screen.queryByRole('button', { name: 'Request closure' })).toBeNull();
@@ -144,7 +148,7 @@ describe('the download of all data', () => {
     expect(JSON.parse(String(text))).toEqual({ ...data, readAt: at.toISOString() });
   });
 
-  it('shows how much has been read', async () => {
+  it('shows how much has been read', { tags: ['full'] }, async () => {
     let finish = (_: exporting.ClientData) => {};
     vi.spyOn(exporting, 'readAllData').mockImplementation((_context, onProgress) => {
       onProgress?.({ read: 37 });
@@ -158,7 +162,7 @@ describe('the download of all data', () => {
     expect(await screen.findByText(/contains 37 documents/)).toBeVisible();
   });
 
-  it('saves nothing if reading fails, says so, and can be tried again', async () => {
+  it('saves nothing if reading fails, says so, and can be tried again', { tags: ['full'] }, async () => {
     vi.spyOn(exporting, 'readAllData').mockRejectedValueOnce(new Error('No answer')).mockResolvedValue(data);
     const { press } = await open();
     await press('Download');

@@ -71,7 +71,7 @@ describe('the change history', () => {
     expect(history().getAllByRole('button')).toHaveLength(10);
   });
 
-  it('says what will be here, and loads again after a failure', async () => {
+  it('says what will be here, and loads again after a failure', { tags: ['full'] }, async () => {
     const { user, clear, fail } = open();
     expect(history().getByText('No changes yet')).toBeVisible();
     clear(queries.collectionEntries('boss', 'admins'));

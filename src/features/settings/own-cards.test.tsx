@@ -23,7 +23,7 @@ const change = async (page: SettingsPageView, password = long, repetition = pass
 };
 
 describe('a new password', () => {
-  it('is masked in each field until it is shown there', async () => {
+  it('is masked in each field until it is shown there', { tags: ['full'] }, async () => {
     const { user } = await open();
     for (const one of [next(), repeated()]) expect(one).toHaveAttribute('type', 'password');
     const [show] = card().getAllByRole('button', { name: 'Show password' });
@@ -43,7 +43,7 @@ describe('a new password', () => {
     expect(screen.queryByText('Use at least 10 characters.')).toBeNull();
   });
 
-  it('is refused at its field if it is repeated differently', async () => {
+  it('is refused at its field if it is repeated differently', { tags: ['full'] }, async () => {
     await change(await open(), long, `${long}!`);
     await expectDescribed(repeated, /don’t match/);
     expect(updatePassword()).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe('a new password', () => {
     expect(updatePassword()).not.toHaveBeenCalled();
   });
 
-  it('shows its strength, and that it contains a name', async () => {
+  it('shows its strength, and that it contains a name', { tags: ['full'] }, async () => {
     const page = await open();
     expect(card().getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuetext', 'not typed yet');
     await page.type(next(), 'maya maya 1');
@@ -75,18 +75,22 @@ describe('a new password', () => {
   it.each([
     ['current', 'wrong-credentials', 'That’s not your current password.'],
     ['next', 'weak-password', 'This password is too easy to guess. Choose a longer one.'],
-  ] as const)('is refused by the server at the field "%s", with the focus, and typed text stays', async (name, kind, words) => {
-    makeSignInOld();
-    updatePassword().mockRejectedValueOnce(new AuthError(kind));
-    const page = await open();
-    await page.type(current(), 'old');
-    await change(page);
-    await expectDescribed(fields[name], new RegExp(words));
-    expect(fields[name]()).toHaveFocus();
-    expect(repeated()).toHaveValue(long);
-  });
+  ] as const)(
+    'is refused by the server at the field "%s", with the focus, and typed text stays',
+    { tags: ['full'] },
+    async (name, kind, words) => {
+      makeSignInOld();
+      updatePassword().mockRejectedValueOnce(new AuthError(kind));
+      const page = await open();
+      await page.type(current(), 'old');
+      await change(page);
+      await expectDescribed(fields[name], new RegExp(words));
+      expect(fields[name]()).toHaveFocus();
+      expect(repeated()).toHaveValue(long);
+    },
+  );
 
-  it('can be sent again unchanged if no answer came', async () => {
+  it('can be sent again unchanged if no answer came', { tags: ['full'] }, async () => {
     updatePassword().mockRejectedValueOnce(new AuthError('unreachable'));
     const page = await open();
     await change(page);
@@ -111,7 +115,7 @@ describe('the display', () => {
   });
   const option = (name: string) => screen.getByRole('radio', { name });
 
-  it('follows the device until another theme is chosen', async () => {
+  it('follows the device until another theme is chosen', { tags: ['full'] }, async () => {
     const { user } = await open();
     expect(option('System')).toBeChecked();
     await user.click(option('Dark'));

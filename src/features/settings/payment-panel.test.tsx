@@ -26,7 +26,7 @@ const email = () => screen.getByLabelText('Email (optional)');
 const review = ({ user }: DeskSettingsView) => user.click(panel('Payment method').getByRole('button', { name: 'Review the change' }));
 
 describe('the own payment method', () => {
-  it('is shown, and is not reviewed if nothing was changed', async () => {
+  it('is shown, and is not reviewed if nothing was changed', { tags: ['full'] }, async () => {
     const page = open();
     expect(bitcoin()).toHaveValue(addresses.bitcoin);
     await review(page);
@@ -52,7 +52,9 @@ describe('the own payment method', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(`After${addresses.otherBitcoin}`);
   });
 
-  it('clears the repetition once it is saved, requires it for the next address, and shows one from elsewhere', async () => {
+  it('clears the repetition once it is saved, requires it for the next address, and shows one from elsewhere', {
+    tags: ['full'],
+  }, async () => {
     const { user, type, setPayment } = open();
     await user.clear(bitcoin());
     await type(bitcoin(), addresses.otherBitcoin);
@@ -66,7 +68,7 @@ describe('the own payment method', () => {
     await waitFor(() => expect(bitcoin()).toHaveValue(addresses.bitcoin));
   });
 
-  it('shows what was changed elsewhere, and keeps what is being typed', async () => {
+  it('shows what was changed elsewhere, and keeps what is being typed', { tags: ['full'] }, async () => {
     const { user, setPayment } = open();
     await user.clear(bitcoin());
     setPayment({ ...own, ethereum: addresses.ethereum });
@@ -114,7 +116,7 @@ describe('the review of the payment method', () => {
     expect(update()).toHaveBeenCalledExactlyOnceWith(context, next, expect.any(String), 3);
   });
 
-  it('shows a wrong password at its field, another failure above the button, and keeps what was typed', async () => {
+  it('shows a wrong password at its field, another failure above the button, and keeps what was typed', { tags: ['full'] }, async () => {
     vi.mocked(credentials.confirmPassword).mockRejectedValueOnce(new AuthError('wrong-credentials'));
     update().mockRejectedValueOnce(new ActError('offline'));
     const page = await openReview();
@@ -128,7 +130,7 @@ describe('the review of the payment method', () => {
     expect(password()).toHaveValue('typed');
   });
 
-  it('needs no comparison if an address is only removed, and says what clients cannot do then', async () => {
+  it('needs no comparison if an address is only removed, and says what clients cannot do then', { tags: ['full'] }, async () => {
     const page = await openReview({}, '');
     expect(within(dialog()).queryByRole('checkbox')).toBeNull();
     expect(screen.getByText(/They can no longer deposit bitcoin/)).toBeVisible();
@@ -138,19 +140,19 @@ describe('the review of the payment method', () => {
     expect(update()).toHaveBeenCalledExactlyOnceWith(context, { ...method, bitcoin: '' }, expect.any(String), 3);
   });
 
-  it('says that clients notice nothing if they see another method', async () => {
+  it('says that clients notice nothing if they see another method', { tags: ['full'] }, async () => {
     await openReview({ current: { ...current, admin: 'sam' } });
     expect(screen.getByText(/nothing changes for them now/)).toBeVisible();
     expect(screen.queryByText(/For 7 days/)).toBeNull();
   });
 
-  it('promises clients no notice if it is the first method', async () => {
+  it('promises clients no notice if it is the first method', { tags: ['full'] }, async () => {
     await openReview({ payment: null });
     expect(dialog()).toHaveTextContent('Once you confirm, clients will send to these addresses.');
     expect(screen.queryByText(/For 7 days/)).toBeNull();
   });
 
-  it('promises clients no notice if no address changes', async () => {
+  it('promises clients no notice if no address changes', { tags: ['full'] }, async () => {
     const page = open();
     await page.fill(email(), 'other@example.com');
     await review(page);

@@ -89,7 +89,7 @@ describe('the personal information', () => {
     expect(changeEmail()).not.toHaveBeenCalled();
   });
 
-  it('writes nothing if nothing was changed, and says so until something is', async () => {
+  it('writes nothing if nothing was changed, and says so until something is', { tags: ['full'] }, async () => {
     const page = await open();
     await update(page);
     expect(await screen.findByText('Nothing to save: you changed nothing.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('the personal information', () => {
     expect(screen.queryByText(/Nothing to save/)).toBeNull();
   });
 
-  it('restores typed text when the page is opened again, except for the password', async () => {
+  it('restores typed text when the page is opened again, except for the password', { tags: ['full'] }, async () => {
     makeSignInOld();
     const first = await open();
     await first.fill(field('Phone number'), '+46 8 123 45 67');
@@ -116,7 +116,7 @@ describe('the personal information', () => {
     await waitFor(() => expect(edited()).toEqual([{ mobile: '+46 8 123 45 67', lastname: 'Berg' }]));
   });
 
-  it('restores nothing once it was written', async () => {
+  it('restores nothing once it was written', { tags: ['full'] }, async () => {
     createPersonalDrafts('maya').write({ lastname: 'Berg' });
     const page = await open();
     expect(field('Last name')).toHaveValue('Berg');
@@ -127,7 +127,7 @@ describe('the personal information', () => {
     expect(field('Last name')).toHaveValue('Lindqvist');
   });
 
-  it('does not restore a typed name that the desk has verified since', async () => {
+  it('does not restore a typed name that the desk has verified since', { tags: ['full'] }, async () => {
     const page = await open();
     await page.fill(field('Last name'), 'Berg');
     page.unmount();
@@ -167,7 +167,7 @@ describe('the personal information', () => {
     expect(edited()[1]).toEqual(edited()[0]);
   });
 
-  it('shows what was changed elsewhere, and keeps what is being typed', async () => {
+  it('shows what was changed elsewhere, and keeps what is being typed', { tags: ['full'] }, async () => {
     const page = await open();
     await page.fill(field('Phone number'), '+46 8 123 45 67');
     page.reads.set(queries.profile('maya'), clientOf({ country: 'Norway', mobile: '+47 1234567' }));
@@ -175,7 +175,7 @@ describe('the personal information', () => {
     expect(field('Phone number')).toHaveValue('+46 8 123 45 67');
   });
 
-  it('shows a skeleton while it loads, and loads again after a failure', async () => {
+  it('shows a skeleton while it loads, and loads again after a failure', { tags: ['full'] }, async () => {
     const { press, reads } = await open();
     reads.clear(queries.verification('maya'));
     expect(screen.getByText('Loading your information…')).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('the personal information', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('is a list without fields if nothing can be changed', async () => {
+  it('is a list without fields if nothing can be changed', { tags: ['full'] }, async () => {
     await open({ profile: { status: 'closed' } });
     expect(card().getByText('maya@example.com')).toBeVisible();
     expect(card().getByText('Gender').parentElement).toHaveTextContent('Gender–');
@@ -217,14 +217,14 @@ describe('a new email address', () => {
     await waitFor(() => expect(field('Email')).toHaveValue('maya@example.com'));
   });
 
-  it('does not change until the link is opened, which the page says', async () => {
+  it('does not change until the link is opened, which the page says', { tags: ['full'] }, async () => {
     const page = await open();
     await send(page);
     await page.user.click(await screen.findByRole('button', { name: 'I have opened it' }));
     expect(await screen.findByText('Not changed yet: open the link in the email first.')).toBeVisible();
   });
 
-  it('requires the current password if the sign-in is old', async () => {
+  it('requires the current password if the sign-in is old', { tags: ['full'] }, async () => {
     makeSignInOld();
     const page = await open();
     expect(card().queryByLabelText('Current password')).toBeNull();
@@ -235,14 +235,14 @@ describe('a new email address', () => {
     await waitFor(() => expect(changeEmail()).toHaveBeenCalledExactlyOnceWith('new@example.com', 'the old one'));
   });
 
-  it('is refused at its field, and stays there', async () => {
+  it('is refused at its field, and stays there', { tags: ['full'] }, async () => {
     changeEmail().mockRejectedValueOnce(new AuthError('email-taken'));
     await send(await open(), 'taken@example.com');
     await expectDescribed(() => field('Email'), /^You can’t use this address here/);
     expect(field('Email')).toHaveValue('taken@example.com');
   });
 
-  describe('at a local desk', () => {
+  describe('at a local desk', { tags: ['full'] }, () => {
     beforeEach(() => {
       vi.spyOn(env, 'emulators', 'get').mockReturnValue({} as NonNullable<typeof env.emulators>);
     });

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the photo', () => {
-  it('is an outline until there is one, and the card says which pictures it accepts', async () => {
+  it('is an outline until there is one, and the card says which pictures it accepts', { tags: ['full'] }, async () => {
     await open();
     expect(photo('No photo yet')).toBeVisible();
     expect(input()).toHaveAccessibleDescription(/SVG, PNG, JPG or GIF, max 800 x 800px/);
@@ -42,7 +42,7 @@ describe('the photo', () => {
     await waitFor(() => expect(edited()).toEqual([{ photoUrl: fresh }]));
   });
 
-  it('is discarded if it is not saved', async () => {
+  it('is discarded if it is not saved', { tags: ['full'] }, async () => {
     const page = await open({ profile: { photoUrl: saved } });
     await choose(page);
     await uploaded();
@@ -51,7 +51,7 @@ describe('the photo', () => {
     expect(edited()).toEqual([]);
   });
 
-  it('cannot be saved twice or discarded while it is being saved', async () => {
+  it('cannot be saved twice or discarded while it is being saved', { tags: ['full'] }, async () => {
     vi.mocked(profileActs.editProfile).mockReturnValue(new Promise(() => undefined));
     const page = await open();
     await choose(page);
@@ -64,7 +64,7 @@ describe('the photo', () => {
     expect(edited()).toHaveLength(1);
   });
 
-  it('keeps the keyboard focus in the card after it was saved', async () => {
+  it('keeps the keyboard focus in the card after it was saved', { tags: ['full'] }, async () => {
     const page = await open();
     expect(document.body).toHaveFocus();
     await choose(page);
@@ -78,7 +78,7 @@ describe('the photo', () => {
     expect(input()).toHaveFocus();
   });
 
-  it('shows the progress of its upload, which can be cancelled', async () => {
+  it('shows the progress of its upload, which can be cancelled', { tags: ['full'] }, async () => {
     vi.mocked(photos.uploadFile).mockImplementationOnce(
       (_context, _kind, _file, { onProgress, signal } = {}) =>
         new Promise((_, reject) => {
@@ -105,14 +105,14 @@ describe('the photo', () => {
     expect(photos.uploadFile).toHaveBeenCalledTimes(2);
   });
 
-  it('is removed with one press', async () => {
+  it('is removed with one press', { tags: ['full'] }, async () => {
     const { press } = await open({ profile: { photoUrl: saved } });
     expect(photo('Your photo')).toHaveAttribute('src', saved);
     await press('Remove photo');
     await waitFor(() => expect(edited()).toEqual([{ photoUrl: '' }]));
   });
 
-  it('is shown without buttons if it cannot be changed', async () => {
+  it('is shown without buttons if it cannot be changed', { tags: ['full'] }, async () => {
     await open({ profile: { status: 'closed', photoUrl: saved } });
     expect(photo('Your photo')).toHaveAttribute('src', saved);
     expect(panel('Your photo').getByText('You can’t change it right now: see above.')).toBeVisible();

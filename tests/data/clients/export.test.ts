@@ -97,21 +97,21 @@ describe('all that is stored of a client', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('holds what this version would not know how to read', async () => {
+  it('holds what this version would not know how to read', { tags: ['full'] }, async () => {
     await desk.client('odd');
     await desk.force('accounts/odd', { balance: 'a lot', extra: { nested: [1, null] } });
     const { documents } = await readAllData(desk.as('odd'));
     expect(documents['accounts/odd']).toMatchObject({ balance: 'a lot', extra: { nested: [1, null] } });
   });
 
-  it('says how far the reading has come', async () => {
+  it('says how far the reading has come', { tags: ['full'] }, async () => {
     const seen: number[] = [];
     const data = await readAllData(maya, ({ read }) => seen.push(read));
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(seen.at(-1)).toBe(pathsIn(data).length);
   });
 
-  it('comes whole or not at all', async () => {
+  it('comes whole or not at all', { tags: ['full'] }, async () => {
     const proxy = await startFaultyProxy();
     proxy.fail('drop', ':runQuery');
     await expect(readAllData(desk.via(proxy.port, 'maya'))).rejects.toMatchObject({ kind: 'unreachable' });

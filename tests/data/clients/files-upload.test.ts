@@ -54,7 +54,7 @@ describe('threat 19: an upload', () => {
     expect(Date.now() - taken).toBeGreaterThanOrEqual(12_000);
   });
 
-  it('is one of twenty a day', async () => {
+  it('is one of twenty a day', { tags: ['full'] }, async () => {
     await ticket(maya, 0, 20);
     await expect(uploadFile(maya, 'photo', file())).rejects.toMatchObject({ kind: 'full' });
     await ticket(maya, 25 * hour, 20);

@@ -36,7 +36,7 @@ describe('a client’s own profile', () => {
     expect(await profileOf(maya)).toEqual({ ...shown, lastname: 'Ångström', mobile: '+46 70 123 45 67', username: 'Maya', ...keys });
   });
 
-  it('keeps what another tab has written since', async () => {
+  it('keeps what another tab has written since', { tags: ['full'] }, async () => {
     const luca = await desk.client('luca');
     const shown = await profileOf(luca);
     await editProfile(luca, shown, { mobile: '+39 1' });
@@ -52,7 +52,7 @@ describe('a client’s own profile', () => {
     expect(await profileOf(ines)).toMatchObject({ mobile: '+234 1', country: shown.country });
   });
 
-  it('is written once when the same is sent twice, and not at all when nothing changes', async () => {
+  it('is written once when the same is sent twice, and not at all when nothing changes', { tags: ['full'] }, async () => {
     const hana = await desk.client('hana');
     const shown = await profileOf(hana);
     await Promise.all([editProfile(hana, shown, { gender: 'x' }), editProfile(hana, shown, { gender: 'x' })]);
@@ -61,7 +61,7 @@ describe('a client’s own profile', () => {
     expect(await profileOf(hana)).toEqual({ ...shown, gender: 'x' });
   });
 
-  it('takes the e-mail address that the sign-in has verified, and no other', async () => {
+  it('takes the e-mail address that the sign-in has verified, and no other', { tags: ['full'] }, async () => {
     const noor = await desk.client('noor');
     const shown = await profileOf(noor);
     await expect(editProfile(noor, shown, { email: 'new@example.com' })).rejects.toMatchObject({ kind: 'denied' });
@@ -107,7 +107,7 @@ describe('saved addresses', () => {
     expect((await profileOf(sofia)).addresses).toEqual([{ ...wallet, coin: 'ethereum' }]);
   });
 
-  it('threat 34: are kept for a verified e-mail only', async () => {
+  it('threat 34: are kept for a verified e-mail only', { tags: ['full'] }, async () => {
     const mira = await desk.client('mira');
     await expect(saveAddress(desk.as('mira', { email_verified: false }), wallet)).rejects.toMatchObject({ kind: 'denied' });
     await saveAddress(mira, wallet);
@@ -115,7 +115,7 @@ describe('saved addresses', () => {
     expect(await profileOf(mira)).toMatchObject({ addresses: [], addressesCheckedAt: null });
   });
 
-  it('threat 34: are confirmed at the server’s time, without those that are not the client’s', async () => {
+  it('threat 34: are confirmed at the server’s time, without those that are not the client’s', { tags: ['full'] }, async () => {
     const ruth = await desk.client('ruth');
     const planted = { ...wallet, address: 'tb1qplanted', label: 'Old phone' };
     await saveAddress(ruth, wallet);
@@ -128,7 +128,7 @@ describe('saved addresses', () => {
     expect(Number((await profileOf(ruth)).addressesCheckedAt)).toBeGreaterThan(Number(addressesCheckedAt));
   });
 
-  it('threat 34: are not confirmed where one was added that was not shown', async () => {
+  it('threat 34: are not confirmed where one was added that was not shown', { tags: ['full'] }, async () => {
     const vida = await desk.client('vida');
     await saveAddress(vida, wallet);
     await saveAddress(vida, { ...wallet, coin: 'ethereum' });

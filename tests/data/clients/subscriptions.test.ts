@@ -49,7 +49,7 @@ describe('the plans', () => {
     expect(await getEntry(second, 'second', op)).toMatchObject({ col: 'desk', rev: 2, before: { plans: before?.plans } });
   });
 
-  it('are not written over when somebody else has changed them since', async () => {
+  it('are not written over when somebody else has changed them since', { tags: ['full'] }, async () => {
     const shown = await getPlans(admin);
     await updatePlans(second, shown?.rev ?? 0, { plus, premier }, createOp());
     await expect(updatePlans(admin, shown?.rev ?? 0, { plus }, createOp())).rejects.toMatchObject({ kind: 'outdated' });
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'plus' } });
   });
 
-  it('threat 28: is not replaced before its fee is charged, or waived by the desk', async () => {
+  it('threat 28: is not replaced before its fee is charged, or waived by the desk', { tags: ['full'] }, async () => {
     const nora = await funded(desk, admin, 'nora', '100.00');
     const due = await subscribe(nora);
     await desk.older('nora', 1);

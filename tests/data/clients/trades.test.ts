@@ -74,7 +74,7 @@ describe('a trade', () => {
     expect((await getTrades(luca, 'luca'))?.list).toMatchObject([{ manual: true, note: reason, result: '-12.00' }]);
   });
 
-  it('is not settled twice', async () => {
+  it('is not settled twice', { tags: ['full'] }, async () => {
     const ines = await funded(desk, admin, 'ines', '100.00');
     const id = await placed(ines);
     await settledAt('64640.00', ines, id);
@@ -90,7 +90,7 @@ describe('a trade', () => {
     expect(await standsAt(hana)).toMatchObject({ staked: '100.00', open: 2 });
   });
 
-  it('threat 13: is refused to a client who is suspended, and can be settled all the same', async () => {
+  it('threat 13: is refused to a client who is suspended, and can be settled all the same', { tags: ['full'] }, async () => {
     const karel = await funded(desk, admin, 'karel', '100.00');
     const id = await placed(karel);
     await changeAccountStatus(admin, 'karel', 'suspended', 'Please write to us first.', createOp());

@@ -51,7 +51,7 @@ describe('an identity document', () => {
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'not-verified', note: '', viewer: '', kind: 'identity-card' });
   });
 
-  it('is not decided twice', async () => {
+  it('is not decided twice', { tags: ['full'] }, async () => {
     await sent('hana');
     const document = fileOf('hana', morning);
     await recordView(admin, 'hana', createOp());

@@ -46,7 +46,7 @@ describe('a withdrawal', () => {
     expect(await standsAt(maya)).toEqual({ balance: '40.00', reserved: '0.00', statuses: ['completed'] });
   });
 
-  it('is completed with a word of the desk, where it has one', async () => {
+  it('is completed with a word of the desk, where it has one', { tags: ['full'] }, async () => {
     const edda = await funded(desk, admin, 'edda', '100.00');
     await completeWithdrawal(admin, 'edda', await requested(edda, '10.00'), createOp(), 'Sent in 9b2f61c4.');
     expect((await getWithdrawals(edda, 'edda'))?.list).toMatchObject([{ status: 'completed', note: 'Sent in 9b2f61c4.' }]);
@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
     expect(await standsAt(noor)).toMatchObject({ reserved: '50.00' });
   });
 
-  it('that was decided is not decided again', async () => {
+  it('that was decided is not decided again', { tags: ['full'] }, async () => {
     const ines = await funded(desk, admin, 'ines', '100.00');
     const id = await requested(ines, '60.00');
     await cancelWithdrawal(ines, id, createOp());
@@ -114,7 +114,7 @@ describe('a withdrawal that the desk deletes', () => {
     expect(await standsAt(tomas)).toEqual({ balance: '100.00', reserved: '0.00', statuses: [] });
   });
 
-  it('cannot be a completed one, or one that was deleted before', async () => {
+  it('cannot be a completed one, or one that was deleted before', { tags: ['full'] }, async () => {
     const sofia = await funded(desk, admin, 'sofia', '100.00');
     const [sent, gone] = [await requested(sofia, '10.00'), await requested(sofia, '20.00')];
     await completeWithdrawal(admin, 'sofia', sent, createOp());

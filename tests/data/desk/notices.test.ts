@@ -87,7 +87,7 @@ describe('notices', () => {
     expect(own.map(({ title }) => Number(title))).toEqual(Array.from({ length: 100 }, (_, i) => 101 - i));
   });
 
-  it('threat 33: are a hundred of the last day at most, and what comes then is refused', async () => {
+  it('threat 33: are a hundred of the last day at most, and what comes then is refused', { tags: ['full'] }, async () => {
     const vera = await desk.client('vera');
     await desk.seedDocs({ 'notifications/vera': fullList() });
     const op = createOp();

@@ -38,7 +38,7 @@ const actionsOf = async (caller: DataContext, wanted: string) =>
   (await getEntries(caller, caller.uid)).filter(({ action }) => action === wanted).length;
 
 describe('threat 32: the pace of a client', () => {
-  it('lets edits of the profile that follow each other wait, and then takes them', async () => {
+  it('lets edits of the profile that follow each other wait, and then takes them', { tags: ['full'] }, async () => {
     const maya = await desk.client('maya');
     await edit(maya, 'Sweden');
     await edit(maya, 'Denmark');

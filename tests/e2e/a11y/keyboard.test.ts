@@ -7,7 +7,7 @@ import { createAdministrator, createClient } from '../../support/e2e/people';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('without a mouse', () => {
-  test('a client signs in, skips to the content and announces a deposit', async ({ page }) => {
+  test('a client signs in, skips to the content and announces a deposit', { tag: '@full' }, async ({ page }) => {
     const client = await createClient('Elin');
     await page.goto('/signin?to=/user/deposit');
     await page.getByLabel('Email').waitFor();

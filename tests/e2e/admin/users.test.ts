@@ -23,7 +23,7 @@ const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasTe
 const names = async (page: Page) => (await page.locator('tbody [data-row]').allTextContents()).map((name) => name.replace(' Tester', ''));
 
 test.describe('Manage Users', () => {
-  test('leads from the to-do list to a closure request, which can be declined', async ({ page, asAdmin }) => {
+  test('leads from the to-do list to a closure request, which can be declined', { tag: '@full' }, async ({ page, asAdmin }) => {
     const client = await createClient('Querida');
     await requestClosure(client.caller, createOp());
     await asAdmin('/admin/dashboard');

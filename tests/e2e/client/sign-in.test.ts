@@ -25,7 +25,7 @@ test.describe('signing in', () => {
     });
   }
 
-  test('says what is missing at its field, and focuses it', async ({ page }) => {
+  test('says what is missing at its field, and focuses it', { tag: '@full' }, async ({ page }) => {
     await page.goto('/signin');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const field = page.getByLabel('Email');
@@ -42,7 +42,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('admin-token') ?? localStorage.getItem('user-token'))).toBeNull();
   });
 
-  test('fetches the scripts of the dashboard while somebody types', async ({ page }) => {
+  test('fetches the scripts of the dashboard while somebody types', { tag: '@full' }, async ({ page }) => {
     await page.goto('/signin');
     const fetched = page.waitForRequest(/assets\/dashboard-page-[\w-]+\.js$/);
     await page.getByLabel('Email').fill(client.email);
@@ -75,7 +75,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('a person who is signed in already', () => {
-  test('is offered the own account by public pages, and the form on request', async ({ page }) => {
+  test('is offered the own account by public pages, and the form on request', { tag: '@full' }, async ({ page }) => {
     await signInAs(page, client, '/user/dashboard');
     await page.getByRole('button', { name: /account menu/ }).waitFor();
     for (const path of ['/', '/education/learn-forex']) {
@@ -98,7 +98,7 @@ test.describe('a person who is signed in already', () => {
     await page.waitForURL('**/user/dashboard');
   });
 
-  test('is a guest again when the session is over', async ({ page }) => {
+  test('is a guest again when the session is over', { tag: '@full' }, async ({ page }) => {
     await signInAs(page, client, '/user/dashboard');
     await page.evaluate(() => localStorage.setItem('expirationTime', '1'));
     await page.goto('/');

@@ -133,7 +133,7 @@ test.describe('verifying the identity', () => {
     expect(await getVerification(client.caller, uid)).toMatchObject({ kind: 'identity-card', status: 'not-verified' });
   });
 
-  test('is sent once when the connection refuses it, and again only by a press', async ({ page, asClient }) => {
+  test('is sent once when the connection refuses it, and again only by a press', { tag: '@full' }, async ({ page, asClient }) => {
     await asClient('/user/user-verify');
     await page.getByText('Passport', { exact: true }).click();
     await field(page).setInputFiles(scan());

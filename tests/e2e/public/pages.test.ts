@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
     await page.waitForURL((url) => url.pathname !== lesson && url.pathname.startsWith('/education/learn-forex/'));
   });
 
-  test('the sign-in page shows its form, and sends the input nowhere', async ({ page }) => {
+  test('the sign-in page shows its form, and sends the input nowhere', { tag: '@full' }, async ({ page }) => {
     await page.goto('/signin');
     await page.getByLabel('Email').fill('nina@example.com');
     await page.getByLabel('Password', { exact: true }).fill('a-secret-of-mine');
@@ -142,7 +142,7 @@ test.describe('an address', () => {
     });
   }
 
-  test('says on the sign-in page why it is shown, without moving', async ({ page }) => {
+  test('says on the sign-in page why it is shown, without moving', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(watchShifts);
     await page.goto('/signin?reason=expired&to=%2Fuser%2Fstatement');
     await page.getByText('You were signed out after two hours.', { exact: false }).waitFor();

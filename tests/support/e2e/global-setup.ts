@@ -9,7 +9,7 @@ import { seedLocalDesk } from '../../../tools/dev/seed/seed';
 import { explain } from '../../../tools/failure';
 import { freePort, freePorts, startServer } from '../../../tools/ports';
 import { Teardown } from '../../../tools/teardown';
-import { moveSite, serveBuiltSite } from '../../../tools/testing/e2e-site';
+import { moveSite, type SitePorts, serveBuiltSite } from '../../../tools/testing/e2e-site';
 import { captureDesk } from './desk-snapshot';
 
 /** What a worker gets: the variables by which its tests find their desk, or why the desk could not be started. */
@@ -47,6 +47,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   const { url, stop } = await startServer(server, 0);
   process.env.E2E_DESKS = url;
+  // The first worker will ask for it. Until then Playwright loads the test files.
+  void getDesk('/0');
   return async () => {
     await stop();
     await Promise.all(desks.values());
@@ -56,13 +58,22 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 async function startDesk(siteFolder: string, teardown: Teardown): Promise<Desk> {
   const ports = { ...(await freePorts()), chat: await freePort() };
-  const [emulators, { folder }] = await Promise.all([startEmulators({ projectId: localProjectId, ports }), getBuiltSite(siteFolder)]);
-  teardown.add(() => emulators.stop());
-  // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
-  const url = await serveBuiltSite(moveSite(ports, { folder, ports: builtPorts }, teardown), teardown, createStillMarket(Date.now()));
+  const [emulators, url] = await Promise.all([
+    startEmulators({ projectId: localProjectId, ports }).then((started) => {
+      teardown.add(() => started.stop());
+      return started;
+    }),
+    serveSite(siteFolder, ports, teardown),
+  ]);
   // A client can deposit only if a desk has named an address. Nobody signs in with this account: each test makes its own.
   await seedLocalDesk(ports, createPassword(), 'nobody');
   const { FIREBASE_AUTH_EMULATOR_HOST: auth = '', FIRESTORE_EMULATOR_HOST: firestore = '' } = emulators.env;
   const restore = await captureDesk({ auth, firestore });
   return { answer: { env: { ...emulators.env, E2E_SITE: url, E2E_CHAT_PORT: String(ports.chat) } }, restore };
+}
+
+async function serveSite(siteFolder: string, ports: Required<SitePorts>, teardown: Teardown): Promise<string> {
+  const { folder } = await getBuiltSite(siteFolder);
+  // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
+  return serveBuiltSite(moveSite(ports, { folder, ports: builtPorts }, teardown), teardown, createStillMarket(Date.now()));
 }

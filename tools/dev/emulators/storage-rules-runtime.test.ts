@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { document, prepareRuntime, Runtime, wrapRules } from './storage-rules-runtime.fixture';
 

@@ -11,7 +11,7 @@ const timeline = (start = 1, at = now) => new Timeline(at, createRandom(start));
 const hours = (time: Date) => time.getHours() + time.getMinutes() / 60;
 
 describe('the times of a story', () => {
-  it('are in the order of the acts, decisions ten minutes to nine hours after requests and in office hours', () => {
+  it('are in the order of the acts, decisions ten minutes to nine hours after requests and in office hours', { tags: ['full'] }, () => {
     for (let start = 1; start <= 200; start++) {
       const time = timeline(start);
       for (let ago = 60; ago > 0; ago -= 1) {

@@ -60,7 +60,7 @@ describe('findBuildProblem', () => {
     expect(findBuildProblem(join(folder, 'dist'))).toContain('index.html is missing');
   });
 
-  it('refuses a real build for the emulators, for its mode and for its addresses', async () => {
+  it('refuses a real build for the emulators, for its mode and for its addresses', { timeout: 300_000, tags: ['full'] }, async () => {
     const site = await readWrittenSite();
     expect(findBuildProblem(site.folder)).toContain('was built in the mode "emulated"');
     cpSync(site.folder, folder, { recursive: true });
@@ -68,7 +68,7 @@ describe('findBuildProblem', () => {
     expect(findBuildProblem(folder)).toContain('leads to the emulators');
     editScripts((script) => script.replace(/(VITE_EMULATOR_\w+:)`[^`]*`/g, '$1``'));
     expect(findBuildProblem(folder)).toBeNull();
-  }, 300_000);
+  });
 });
 
 function editScripts(edit: (script: string) => string): void {
@@ -88,7 +88,7 @@ describe('the command that firebase.json names', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('was built in the mode "emulated"') });
   });
 
-  it('succeeds for a build for production', () => {
+  it('succeeds for a build for production', { tags: ['full'] }, () => {
     writeSite(production);
     expect(run()).toMatchObject({ status: 0, stderr: '' });
   });

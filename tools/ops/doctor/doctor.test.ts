@@ -61,7 +61,7 @@ describe('a project with which everything is in order', () => {
 });
 
 describe('one thing that is missing', () => {
-  it.each(faults)('threat 18: %s, because %s', async (id, _, spoil, words) => {
+  it.each(faults)('threat 18: %s, because %s', { tags: ['full'] }, async (id, _, spoil, words) => {
     spoil(world);
     expect(await notOk(world)).toEqual([[id, 'missing', expect.stringContaining(words)]]);
   });
@@ -92,7 +92,7 @@ describe('a service that cannot be asked', () => {
       '403: The caller lacks billing.budgets.list.',
     ],
     ['answers in another shape', { [at.budgets]: { budgets: 'many' } }, 'budget', 'not known here (budgets)'],
-  ])('%s: that is neither in order nor missing', async (_, answers, id, words) => {
+  ])('%s: that is neither in order nor missing', { tags: ['full'] }, async (_, answers, id, words) => {
     Object.assign(world.answers, answers);
     expect(await notOk(world)).toEqual([[id, 'unasked', expect.stringContaining(words)]]);
     expect(isSound(await examine(world.project, checks))).toBe(true);

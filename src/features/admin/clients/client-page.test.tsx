@@ -11,7 +11,7 @@ import { depositOf, now, profileOf, tradeOf, verificationOf } from './clients.fi
 signInToClient();
 
 describe('the page of a client', () => {
-  it('says that the client could not be loaded, or is not found', () => {
+  it('says that the client could not be loaded, or is not found', { tags: ['full'] }, () => {
     const profile = queries.profile('maya');
     const { fail, set } = renderPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Client' })).toBeInTheDocument();
@@ -21,7 +21,7 @@ describe('the page of a client', () => {
     expect(screen.getByText('Client not found')).toBeInTheDocument();
   });
 
-  it('says that no client is at an address that no client can have', () => {
+  it('says that no client is at an address that no client can have', { tags: ['full'] }, () => {
     renderPage(createReads(), '/admin/users/a%2Fb');
     expect(screen.getByRole('heading', { level: 1, name: 'Client' })).toBeInTheDocument();
     expect(screen.getByText('Client not found')).toBeInTheDocument();
@@ -42,13 +42,13 @@ describe('the page of a client', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does not show an administrator as a client whose account is pending', () => {
+  it('does not show an administrator as a client whose account is pending', { tags: ['full'] }, () => {
     show({ admin: true, status: 'pending' });
     expect(screen.getAllByText('Administrator')).not.toHaveLength(0);
     expect(screen.queryByText(/^Pending$|Can do everything/)).toBeNull();
   });
 
-  it('shows the status that closes the desk to an administrator', () => {
+  it('shows the status that closes the desk to an administrator', { tags: ['full'] }, () => {
     show({ admin: true, status: 'suspended' });
     expect(screen.getByText('Administrator')).toBeVisible();
     expect(screen.getAllByText('Suspended')).not.toHaveLength(0);
@@ -61,7 +61,7 @@ describe('the page of a client', () => {
     expect(screen.getByTitle(/^The name has letters/)).toHaveTextContent('Mixes scripts');
   });
 
-  it('does not mark a name of one script', () => {
+  it('does not mark a name of one script', { tags: ['full'] }, () => {
     show({ firstname: 'Zoë', lastname: 'Đorđević' });
     expect(screen.queryByRole('list', { name: 'What the marks mean' })).toBeNull();
   });
@@ -82,12 +82,12 @@ describe('what waits', () => {
     expect(panel('To do').getByRole('link', { name: 'Deposit of $80.00' })).toHaveAttribute('href', '/admin/deposit?client=maya');
   });
 
-  it('is nothing where all is decided', () => {
+  it('is nothing where all is decided', { tags: ['full'] }, () => {
     show();
     expect(screen.getByText('Nothing to do for this client.')).toBeVisible();
   });
 
-  it('says what could not be loaded, and leaves the rest alone', async () => {
+  it('says what could not be loaded, and leaves the rest alone', { tags: ['full'] }, async () => {
     const { user, set, clear, fail } = show();
     set(history, [depositOf({ status: 'pending', amount: '80.00' })]);
     clear(queries.tradeHistory('maya'));
@@ -99,7 +99,7 @@ describe('what waits', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('of other clients leads to them', () => {
+  it('of other clients leads to them', { tags: ['full'] }, () => {
     const { set, clear, fail } = show();
     expect(screen.getByText('No one else has a deposit or withdrawal waiting.')).toBeVisible();
     const element = depositOf({ uid: 'noor', amount: '70.00', status: 'pending' });
@@ -125,7 +125,7 @@ describe('a list of the client', () => {
       .slice(1)
       .map((row) => /[0-9]\.00 ×2/.exec(row.textContent)?.[0]);
 
-  it('shows the newest first, and all of them on request', async () => {
+  it('shows the newest first, and all of them on request', { tags: ['full'] }, async () => {
     const user = showTrades(trades);
     expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2']);
     expect(panel('Trades').getByRole('link', { name: 'View in queue' })).toHaveAttribute('href', '/admin/trades?client=maya&tab=closed');
@@ -135,13 +135,13 @@ describe('a list of the client', () => {
     expect(stakes()).toHaveLength(5);
   });
 
-  it('shows what waits however old it is', () => {
+  it('shows what waits however old it is', { tags: ['full'] }, () => {
     showTrades(trades.map((trade, i) => (i === 1 ? { ...trade, status: 'open' as const } : trade)));
     expect(stakes()).toEqual(['7.00 ×2', '6.00 ×2', '5.00 ×2', '4.00 ×2', '3.00 ×2', '2.00 ×2']);
     expect(button('Show all 7 trades')).toBeVisible();
   });
 
-  it('says that it is empty, or could not be loaded', () => {
+  it('says that it is empty, or could not be loaded', { tags: ['full'] }, () => {
     const { clear, fail } = show();
     expect(screen.getByText('No trades yet.')).toBeVisible();
     expect(screen.getByText('No withdrawals yet.')).toBeVisible();
@@ -164,7 +164,7 @@ describe('a list of the client', () => {
     expect(panel('Deposits').getByRole('link', { name: 'View in queue' })).toHaveFocus();
   });
 
-  it('opens no dialog for what was decided elsewhere', async () => {
+  it('opens no dialog for what was decided elsewhere', { tags: ['full'] }, async () => {
     vi.spyOn(queues, 'getPendingRequests').mockResolvedValue({ rows: [], next: null });
     const { user, set } = show();
     set(history, [waiting]);
@@ -182,14 +182,14 @@ describe('a list of the client', () => {
     return { ...page, act };
   };
 
-  it('offers to make room where it has grown long, until nothing is left to move', async () => {
+  it('offers to make room where it has grown long, until nothing is left to move', { tags: ['full'] }, async () => {
     const { act, user } = showLong();
     expect(screen.getByText(/it holds 812 of at most 1,000 items, or one megabyte/)).toBeVisible();
     await user.click(button('Archive up to 40'));
     expect(act).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves that to another administrator on one’s own account', async () => {
+  it('leaves that to another administrator on one’s own account', { tags: ['full'] }, async () => {
     const { act, user } = showLong('maya');
     await user.click(button('Archive up to 40'));
     expect(act).not.toHaveBeenCalled();

@@ -116,7 +116,7 @@ describe('the work that waits', () => {
     expect(line(/26 deposits/)).toHaveTextContent('oldest 10 d');
   });
 
-  it('fails line by line, and each can be tried again alone', async () => {
+  it('fails line by line, and each can be tried again alone', { tags: ['full'] }, async () => {
     const { user, set, clear, fail } = show();
     set(counts.withdrawals, 2);
     clear(counts.deposits);
@@ -161,7 +161,7 @@ describe('the latest entries', () => {
     expect(fetchNextPage).toHaveBeenCalledOnce();
   });
 
-  it('say that there are none, or that they could not be loaded', () => {
+  it('say that there are none, or that they could not be loaded', { tags: ['full'] }, () => {
     const { clear, fail } = show();
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeInTheDocument();
     clear(newest);
@@ -207,7 +207,9 @@ describe('money in and out', () => {
     ]);
   });
 
-  it('says that entries may be missing, that there are none, that they load, and that they could not be loaded', async () => {
+  it('says that entries may be missing, that there are none, that they load, and that they could not be loaded', {
+    tags: ['full'],
+  }, async () => {
     const { user, set, clear, fail } = await showFlow();
     expect(screen.queryByText(/may be missing/)).toBeNull();
     set(flowQuery, { ...flow, deposits: { ...flow.deposits, since: new Date(2026, 2, 22, 8) } });

@@ -57,13 +57,13 @@ describe('the inbox', () => {
     expect(screen.getByText('Couldn’t load new messages')).toBeVisible();
   });
 
-  it('says that no message is done yet', () => {
+  it('says that no message is done yet', { tags: ['full'] }, () => {
     show({ path: '/?tab=handled' });
     expect(screen.getByText('No messages marked as done yet')).toBeVisible();
   });
 });
 
-describe('several messages of the inbox', () => {
+describe('several messages of the inbox', { tags: ['full'] }, () => {
   const createMessages = (count: number) => Array.from({ length: count }, (_, i) => message({ id: `m${i}`, subject: `Question ${i}` }));
 
   async function showBulk(messages = createMessages(3)) {

@@ -49,7 +49,7 @@ describe('writing a message', () => {
     expect(dialog('About your passport')).toHaveTextContent(/ToMaya Lindqvist.*Reaches1 client/);
   });
 
-  it('threat 31: marks names that look the same in the search, and a chosen one for its own letters', async () => {
+  it('threat 31: marks names that look the same in the search, and a chosen one for its own letters', { tags: ['full'] }, async () => {
     const other = profile({ uid: 'other', username: 'other', email: 'other@example.com', firstname: 'M\u0430ya' });
     const page = showForm();
     page.set(queries.profile('other'), other);
@@ -84,7 +84,7 @@ describe('writing a message', () => {
     ['there is none', null, /No client has this id/],
     ['it is an administrator', profile({ admin: true }), /can’t receive messages/],
     ['it is not known yet', undefined, /still loading/],
-  ])('is refused to the client of the address where %s', async (_, person, fault) => {
+  ])('is refused to the client of the address where %s', { tags: ['full'] }, async (_, person, fault) => {
     const { user, fill } = showTo(person);
     await fill(field('Title'), 'Hello');
     await fill(field('Message'), 'A word.');
@@ -98,7 +98,7 @@ describe('writing a message', () => {
     expect(field('Client')).toHaveFocus();
   });
 
-  it('can be to a group of any status', async () => {
+  it('can be to a group of any status', { tags: ['full'] }, async () => {
     const { user, fill, set } = showForm();
     set(adminQueries.audienceSize({ to: 'standing', status: 'member' }), 3);
     await user.click(screen.getByLabelText('A group'));
@@ -113,7 +113,7 @@ describe('writing a message', () => {
     expect(dialog('Hello')).toHaveTextContent('Reaches3 clients');
   });
 
-  it('keeps in the tab what was typed, and who the address names', async () => {
+  it('keeps in the tab what was typed, and who the address names', { tags: ['full'] }, async () => {
     const { fill, unmount } = show({ path: '/?to=maya' });
     expect(document.body).toHaveFocus();
     await fill(field('Title'), 'Hello');

@@ -75,7 +75,7 @@ describe('the clients with a plan', () => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Clients2', 'Plans2']);
   });
 
-  it('say that there are none, that they load, and that they could not be loaded', () => {
+  it('say that there are none, that they load, and that they could not be loaded', { tags: ['full'] }, () => {
     const { clear, fail } = show({ rows: [] });
     expect(screen.getByText('No subscribers yet')).toBeVisible();
     clear(adminQueries.subscribers());
@@ -90,7 +90,7 @@ describe('the clients with a plan', () => {
     expect(screen.getByRole('dialog', { name: 'Plus for Maya Lindqvist' })).toBeVisible();
   });
 
-  it('threat 31: are marked where their names look alike', () => {
+  it('threat 31: are marked where their names look alike', { tags: ['full'] }, () => {
     const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
     show({ rows: [subscriber(), subscriber({ uid: 'impostor', profile: alike })] });
     expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('the subscription of a client', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens with the act of the key that was pressed', async () => {
+  it('opens with the act of the key that was pressed', { tags: ['full'] }, async () => {
     await showDialog({}, 't');
     expect(screen.getByRole('radio', { name: 'Terminate Plus' })).toBeChecked();
   });
@@ -167,7 +167,7 @@ describe('the subscription of a client', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('warns of a fee for a term that is over', async () => {
+  it('warns of a fee for a term that is over', { tags: ['full'] }, async () => {
     const over = subscription({ date: daysAgo(40) });
     await showDialog({ rows: [subscriber({ subscription: over })], found: { subscription: over, rev: 1, op: 'op-s1', at: daysAgo(40) } });
     expect(screen.getByText(/It ended on 14 Mar 2026 and was never charged\./)).toBeInTheDocument();
@@ -181,7 +181,7 @@ describe('the subscription of a client', () => {
     expect(screen.getByText(/This doesn’t refund the fee already charged/)).toBeInTheDocument();
   });
 
-  it('stays open with what was typed when the act fails, and says why', async () => {
+  it('stays open with what was typed when the act fails, and says why', { tags: ['full'] }, async () => {
     vi.mocked(acts.chargeSubscription).mockRejectedValue(new ActError('unreachable'));
     const { user, fill } = await showDialog();
     await fill(purpose(), 'Plus, the first month.');
@@ -197,7 +197,7 @@ describe('the subscription of a client', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('waits for the account, and says that it could not be loaded', async () => {
+  it('waits for the account, and says that it could not be loaded', { tags: ['full'] }, async () => {
     const { user, sent, clear, fail } = await showDialog();
     clear(queries.account('maya'));
     await user.click(button('Charge $49.00'));
@@ -208,7 +208,7 @@ describe('the subscription of a client', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('says that another administrator has charged it, and why', async () => {
+  it('says that another administrator has charged it, and why', { tags: ['full'] }, async () => {
     const { set } = await showDialog();
     set(chargeEntry, charge());
     expect(screen.getByText('Another administrator has already charged the fee.').parentElement).toHaveTextContent(
@@ -228,7 +228,7 @@ describe('the subscription of a client', () => {
     ['another administrator', 'ruth', 'Plus has already been ended by another administrator.'],
     ['the client', 'maya', 'Plus has already been ended by the client.'],
     ['oneself, when the answer was lost', 'boss', 'Your termination was recorded.'],
-  ])('gives way to its end by %s', async (_, actor, words) => {
+  ])('gives way to its end by %s', { tags: ['full'] }, async (_, actor, words) => {
     const { user, set } = await showDialog();
     set(queries.entry('maya', 'op-s2'), actor === null ? null : { ...ending, actor });
     set(queries.subscription('maya'), gone);
@@ -239,13 +239,13 @@ describe('the subscription of a client', () => {
     expect(screen.getByRole('link', { name: /^Clients/ })).toHaveFocus();
   });
 
-  it('gives way to another plan of the client', async () => {
+  it('gives way to another plan of the client', { tags: ['full'] }, async () => {
     const { set } = await showDialog();
     set(queries.subscription('maya'), { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now });
     expect(screen.getByText('Maya has chosen a plan again.')).toBeInTheDocument();
   });
 
-  it('does not call it ended by others while one’s own act is pending', async () => {
+  it('does not call it ended by others while one’s own act is pending', { tags: ['full'] }, async () => {
     vi.mocked(acts.chargeSubscription).mockReturnValue(new Promise(() => undefined));
     const { user, set } = await showDialog();
     await user.click(button('Charge $49.00'));
@@ -272,7 +272,7 @@ describe('the plans', () => {
     expect(screen.getByText(/At most 12 plans\. One save can add or change 4 of them\./)).toBeInTheDocument();
   });
 
-  it('are not saved as long as nothing is changed', async () => {
+  it('are not saved as long as nothing is changed', { tags: ['full'] }, async () => {
     const { user, sent } = showPlans();
     await user.click(save());
     expect(save()).toHaveAccessibleDescription('Nothing has changed.');
@@ -291,7 +291,7 @@ describe('the plans', () => {
     expect(planActs.updatePlans).toHaveBeenCalledExactlyOnceWith(context, 4, changed, expect.any(String));
   });
 
-  it('get a new one, with what is missing said at its field', async () => {
+  it('get a new one, with what is missing said at its field', { tags: ['full'] }, async () => {
     const { user, fill, sent } = showPlans();
     await user.click(button('Add plan'));
     expect(seen().getByText('1 plan isn’t complete yet, so it isn’t shown.')).toBeInTheDocument();
@@ -304,7 +304,7 @@ describe('the plans', () => {
     expect(sent()).toEqual([{ ...plans, gold: { name: 'Gold', fee: '99.00', days: 30, includes: [] } }]);
   });
 
-  it('lose a new one that was never saved', async () => {
+  it('lose a new one that was never saved', { tags: ['full'] }, async () => {
     const { user } = showPlans();
     await user.click(button('Add plan'));
     await user.click(button('Remove the new plan'));
@@ -312,7 +312,7 @@ describe('the plans', () => {
     expect(button('Add plan')).toHaveFocus();
   });
 
-  it('are retired, or kept after all', async () => {
+  it('are retired, or kept after all', { tags: ['full'] }, async () => {
     const { user, sent } = showPlans();
     await user.click(button('Retire Plus'));
     expect(group('Plus').getByText(/Clients who have it keep it on the same terms/)).toBeInTheDocument();
@@ -324,7 +324,7 @@ describe('the plans', () => {
     expect(sent()).toEqual([{ starter }]);
   });
 
-  it('keep what was typed when the act fails, and say why', async () => {
+  it('keep what was typed when the act fails, and say why', { tags: ['full'] }, async () => {
     vi.mocked(planActs.updatePlans).mockRejectedValue(new ActError('unreachable'));
     const { user, fill } = showPlans();
     await fill(fee('Plus'), '59');
@@ -333,7 +333,7 @@ describe('the plans', () => {
     expect(fee('Plus')).toHaveValue('59');
   });
 
-  it('keep what was typed when the page is left, until it is undone', async () => {
+  it('keep what was typed when the page is left, until it is undone', { tags: ['full'] }, async () => {
     const first = showPlans();
     await first.fill(fee('Plus'), '59');
     first.unmount();
@@ -347,14 +347,14 @@ describe('the plans', () => {
     expect(fee('Plus')).toHaveValue('49.00');
   });
 
-  it('say that none is offered, and what clients read then', () => {
+  it('say that none is offered, and what clients read then', { tags: ['full'] }, () => {
     showPlans(null);
     expect(screen.getByText('No plans offered')).toBeInTheDocument();
     expect(seen().getByText(/they don’t need one/)).toBeInTheDocument();
   });
 });
 
-describe('plans that another administrator has saved', () => {
+describe('plans that another administrator has saved', { tags: ['full'] }, () => {
   const theirs = { starter: { ...starter, fee: '25.00' }, plus };
 
   it('are announced, and what was typed stays', async () => {

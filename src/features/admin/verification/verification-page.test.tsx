@@ -60,24 +60,24 @@ describe('the documents', () => {
     expect(row('Marchetti')).toHaveTextContent(/by another administrator/);
   });
 
-  it('are named by the id of a client without a profile', () => {
+  it('are named by the id of a client without a profile', { tags: ['full'] }, () => {
     show({ rows: [{ ...submitted(), uid: 'a1b2c3d4e5f6', profile: null }] });
     expect(screen.getByText('Client a1b2…e5f6')).toBeInTheDocument();
   });
 
-  it('that were rejected show when and why', () => {
+  it('that were rejected show when and why', { tags: ['full'] }, () => {
     show({ rows: [submitted({ status: 'rejected', note: 'It is cut off.', at: hoursAgo(1) })], tab: 'rejected' });
     expect(row('Lindqvist')).toHaveTextContent(/Decided 24 Mar, 12:41/);
     expect(screen.getAllByText('It is cut off.')[0]?.tagName).toBe('Q');
     expect(button('Details: passport of Maya Lindqvist')).toBeInTheDocument();
   });
 
-  it('that were verified do not show a later view as the decision', () => {
+  it('that were verified do not show a later view as the decision', { tags: ['full'] }, () => {
     show({ rows: [submitted({ status: 'verified', viewer: 'ruth', at: hoursAgo(1) })], tab: 'verified' });
     expect(row('Lindqvist')).toHaveTextContent(/Viewed again 24 Mar, 12:41.*none/);
   });
 
-  it('say that there are none, that they load, and that they could not be loaded', () => {
+  it('say that there are none, that they load, and that they could not be loaded', { tags: ['full'] }, () => {
     const { clear, fail } = show({ rows: [] });
     const waiting = adminQueries.submittedVerifications('not-verified');
     expect(screen.getByText('Nothing to review')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the documents', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load waiting documents');
   });
 
-  it.each(['waiting', 'verified'] as const)('threat 31: are marked where names look alike: %s', (tab) => {
+  it.each(['waiting', 'verified'] as const)('threat 31: are marked where names look alike: %s', { tags: ['full'] }, (tab) => {
     show({ rows: [submitted(), submitted({}, { uid: 'impostor', username: 'other', firstname: 'Mаya' })], tab });
     expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
   });
@@ -126,7 +126,7 @@ describe('the review of a document', () => {
     expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute('href', '/admin/users/maya');
   });
 
-  it('is no decision about a document that was decided before', async () => {
+  it('is no decision about a document that was decided before', { tags: ['full'] }, async () => {
     await showReview({ tab: 'verified', rows: [submitted({ status: 'verified' })] }, '{Enter}');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByText(/has already been/)).toBeNull();
@@ -140,7 +140,7 @@ describe('the review of a document', () => {
     expect(screen.getByRole('radio', { name: 'Reject' })).toBeDisabled();
   });
 
-  it('shows the latest entries of the client’s book, and all on request', async () => {
+  it('shows the latest entries of the client’s book, and all on request', { tags: ['full'] }, async () => {
     const { user, set } = await showReview();
     set(
       book,
@@ -152,7 +152,7 @@ describe('the review of a document', () => {
     expect(document.activeElement).toHaveTextContent('V2');
   });
 
-  it('says that the client’s book loads, or could not be loaded', async () => {
+  it('says that the client’s book loads, or could not be loaded', { tags: ['full'] }, async () => {
     const { user, clear, fail } = await showReview();
     clear(book);
     expect(screen.getByText('Loading the client’s book…')).toBeInTheDocument();
@@ -181,7 +181,7 @@ describe('the view of a document', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows the document with the focus on it, until when it is open, and the way to extend that', async () => {
+  it('shows the document with the focus on it, until when it is open, and the way to extend that', { tags: ['full'] }, async () => {
     const { user } = await showReview();
     await user.click(button('Open document'));
     expect(screen.getByRole('region', { name: 'Passport of Maya Lindqvist' })).toHaveFocus();
@@ -191,7 +191,7 @@ describe('the view of a document', () => {
     expect(files.getFileBlob).toHaveBeenCalledExactlyOnceWith(context, pathOf('maya'));
   });
 
-  it('ends after ten minutes', async () => {
+  it('ends after ten minutes', { tags: ['full'] }, async () => {
     vi.useFakeTimers({ now, shouldAdvanceTime: true });
     const { user } = await showReview(viewed);
     await user.click(button('Open document'));
@@ -201,14 +201,14 @@ describe('the view of a document', () => {
     expect(button('View again')).toBeInTheDocument();
   });
 
-  it('says why the document was not opened', async () => {
+  it('says why the document was not opened', { tags: ['full'] }, async () => {
     vi.mocked(acts.recordView).mockRejectedValue(new ActError('offline'));
     const { user } = await showReview();
     await user.click(button('Open document'));
     expect(screen.getByRole('alert')).toHaveTextContent('The document wasn’t opened. ActError: offline');
   });
 
-  it('is recorded once, where only the file could not be read', async () => {
+  it('is recorded once, where only the file could not be read', { tags: ['full'] }, async () => {
     vi.mocked(files.getFileBlob).mockRejectedValue(new ActError('offline'));
     const { user } = await showReview();
     await user.click(button('Open document'));
@@ -230,7 +230,7 @@ describe('the decision about a document', () => {
     expect(screen.getByText('Nothing to review')).toBeVisible();
   });
 
-  it('verifies with a note to the client', async () => {
+  it('verifies with a note to the client', { tags: ['full'] }, async () => {
     const { user, fill, sent } = await showReview(viewed);
     await fill(textbox('Note to client (optional)'), ' Thank you. ');
     await user.click(button('Verify Maya'));
@@ -250,7 +250,7 @@ describe('the decision about a document', () => {
     expect(sent()).toEqual([{ decision: 'reject', words: 'The photograph is cut off.' }]);
   });
 
-  it('stays open with what was typed when the act fails, and says why', async () => {
+  it('stays open with what was typed when the act fails, and says why', { tags: ['full'] }, async () => {
     vi.mocked(acts.rejectVerification).mockRejectedValue(new ActError('unreachable'));
     const { user, fill } = await showReview(viewed, 'r');
     await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
@@ -259,7 +259,7 @@ describe('the decision about a document', () => {
     expect(textbox('Reason for rejecting')).toHaveValue('The photograph is cut off.');
   });
 
-  it('gives way to one by another administrator', async () => {
+  it('gives way to one by another administrator', { tags: ['full'] }, async () => {
     const { user, again } = await showReview(viewed);
     again({ status: 'rejected', note: 'It is cut off.', rev: 4 });
     expect(screen.getByText('This document has already been rejected.')).toBeInTheDocument();
@@ -269,7 +269,7 @@ describe('the decision about a document', () => {
     expectLeft();
   });
 
-  it('keeps what was typed when the client has sent another document, which has to be opened', async () => {
+  it('keeps what was typed when the client has sent another document, which has to be opened', { tags: ['full'] }, async () => {
     const { fill, again } = await showReview(viewed, 'r');
     await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
     again({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 });

@@ -83,7 +83,7 @@ const rows = () => market().getAllByRole('row');
 const names = () => rows().flatMap((row) => row.querySelector('td span')?.textContent ?? []);
 
 describe('the market', () => {
-  it('is a skeleton while it loads, is read again after a failure, and may list nothing', async () => {
+  it('is a skeleton while it loads, is read again after a failure, and may list nothing', { tags: ['full'] }, async () => {
     const { press, reads } = open({ assets: undefined });
     expect(market().getByText('Loading assets…')).toBeInTheDocument();
     const retry = reads.fail(queries.assets());
@@ -111,14 +111,14 @@ describe('the market', () => {
     expect(screen.getByText(/^Sample data\. Only bitcoin and ethereum can be traded\./)).toBeInTheDocument();
   });
 
-  it('has no column for trends where the service gives none, and says what was left out', () => {
+  it('has no column for trends where the service gives none, and says what was left out', { tags: ['full'] }, () => {
     open({ assets: list({ assets: [asset('solana')], leftOut: 2, sample: false }) });
     expect(screen.queryByRole('columnheader', { name: '7-day trend' })).toBeNull();
     expect(screen.getByText(/We left out 2 assets that couldn’t be read/)).toBeInTheDocument();
     expect(screen.queryByText(/Sample/)).toBeNull();
   });
 
-  it('says of thousands of rows how many there are, and draws those in sight', () => {
+  it('says of thousands of rows how many there are, and draws those in sight', { tags: ['full'] }, () => {
     const assets = Array.from({ length: 2_000 }, (_, i) => asset(`a${i}`, { rank: i + 1 }));
     open({ assets: list({ assets }) });
     expect(market().getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
@@ -151,7 +151,7 @@ describe('the market', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('shows favourites alone, and how to mark one where there are none', async () => {
+  it('shows favourites alone, and how to mark one where there are none', { tags: ['full'] }, async () => {
     const { user } = open({ path: '/?show=favourites' });
     expect(screen.getByText('No favourites yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all assets' }));
@@ -164,7 +164,7 @@ describe('the market', () => {
     await user.click(star());
   });
 
-  it('keeps the focus among the favourites when one leaves them', async () => {
+  it('keeps the focus among the favourites when one leaves them', { tags: ['full'] }, async () => {
     const { user } = open();
     const star = (name: string) => screen.getByRole('button', { name: `Favourite: ${name}` });
     for (const name of ['Bitcoin', 'Solana', 'Unheard']) await user.click(star(name));
@@ -178,7 +178,7 @@ describe('the market', () => {
     expect(screen.getByRole('button', { name: 'Show all assets' })).toHaveFocus();
   });
 
-  it('takes the search from the address, writes it there, and keeps it when filter and order change', async () => {
+  it('takes the search from the address, writes it there, and keeps it when filter and order change', { tags: ['full'] }, async () => {
     const { user, type } = open({ path: '/?q=bit&sort=-cap' });
     const addressIs = (search: string) => waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(search));
     const field = screen.getByRole('searchbox', { name: 'Search by name or symbol' });
@@ -194,7 +194,7 @@ describe('the market', () => {
 });
 
 describe('the open positions', () => {
-  it('are skeletons while they load, without the market below, and may fail alone', async () => {
+  it('are skeletons while they load, without the market below, and may fail alone', { tags: ['full'] }, async () => {
     const { reads } = open({ trades: undefined });
     expect(positions().getByText('Loading…')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Market' })).toBeNull();
@@ -223,7 +223,7 @@ describe('the open positions', () => {
     expect(inAll).toHaveTextContent('If we use another price, your book says why.');
   });
 
-  it('keep the exposure where there is less room, not the price', () => {
+  it('keep the exposure where there is less room, not the price', { tags: ['full'] }, () => {
     open({ trades: trades(trade({})) });
     expect(screen.getByRole('columnheader', { name: 'Exposure' })).not.toHaveClass('@max-[62rem]:hidden');
     expect(screen.getByRole('columnheader', { name: 'Price now' })).toHaveClass('@max-[62rem]:hidden');

@@ -44,7 +44,7 @@ describe('the converter', () => {
     expect(screen.getByText(/\(sample price, live\)\. Coins are rounded up to 8 decimals, dollars to the nearest cent/)).toBeVisible();
   });
 
-  it('keeps what was typed last, through another coin and another price', async () => {
+  it('keeps what was typed last, through another coin and another price', { tags: ['full'] }, async () => {
     const { user, type, setPrice } = open();
     await type(coins(), '0.01');
     expect(dollars()).toHaveValue('642.10');

@@ -24,7 +24,7 @@ describe('the money', () => {
     expect(rowOf(/^Bonus/)).toMatch(/[^+]\$25\.00/);
   });
 
-  it('keeps the lines that are zero, so that none appears later', () => {
+  it('keeps the lines that are zero, so that none appears later', { tags: ['full'] }, () => {
     render();
     expect(rowOf(/Reserved/)).toMatch(/\$0\.00$/);
     expect(rowOf(/In open trades/)).toMatch(/[^−]\$0\.00$/);
@@ -51,7 +51,7 @@ describe('the money', () => {
     expect(link?.getAttribute('href')).toBe(leads ? '/user/withdrawal' : undefined);
   });
 
-  it('is a skeleton without a figure while it loads', () => {
+  it('is a skeleton without a figure while it loads', { tags: ['full'] }, () => {
     const { reads } = render();
     reads.clear(queries.account('maya'));
     reads.clear(queries.latestEntries('maya', loadedEntryCount));
@@ -59,7 +59,7 @@ describe('the money', () => {
     expect(screen.queryByText(/[0-9]\.[0-9]{2}/)).toBeNull();
   });
 
-  it('stays if the holds could not be read, which are read again', async () => {
+  it('stays if the holds could not be read, which are read again', { tags: ['full'] }, async () => {
     const { press, reads } = render();
     reads.clear(queries.holds('maya'));
     const retry = reads.fail(queries.holds('maya'));
@@ -68,7 +68,7 @@ describe('the money', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('says what failed and why, and is read again, while the book stays', async () => {
+  it('says what failed and why, and is read again, while the book stays', { tags: ['full'] }, async () => {
     const { user, reads } = render();
     reads.clear(queries.account('maya'));
     const retry = reads.fail(queries.account('maya'));
@@ -80,7 +80,7 @@ describe('the money', () => {
     expect(screen.getByText('Deposit completed')).toBeVisible();
   });
 
-  it('says that there is no account yet', () => {
+  it('says that there is no account yet', { tags: ['full'] }, () => {
     render({ account: null });
     expect(screen.getByRole('heading', { name: 'No account yet' })).toBeVisible();
   });
@@ -109,7 +109,7 @@ describe('the recent activity', () => {
     expect(screen.getByRole('link', { name: 'See full statement' })).toHaveAttribute('href', '/user/statement');
   });
 
-  it('marks only a line that arrived while the page was open', () => {
+  it('marks only a line that arrived while the page was open', { tags: ['full'] }, () => {
     const { reads } = render();
     expect(document.querySelector('.fresh')).toBeNull();
     const later = createMayaBook().completed(3).entries.toReversed().slice(0, loadedEntryCount);
@@ -117,7 +117,7 @@ describe('the recent activity', () => {
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
   });
 
-  it('fails alone and is read again, and says when there is none', async () => {
+  it('fails alone and is read again, and says when there is none', { tags: ['full'] }, async () => {
     const { press, reads } = render({ entries: [] });
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
     const query = queries.latestEntries('maya', loadedEntryCount);
@@ -156,21 +156,21 @@ describe('the first steps', () => {
     expect((await stepOf(/deposit/)).getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/user/deposit');
   });
 
-  it('begin with the email address', async () => {
+  it('begin with the email address', { tags: ['full'] }, async () => {
     render({ emailVerified: false });
     expect((await stepOf(/email/)).getByText('maya@example.com')).toBeVisible();
     expect((await stepOf(/email/)).queryByText('Verified')).toBeNull();
     expect((await stepOf(/deposit/)).getByRole('link', { name: 'See how it works' })).toBeVisible();
   });
 
-  it('say what waits for the desk, and offer nothing there', async () => {
+  it('say what waits for the desk, and offer nothing there', { tags: ['full'] }, async () => {
     render({ status: 'pending', verification: identity, deposits: depositsOf('pending').data });
     expect((await stepOf(/identity/)).getByText('We’re reviewing it')).toBeVisible();
     expect((await stepOf(/deposit/)).getByText('Waiting for your coins to arrive')).toBeVisible();
     expect((await stepOf(/deposit/)).queryByRole('link')).toBeNull();
   });
 
-  it('say what was refused in the desk’s words, and offer another try', async () => {
+  it('say what was refused in the desk’s words, and offer another try', { tags: ['full'] }, async () => {
     const verification = { ...identity, status: 'rejected', note: 'The picture is blurred.' } as const;
     render({ status: 'pending', verification, deposits: depositsOf('rejected').data });
     expect((await stepOf(/identity/)).getByText('The picture is blurred.')).toBeVisible();
@@ -178,7 +178,7 @@ describe('the first steps', () => {
     expect((await stepOf(/deposit/)).getByText('Your last one was rejected')).toBeVisible();
   });
 
-  it('claim nothing of what loads or failed', async () => {
+  it('claim nothing of what loads or failed', { tags: ['full'] }, async () => {
     const { reads } = render({ status: 'pending' });
     await stepOf(/identity/);
     for (const query of [queries.verification('maya'), queries.deposits('maya')]) reads.clear(query);
@@ -187,7 +187,7 @@ describe('the first steps', () => {
     expect((await stepOf(/deposit/)).getByText('Couldn’t load this step. Reload the page.')).toBeVisible();
   });
 
-  it('stay with an active client until a first trade, and read nothing afterwards', async () => {
+  it('stay with an active client until a first trade, and read nothing afterwards', { tags: ['full'] }, async () => {
     const view = render({ trades: null, deposits: depositsOf('completed').data });
     expect((await stepOf(/deposit/)).getByText('Credited')).toBeVisible();
     expect(isRead(view)).toEqual([true, true]);
@@ -197,7 +197,7 @@ describe('the first steps', () => {
     expect(hiddenParts()).toBeNull();
   });
 
-  it('are gone once all are done, also before the desk activates the account', async () => {
+  it('are gone once all are done, also before the desk activates the account', { tags: ['full'] }, async () => {
     const { reads } = render({
       status: 'pending',
       verification: { status: 'verified' },
@@ -209,7 +209,7 @@ describe('the first steps', () => {
     expect(steps()).toBeNull();
   });
 
-  it('push nothing down that was shown before it was known whether they come', () => {
+  it('push nothing down that was shown before it was known whether they come', { tags: ['full'] }, () => {
     const { reads } = render({ trades: undefined });
     expect(steps()).toBeNull();
     expect(hiddenParts()).not.toBeNull();
@@ -222,7 +222,7 @@ describe('the first steps', () => {
     ['appear for a client who is not active yet', { status: 'pending' }, true],
     ['appear without a verified email address', { emailVerified: false }, true],
     ['do not appear for a frozen client', { status: 'frozen' }, false],
-  ])('%s, with any trades', (_, given, shown) => {
+  ])('%s, with any trades', { tags: ['full'] }, (_, given, shown) => {
     render({ ...given, trades: undefined });
     expect(steps() !== null).toBe(shown);
     expect(hiddenParts()).toBeNull();

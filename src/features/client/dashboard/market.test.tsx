@@ -24,7 +24,7 @@ describe('the market', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('is a skeleton while it loads; without a price it says so and still has the chart', async () => {
+  it('is a skeleton while it loads; without a price it says so and still has the chart', { tags: ['full'] }, async () => {
     const { reads } = await openPage();
     reads.clear(queries.rates());
     reads.clear(queries.chart('bitcoin', 7));
@@ -78,7 +78,7 @@ describe('the market', () => {
     expect(drawn.pointed).toEqual([10, 0, 0, 1, 2, 11, 0, null]);
   });
 
-  it('keeps the price if the chart could not be read, which is read again', async () => {
+  it('keeps the price if the chart could not be read, which is read again', { tags: ['full'] }, async () => {
     const { user, reads } = await openPage();
     reads.clear(queries.chart('bitcoin', 7));
     const retry = reads.fail(queries.chart('bitcoin', 7));
@@ -88,7 +88,7 @@ describe('the market', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('has the words of a chart whose code did not load', async () => {
+  it('has the words of a chart whose code did not load', { tags: ['full'] }, async () => {
     vi.doMock('./draw-chart', () => {
       throw new Error('no chunk');
     });

@@ -54,7 +54,7 @@ describe('the trade form', () => {
     ['ten', /e\.g\. \$250\.00/],
     ['1.005', /two decimals/],
     ['1400.01', /more than you have available/],
-  ])('shows an error at the amount for "%s", and focuses it', async (typed, sentence) => {
+  ])('shows an error at the amount for "%s", and focuses it', { tags: ['full'] }, async (typed, sentence) => {
     const { user, type } = await openPage();
     if (typed) await type(amount(), typed);
     await user.click(reviewButton());
@@ -72,7 +72,7 @@ describe('the trade form', () => {
       (reads) => [reads.clear(queries.holds('maya')), reads.fail(queries.holds('maya'))],
       /Couldn’t load your available balance/,
     ],
-  ])('cannot be sent %s, says why, and keeps what is typed', async (_, change, why) => {
+  ])('cannot be sent %s, says why, and keeps what is typed', { tags: ['full'] }, async (_, change, why) => {
     const { user, type, reads } = await openPage();
     change(reads);
     await type(amount(), '100');
@@ -106,6 +106,7 @@ describe('the trade form', () => {
 
   it.each<Given>([{ status: 'pending' }, { status: 'under-review' }, { trades: undefined }, { trades: { ...listOf(open), open: 49 } }])(
     'is open to a client with %o',
+    { tags: ['full'] },
     async (given) => {
       const page = await openPage(given);
       await review(page);
@@ -113,7 +114,7 @@ describe('the trade form', () => {
     },
   );
 
-  it('keeps what was chosen after a reload, and follows and changes the coin of the chart', async () => {
+  it('keeps what was chosen after a reload, and follows and changes the coin of the chart', { tags: ['full'] }, async () => {
     drafts.write({ side: 'sell', amount: '120', leverage: '7', duration: '60' });
     const { user } = await openPage();
     expect(amount()).toHaveValue('120');
@@ -161,7 +162,7 @@ describe('the review of a trade', () => {
     ['Sell', '5', /If bitcoin falls by 1%, you gain \$70\.00; if it rises/],
     ['Buy', '1', /Without leverage, you lose it all only if bitcoin falls to zero\./],
     ['Sell', '1', /Without leverage, you lose it all only if bitcoin at least doubles\./],
-  ])('has other words for "%s" with leverage %s', async (side, leverage, words) => {
+  ])('has other words for "%s" with leverage %s', { tags: ['full'] }, async (side, leverage, words) => {
     const page = await openPage();
     await page.user.click(screen.getByRole('radio', { name: side }));
     await review(page, '1400', leverage);
@@ -224,7 +225,7 @@ describe('the review of a trade', () => {
     expect(placed()).toHaveLength(1);
   });
 
-  it('leaves what was chosen since a lost response, and says that the earlier trade was placed', async () => {
+  it('leaves what was chosen since a lost response, and says that the earlier trade was placed', { tags: ['full'] }, async () => {
     const page = await openPage();
     const find = await loseResponse(page);
     await back(page);
@@ -258,7 +259,7 @@ describe('a price that is too old', () => {
     expect(dialog().getByText('$64,500.00')).toBeVisible();
   });
 
-  it('is replaced in the review by the current one, which is shown first', async () => {
+  it('is replaced in the review by the current one, which is shown first', { tags: ['full'] }, async () => {
     const page = await openPage();
     await review(page);
     vi.setSystemTime(later);
@@ -271,7 +272,7 @@ describe('a price that is too old', () => {
     expect(placed()).toMatchObject([{ openPrice: '64500.00' }]);
   });
 
-  it('has the same age in chart, form and review, whenever each was drawn', async () => {
+  it('has the same age in chart, form and review, whenever each was drawn', { tags: ['full'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
     const page = await openPage();
     act(() => vi.advanceTimersByTime(2_700));

@@ -27,7 +27,9 @@ describe('your trades', () => {
     expect(screen.getByText('+$31.59')).toHaveClass('text-green');
   });
 
-  it('has the newest open trade first, without a result while there is no price, and says when the time is over', async () => {
+  it('has the newest open trade first, without a result while there is no price, and says when the time is over', {
+    tags: ['full'],
+  }, async () => {
     const ended = { ...open, id: 't-9', leverage: 7, openedAt: new Date(2026, 2, 22) };
     const { reads } = await openPage({ trades: listOf(open, ended) });
     expect(rows()[0]).toHaveTextContent(/×7.*ended, waiting to be closed/);
@@ -38,7 +40,7 @@ describe('your trades', () => {
     expect(screen.getByText(/There’s no price, so there’s no estimate/)).toBeVisible();
   });
 
-  it('shows loading, empty and failed open trades, and reads them again', async () => {
+  it('shows loading, empty and failed open trades, and reads them again', { tags: ['full'] }, async () => {
     const { user, reads } = await openPage({ trades: undefined });
     expect(panel().getByText('Loading…')).toBeInTheDocument();
     const retry = reads.fail(queries.trades('maya'));
@@ -61,7 +63,7 @@ describe('your trades', () => {
     expect(screen.getAllByText(/Result set manually/)).toHaveLength(1);
   });
 
-  it('filters closed trades by their result, which another tab clears', async () => {
+  it('filters closed trades by their result, which another tab clears', { tags: ['full'] }, async () => {
     const { user } = await openPage(settled);
     await user.selectOptions(screen.getByLabelText('Result'), 'won');
     expect(rows()).toHaveLength(1);
@@ -75,7 +77,7 @@ describe('your trades', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('tells no match from no closed trade', async () => {
+  it('tells no match from no closed trade', { tags: ['full'] }, async () => {
     const { press, reads } = await openPage({ path: `${settled.path}&outcome=won`, history: [lost] });
     expect(screen.getByText('None of your closed trades won.')).toBeVisible();
     await press('Show all results');
@@ -84,7 +86,7 @@ describe('your trades', () => {
     expect(screen.getByRole('heading', { name: 'No closed trades yet' })).toBeVisible();
   });
 
-  it('shows ten closed trades, and all on request, with the focus on the first new one', async () => {
+  it('shows ten closed trades, and all on request, with the focus on the first new one', { tags: ['full'] }, async () => {
     const { press } = await openPage({ ...settled, history: Array.from({ length: 12 }, (_, i) => ({ ...lost, id: `t-${i}` })) });
     expect(rows()).toHaveLength(10);
     await press('Show all 12');
@@ -92,7 +94,7 @@ describe('your trades', () => {
     expect(rows()[10]).toHaveFocus();
   });
 
-  it('says that the closed trades could not be read', async () => {
+  it('says that the closed trades could not be read', { tags: ['full'] }, async () => {
     const { reads } = await openPage(settled);
     reads.clear(queries.tradeHistory('maya'));
     reads.fail(queries.tradeHistory('maya'));

@@ -36,7 +36,7 @@ describe('the address', () => {
     expect(screen.getByText(/only over the Bitcoin network/)).toBeVisible();
   });
 
-  it('is a skeleton while it loads, and belongs to the amount typed before it came', async () => {
+  it('is a skeleton while it loads, and belongs to the amount typed before it came', { tags: ['full'] }, async () => {
     const { type, reads } = open({ payment: 'loading' });
     expect(screen.getByText('Loading address…', { selector: '[role=status]' })).toBeInTheDocument();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
@@ -45,7 +45,7 @@ describe('the address', () => {
     expect(drafts.read()?.quotes.bitcoin).toMatchObject({ rate: '64210.00', address });
   });
 
-  it('can be read again if that failed, and the form stays', async () => {
+  it('can be read again if that failed, and the form stays', { tags: ['full'] }, async () => {
     const { user, type, reads } = open({ payment: 'loading' });
     const retry = reads.fail(queries.payment());
     await type(amount(), '250');
@@ -54,7 +54,7 @@ describe('the address', () => {
     expect(amount()).toHaveValue('250');
   });
 
-  it('stays with its time if it could not be read again, and its last change is unknown', () => {
+  it('stays with its time if it could not be read again, and its last change is unknown', { tags: ['full'] }, () => {
     const { reads } = open();
     reads.fail(queries.payment());
     expect(screen.getByText(/Couldn’t load the address/).parentElement).toHaveTextContent('What you see was loaded at 13:41.');

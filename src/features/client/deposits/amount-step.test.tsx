@@ -59,13 +59,13 @@ describe('the amount', () => {
     expect(screen.getByText(/1 ether = \$2,500\.00/)).toBeVisible();
   });
 
-  it('is not sent by Enter', async () => {
+  it('is not sent by Enter', { tags: ['full'] }, async () => {
     const { user } = open();
     await user.type(amount(), '250{Enter}');
     expect(sent()).toEqual([]);
   });
 
-  it('refuses coins from an old draft that are not worth the dollars', async () => {
+  it('refuses coins from an old draft that are not worth the dollars', { tags: ['full'] }, async () => {
     drafts.write({ ...draft, units: '0.5' });
     const { send } = open();
     expect(code()).toHaveAccessibleName('QR code with the address');
@@ -76,7 +76,7 @@ describe('the amount', () => {
 });
 
 describe('the price', () => {
-  it('is a skeleton while it loads, and fills in the coins when it comes', async () => {
+  it('is a skeleton while it loads, and fills in the coins when it comes', { tags: ['full'] }, async () => {
     const { type, reads } = open({ rates: null });
     expect(screen.getByText('Loading the price…', { selector: '[role=status]' })).toBeInTheDocument();
     expect(button()).toHaveAccessibleDescription('Loading price…');
@@ -85,7 +85,7 @@ describe('the price', () => {
     expect(units()).toHaveValue('0.00389348');
   });
 
-  it('is the last known one with its age if the service does not answer, and can be read again', async () => {
+  it('is the last known one with its age if the service does not answer, and can be read again', { tags: ['full'] }, async () => {
     const { type, press, reads } = open({ rates: { ...rates, at: new Date(now.getTime() - 245_000) } });
     const retry = reads.fail(queries.rates());
     expect(screen.getByText(/isn’t responding. We’re using the last known price from 13:36/)).toBeVisible();
@@ -109,7 +109,7 @@ describe('the price', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('shows its age after a minute, and is not called a sample if it is real', () => {
+  it('shows its age after a minute, and is not called a sample if it is real', { tags: ['full'] }, () => {
     vi.useFakeTimers({ now: now.getTime() + 58_000 });
     open({ rates: { ...rates, sample: false } });
     expect(screen.getByText(/\(price, live\)\./)).toBeVisible();

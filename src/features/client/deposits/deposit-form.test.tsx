@@ -35,7 +35,7 @@ const txid = '9b2f61c4'.repeat(8);
 const transaction = () => screen.getByLabelText('Transaction id (optional)');
 
 describe('whether a deposit is possible', () => {
-  it.each(['pending', 'active', 'under-review'])('lets a client with status "%s" deposit', async (status) => {
+  it.each(['pending', 'active', 'under-review'])('lets a client with status "%s" deposit', { tags: ['full'] }, async (status) => {
     const { type, send } = open({ profile: profileOf({ status }), deposits: { ...listOf(), pending: 49 } });
     await type(amount(), '250');
     await send();
@@ -61,7 +61,7 @@ describe('whether a deposit is possible', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('waits for the list of deposits, which may hold the same one', async () => {
+  it('waits for the list of deposits, which may hold the same one', { tags: ['full'] }, async () => {
     const { type, send, reads } = open({ deposits: 'loading' });
     await type(amount(), '250');
     await send();
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(screen.queryByText(/minimum/)).toBeNull();
   });
 
-  it('focuses the first field with an error', async () => {
+  it('focuses the first field with an error', { tags: ['full'] }, async () => {
     const { type, send } = open();
     await send();
     expect(await screen.findByText(/Enter an amount/)).toBeVisible();
@@ -132,7 +132,7 @@ describe('sending', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('asks no more once the amount is another', async () => {
+  it('asks no more once the amount is another', { tags: ['full'] }, async () => {
     const { user, type, send } = open({ deposits: listOf(waiting) });
     await type(amount(), '250');
     await send();
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('does not ask if the same deposits are decided or in another coin', async () => {
+  it('does not ask if the same deposits are decided or in another coin', { tags: ['full'] }, async () => {
     const { type, send } = open({ deposits: listOf({ ...waiting, status: 'completed' }, { ...waiting, coin: 'ethereum' }) });
     await type(amount(), '250');
     await send();
@@ -196,7 +196,7 @@ describe('a lost response', () => {
     expect(drafts.read()).toBeNull();
   });
 
-  it('leaves what was typed since, and says that the earlier request was received', async () => {
+  it('leaves what was typed since, and says that the earlier request was received', { tags: ['full'] }, async () => {
     const page = open();
     const find = await loseResponse(page);
     await page.type(amount(), '.50');
@@ -208,7 +208,7 @@ describe('a lost response', () => {
     await waitFor(() => expect(screen.queryByText(/It’s in your deposits/)).toBeNull());
   });
 
-  it('closes the question about a changed address when the entry is found', async () => {
+  it('closes the question about a changed address when the entry is found', { tags: ['full'] }, async () => {
     const page = open();
     const find = await loseResponse(page);
     page.reads.set(queries.payment(), moved);
@@ -234,7 +234,7 @@ describe('a draft', () => {
     expect(sent()).toEqual([old]);
   });
 
-  it('keeps typed coins as typed after a reload', async () => {
+  it('keeps typed coins as typed after a reload', { tags: ['full'] }, async () => {
     const before = open();
     await before.type(units(), '0.00389342');
     before.unmount();
@@ -248,7 +248,7 @@ describe('a draft', () => {
   it.each([
     ['loads', () => undefined],
     ['failed', (reads: Reads) => reads.fail(queries.rates())],
-  ])('needs no other price, and is sent while one %s', async (_, change) => {
+  ])('needs no other price, and is sent while one %s', { tags: ['full'] }, async (_, change) => {
     drafts.write(draft);
     const { send, reads } = open({ rates: null });
     change(reads);
@@ -257,7 +257,7 @@ describe('a draft', () => {
     expect(sent()).toEqual([old]);
   });
 
-  it('without coins gets them from the next price, and keeps them', () => {
+  it('without coins gets them from the next price, and keeps them', { tags: ['full'] }, () => {
     drafts.write({ ...draft, quotes: { bitcoin: null, ethereum: null }, units: '' });
     open({ rates: dearer });
     expect(units()).toHaveValue('0.00384616');
@@ -274,7 +274,7 @@ describe('a draft', () => {
     expect(await dialog()).toHaveTextContent(quote.address ?? '');
   });
 
-  it('gives way to what a link fills in, with coins at the latest price, also while none is known', () => {
+  it('gives way to what a link fills in, with coins at the latest price, also while none is known', { tags: ['full'] }, () => {
     drafts.write(draft);
     const { reads } = open({ path: '/?coin=ethereum&amount=250.00', rates: null });
     expect(drafts.read()).toMatchObject({ coin: 'ethereum', amount: '250.00' });

@@ -23,7 +23,7 @@ describe('the history', () => {
   const itemOf = (text: string | RegExp) => within(screen.getByText(text).closest<HTMLElement>('[data-request]') ?? document.body);
   const amounts = () => items().map((item) => item?.querySelector('b')?.textContent);
 
-  it('shows loading, empty and failed deposits, and reads them again', async () => {
+  it('shows loading, empty and failed deposits, and reads them again', { tags: ['full'] }, async () => {
     const { press, reads } = open({ deposits: 'loading' });
     expect(screen.getByText('Loading deposits…', { selector: '[role=status] *' })).toBeInTheDocument();
     reads.set(queries.deposits('maya'), null);
@@ -35,7 +35,7 @@ describe('the history', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('shows what it has without the book, and reads the book again', async () => {
+  it('shows what it has without the book, and reads the book again', { tags: ['full'] }, async () => {
     const { press, reads } = open({ deposits: listOf(waiting) });
     reads.clear(queries.collectionEntries('maya', 'deposits'));
     const retry = reads.fail(queries.collectionEntries('maya', 'deposits'));
@@ -81,7 +81,7 @@ describe('the history', () => {
     expect(screen.getByText(new RegExp(note))).toBeVisible();
   });
 
-  it('shows ten, and all on request, with the focus on the first new one', async () => {
+  it('shows ten, and all on request, with the focus on the first new one', { tags: ['full'] }, async () => {
     const { press } = open({ deposits: listOf(...Array.from({ length: 14 }, (_, i) => ({ ...waiting, id: `d${i}` }))) });
     expect(items()).toHaveLength(10);
     await press('Show all 14');
@@ -98,7 +98,7 @@ describe('the history', () => {
     expect(screen.getByRole('button', { name: 'Cancel the deposit' })).toBeVisible();
   });
 
-  it('filters by status and days, says how many are left, exports those, and offers to show all again', async () => {
+  it('filters by status and days, says how many are left, exports those, and offers to show all again', { tags: ['full'] }, async () => {
     const save = vi.spyOn(files, 'saveCsv').mockReturnValue();
     const { user, press } = open(written);
     const status = () => screen.getByText(/of 4 deposits/);
@@ -126,7 +126,7 @@ describe('the history', () => {
     expect(save.mock.calls[0]?.[1]).toMatch(/"'@SUM\(A1\)".*"'=1\+1"/);
   });
 
-  it('shows and focuses a deposit that was just sent, with any filter', async () => {
+  it('shows and focuses a deposit that was just sent, with any filter', { tags: ['full'] }, async () => {
     const { type, send, reads } = open({ ...written, path: '/?state=rejected' });
     await type(amount(), '77');
     await send();
@@ -162,7 +162,7 @@ describe('cancelling', () => {
     expect(document.activeElement).toHaveTextContent('Cancelled by you');
   });
 
-  it('stays open with the cause of a failure, and repeats the same act', async () => {
+  it('stays open with the cause of a failure, and repeats the same act', { tags: ['full'] }, async () => {
     cancel().mockRejectedValueOnce(new ActError('unreachable'));
     const { press } = await openDialog();
     await press(confirm);
@@ -173,7 +173,7 @@ describe('cancelling', () => {
     expect(second).toEqual(first);
   });
 
-  it('says that the desk was faster, and offers only to close', async () => {
+  it('says that the desk was faster, and offers only to close', { tags: ['full'] }, async () => {
     cancel().mockRejectedValueOnce(new ActError('already-decided'));
     const { user, press } = await openDialog();
     await press(confirm);

@@ -47,7 +47,7 @@ describe('an address or a price that has changed by the submit', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows both addresses; putting it off sends and changes nothing, and the next press asks again', async () => {
+  it('shows both addresses; putting it off sends and changes nothing, and the next press asks again', { tags: ['full'] }, async () => {
     const { user, send } = await sendAfter({ payment: moved });
     expect(await dialog()).toHaveAccessibleName('Our bitcoin address has changed');
     expect(await dialog()).toHaveTextContent(`Shown beforeAddress${address}CurrentAddress${other}If you’ve already sent`);
@@ -82,7 +82,7 @@ describe('an address or a price that has changed by the submit', () => {
     expect(drafts.read()).toBeNull();
   });
 
-  it('"Use the current address" updates the form, and the next press sends that', async () => {
+  it('"Use the current address" updates the form, and the next press sends that', { tags: ['full'] }, async () => {
     const { send, press } = await sendAfter({ payment: moved, rates: fallen });
     await dialog();
     await press('Use the current address');
@@ -96,7 +96,9 @@ describe('an address or a price that has changed by the submit', () => {
     expect(sent()).toEqual([{ ...old, units: '0.00416667', rate: '60000.00', address: other }]);
   });
 
-  it('"Use the current address" keeps the coins if only the address has changed, also after an attempt that failed', async () => {
+  it('"Use the current address" keeps the coins if only the address has changed, also after an attempt that failed', {
+    tags: ['full'],
+  }, async () => {
     request().mockRejectedValueOnce(new ActError('unreachable'));
     const unrecorded = vi.spyOn(ledger, 'requireUnrecorded').mockResolvedValue();
     const { send, press } = await sendAfter({ payment: moved, rates: dearer });
@@ -126,7 +128,7 @@ describe('an address or a price that has changed by the submit', () => {
     expect(sent()).toMatchObject([{ amount: '240.00', units: '0.004', rate: '60000.00' }]);
   });
 
-  it('counts from the first address that was shown, through edits and a look at the other coin', async () => {
+  it('counts from the first address that was shown, through edits and a look at the other coin', { tags: ['full'] }, async () => {
     const { user, type, send, press, reads } = open();
     reads.set(queries.payment(), moved);
     await type(amount(), '25');
@@ -141,7 +143,7 @@ describe('an address or a price that has changed by the submit', () => {
     expect(sent()).toEqual([old]);
   });
 
-  it('does not matter for the other coin', async () => {
+  it('does not matter for the other coin', { tags: ['full'] }, async () => {
     const { user, type, send, reads } = open();
     reads.set(queries.payment(), moved);
     await user.click(coin('Ethereum'));

@@ -74,7 +74,7 @@ describe('the check', () => {
     expect(found.getByText(/^[0-9]+ more things don’t add up$/)).toBeVisible();
   });
 
-  it('opens the line that does not follow, through any filter', async () => {
+  it('opens the line that does not follow, through any filter', { tags: ['full'] }, async () => {
     const change = (entry: Entry) => (entry.action === 'deposit.rejected' ? { ...entry, reason: '' } : entry);
     const { press } = open(story, { address: '?period=all&show=trades', change });
     await press('Open D4');
@@ -99,7 +99,7 @@ describe('the check', () => {
     expect(found().getByText(/\$0\.00 is reserved, but the pending withdrawals add up to \$200\.00\./)).toBeVisible();
   });
 
-  it('says so without figures while amounts are hidden, on paper too', () => {
+  it('says so without figures while amounts are hidden, on paper too', { tags: ['full'] }, () => {
     setAmountsHidden(true);
     open(damaged(createMayaBook(), 'accounts', 'balance', '1500.00'));
     expect(screen.getAllByText(/The lines add up to •••••, but the account says •••••\./)).toHaveLength(2);
@@ -120,13 +120,13 @@ describe('the check', () => {
     expect(getBook).toHaveBeenCalledOnce();
   });
 
-  it('reads everything again on request', async () => {
+  it('reads everything again on request', { tags: ['full'] }, async () => {
     const { press } = open();
     await press('Check again');
     expect(bookReads.getBook).toHaveBeenCalledOnce();
   });
 
-  it('loads and fails alone if the records cannot be read, and reads them again', async () => {
+  it('loads and fails alone if the records cannot be read, and reads them again', { tags: ['full'] }, async () => {
     const { press, reads } = open();
     reads.clear(queries.holds('maya'));
     expect(screen.getByText('Checking your book…')).toBeInTheDocument();

@@ -16,7 +16,7 @@ describe('the period', () => {
     expect(table().getByRole('row', { name: 'Closing balance 1,400.00' })).toBeVisible();
   });
 
-  it('moves by arrows over months without entries, which stop at both ends', async () => {
+  it('moves by arrows over months without entries, which stop at both ends', { tags: ['full'] }, async () => {
     const { press } = open(twoMonths);
     expect(folios()).toEqual(['A4 D8']);
     expect(table().getByRole('row', { name: 'Opening balance 1,400.00' })).toBeVisible();
@@ -30,14 +30,14 @@ describe('the period', () => {
     await addressIs('?month=2026-05');
   });
 
-  it('says that a month of the address has no entries', () => {
+  it('says that a month of the address has no entries', { tags: ['full'] }, () => {
     open(twoMonths, { address: '?month=2026-04' });
     expect(screen.getByRole('heading', { name: 'No entries in April 2026' })).toBeVisible();
     expect(screen.getByText(/stayed at \$1,400\.00/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'May 2026' })).toBeVisible();
   });
 
-  it('is the newest month if the address makes no sense', () => {
+  it('is the newest month if the address makes no sense', { tags: ['full'] }, () => {
     open(twoMonths, { address: '?month=2026-13&show=nonsense&order=upside-down' });
     expect(folios()).toEqual(['A4 D8']);
   });
@@ -64,7 +64,7 @@ describe('the period', () => {
 });
 
 describe('order, filter and search', () => {
-  it('show the newest first, without a sum above its figures', async () => {
+  it('show the newest first, without a sum above its figures', { tags: ['full'] }, async () => {
     const { choose } = open();
     await choose('Order', 'Newest first');
     await addressIs('?order=newest');
@@ -72,7 +72,7 @@ describe('order, filter and search', () => {
     expect(screen.queryByText('Closing balance')).toBeNull();
   });
 
-  it('show money, requests or acts of the desk only', async () => {
+  it('show money, requests or acts of the desk only', { tags: ['full'] }, async () => {
     const { choose } = open();
     await choose('Show', 'Money only');
     expect(folios()).toEqual(['A2 D2', 'A3 D6']);
@@ -86,7 +86,7 @@ describe('order, filter and search', () => {
     await addressIs('');
   });
 
-  it('name the filter that hides everything, and offer to clear it', async () => {
+  it('name the filter that hides everything, and offer to clear it', { tags: ['full'] }, async () => {
     const { press } = open(new WrittenBook().opened(), { address: '?show=money' });
     expect(screen.getByRole('heading', { name: /^No entries match .* in March 2026$/ })).toBeVisible();
     await press('Clear filters');
@@ -102,7 +102,7 @@ describe('order, filter and search', () => {
     expect(screen.queryByText('Closing balance')).toBeNull();
   });
 
-  it('search the whole book on request, and say how many entries a filter hides', async () => {
+  it('search the whole book on request, and say how many entries a filter hides', { tags: ['full'] }, async () => {
     const { press, choose } = open(story, { address: '?month=2026-02&q=welcome' });
     expect(screen.getByRole('heading', { name: 'No entries match “welcome” in February 2026' })).toBeVisible();
     await press('Search the whole book (1)');

@@ -43,7 +43,7 @@ describe('an entry', () => {
     expect(screen.getByRole('row', { name: 'Status pending completed changed' })).toBeVisible();
   });
 
-  it('quotes the desk word for word, and says who, when and under which id', () => {
+  it('quotes the desk word for word, and says who, when and under which id', { tags: ['full'] }, () => {
     open(undefined, { address: '#D4' });
     expect(screen.getByText('“The transaction id belongs to another address. Please check it and send the request again.”')).toBeVisible();
     expect(screen.getByText('Administrator')).toBeVisible();
@@ -51,28 +51,28 @@ describe('an entry', () => {
     expect(screen.getByRole('button', { name: 'Copy the entry id of D4' })).toBeVisible();
   });
 
-  it('says that the operator wrote it', () => {
+  it('says that the operator wrote it', { tags: ['full'] }, () => {
     const change = (entry: Entry) => (entry.action === 'status.changed' ? { ...entry, actor: 'operator' } : entry);
     open(undefined, { address: '#U2', change });
     expect(screen.getAllByText('Operator')).toHaveLength(2);
     expect(screen.queryByText('Administrator')).toBeNull();
   });
 
-  it('is found by a link to either of its numbers, in any month', () => {
+  it('is found by a link to either of its numbers, in any month', { tags: ['full'] }, () => {
     open(twoMonths, { address: '#D2' });
     expect(screen.getByRole('button', { name: 'Deposit completed', expanded: true })).toBeVisible();
     expect(scrollIntoView).toHaveBeenCalledOnce();
     expect(folios()).toHaveLength(9);
   });
 
-  it('is marked if it arrives while the page is open', () => {
+  it('is marked if it arrives while the page is open', { tags: ['full'] }, () => {
     const { setSlice } = open(undefined, { address: '?month=2026-03' });
     expect(document.querySelector('.fresh')).toBeNull();
     setSlice(sliceOf(createMayaBook().completed(3)));
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
   });
 
-  it('links to the entry that it answers, and back, also if a filter hides one of them', async () => {
+  it('links to the entry that it answers, and back, also if a filter hides one of them', { tags: ['full'] }, async () => {
     const { user, unmount } = open(story, { address: '?period=all#D1' });
     await user.click(screen.getByRole('link', { name: 'A2 D2, Deposit completed' }));
     await addressIs('?period=all#A2');
@@ -112,7 +112,7 @@ describe('a settled trade', () => {
     expect(working().getByText(/“The price service was away\.”/)).toBeVisible();
   });
 
-  it('is compared with the market price nearest to the settlement, and marked over 1%', () => {
+  it('is compared with the market price nearest to the settlement, and marked over 1%', { tags: ['full'] }, () => {
     const { reads } = open(story, { address: '?period=all#T2' });
     reads.set(queries.chart('bitcoin', 1), prices('60000.00', -2, 5));
     expect(fact('Difference')).toHaveTextContent(/^\+0\.47%$/);
@@ -123,14 +123,14 @@ describe('a settled trade', () => {
     expect(working().getByText('Matches to the cent.')).toBeVisible();
   });
 
-  it('is not compared with a price over 10 minutes away', () => {
+  it('is not compared with a price over 10 minutes away', { tags: ['full'] }, () => {
     const { reads } = open(story, { address: '?period=all#T2' });
     reads.set(queries.chart('bitcoin', 1), prices('1.00', 20, 60));
     expect(working().getByText(/is over 10 minutes away; prices from that time are 1 hour apart$/)).toBeVisible();
     expect(working().queryByText('Difference')).toBeNull();
   });
 
-  it('says that the price service did not respond, and reads it again', async () => {
+  it('says that the price service did not respond, and reads it again', { tags: ['full'] }, async () => {
     const { user, reads } = open(story, { address: '?period=all#T2' });
     reads.clear(queries.chart('bitcoin', 1));
     const retry = reads.fail(queries.chart('bitcoin', 1));
@@ -140,7 +140,7 @@ describe('a settled trade', () => {
   });
 });
 
-describe('a long list of lines', () => {
+describe('a long list of lines', { tags: ['full'] }, () => {
   const many = createLongBook(120);
 
   it('shows the newest 200, and more on request', async () => {
@@ -181,7 +181,7 @@ describe('hidden amounts', () => {
   it.each([
     ['deposit.rejected', '#D4', 'blockquote'],
     ['trade.settled', '#T6', 'section'],
-  ])('are hidden in the desk’s words about %s too', (action, address, element) => {
+  ])('are hidden in the desk’s words about %s too', { tags: ['full'] }, (action, address, element) => {
     setAmountsHidden(true);
     const change = (entry: Entry) => (entry.action === action && entry.reason ? { ...entry, reason: 'The right amount is 12.50.' } : entry);
     open(story, { address, change });

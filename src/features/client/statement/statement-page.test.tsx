@@ -26,7 +26,7 @@ describe('the book as a whole', () => {
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
   });
 
-  it('is headed on paper by whose it is, which days, what is left out, and what the check found', async () => {
+  it('is headed on paper by whose it is, which days, what is left out, and what the check found', { tags: ['full'] }, async () => {
     const { press } = open(story, { address: '?period=all&show=trades' });
     const head = screen.getByText('Printed', { selector: 'dt' }).closest('dl');
     expect(head).toHaveTextContent('ClientMaja Lindqvist, maya@example.com');
@@ -59,7 +59,7 @@ describe('a long book of which the newest entries have been read', () => {
     expect(extend()).not.toHaveBeenCalled();
   });
 
-  it('says how much the check has read, and reads the rest on request', async () => {
+  it('says how much the check has read, and reads the rest on request', { tags: ['full'] }, async () => {
     const { user } = open(long, { slice: part });
     const [finishFirst, finishSecond] = [readSlowly(), readSlowly()];
     const check = region('Not checked yet');
@@ -83,7 +83,7 @@ describe('a long book of which the newest entries have been read', () => {
     expect(extend()).not.toHaveBeenCalled();
   });
 
-  it('offers earlier entries if there are some', async () => {
+  it('offers earlier entries if there are some', { tags: ['full'] }, async () => {
     const { press } = open(long, { slice: part, address: '?period=all&order=newest' });
     expect(folios()[0]).toBe('D600');
     await press('Show earlier entries');
@@ -112,7 +112,7 @@ describe('a long book of which the newest entries have been read', () => {
     expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('reads the whole period before it is printed', async () => {
+  it('reads the whole period before it is printed', { tags: ['full'] }, async () => {
     const finish = readSlowly();
     const { press } = open(long, { slice: part });
     await press('Print');
@@ -123,7 +123,7 @@ describe('a long book of which the newest entries have been read', () => {
     expect(screen.getByRole('button', { name: 'Print' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('continues the export when a failed read is tried again', async () => {
+  it('continues the export when a failed read is tried again', { tags: ['full'] }, async () => {
     extend().mockRejectedValueOnce(new Error('No answer'));
     const { user, press } = open(long, { slice: part });
     await press('Export');
@@ -134,7 +134,7 @@ describe('a long book of which the newest entries have been read', () => {
     expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy');
   });
 
-  it.each(['Export', 'Print'])('drops %s if the page is left before the period was read', async (action) => {
+  it.each(['Export', 'Print'])('drops %s if the page is left before the period was read', { tags: ['full'] }, async (action) => {
     const finish = readSlowly();
     const { press, unmount, reads } = open(long, { slice: part });
     await press(action);
@@ -148,7 +148,7 @@ describe('a long book of which the newest entries have been read', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('says that older entries could not be read, and reads them only on request', async () => {
+  it('says that older entries could not be read, and reads them only on request', { tags: ['full'] }, async () => {
     extend().mockRejectedValueOnce(new Error('No answer'));
     const { user } = open(long, { slice: part, address: '?month=2024-02' });
     expect(await screen.findByRole('heading', { name: 'Couldn’t load older entries' })).toBeVisible();

@@ -64,14 +64,14 @@ const dialog = (name?: string) => screen.getByRole('dialog', name ? { name } : {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the plans', () => {
-  it('are skeletons while they load, each part alone', () => {
+  it('are skeletons while they load, each part alone', { tags: ['full'] }, () => {
     open({ plans: 'loading', found: 'loading', entries: 'loading' });
     expect(screen.getByText('Loading plans…')).toBeInTheDocument();
     expect(panel('Your plan').getByText('Loading your plan…')).toBeInTheDocument();
     expect(panel('History').getByText('Loading…')).toBeInTheDocument();
   });
 
-  it.each([null, {}])('may be none (%o), and nobody needs one', (none) => {
+  it.each([null, {}])('may be none (%o), and nobody needs one', { tags: ['full'] }, (none) => {
     open({ plans: none });
     expect(screen.getByText('No plans offered')).toBeVisible();
   });
@@ -93,7 +93,7 @@ describe('the plans', () => {
     expect(panel('History').getByText('No plan history yet')).toBeVisible();
   });
 
-  it('are read again after a failure, and the rest of the page stays', async () => {
+  it('are read again after a failure, and the rest of the page stays', { tags: ['full'] }, async () => {
     const { press, reads } = open(running);
     reads.clear(queries.plans());
     const retry = reads.fail(queries.plans());
@@ -102,7 +102,7 @@ describe('the plans', () => {
     expect(panel('Your plan').getByText('Active')).toBeVisible();
   });
 
-  it('cannot be chosen while the current one is unknown', async () => {
+  it('cannot be chosen while the current one is unknown', { tags: ['full'] }, async () => {
     const { press, reads } = open({ found: 'loading' });
     reads.fail(queries.subscription('hana'));
     await press('Choose Plus');
@@ -132,7 +132,7 @@ describe('the plans', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Plus' })).toBeNull();
   });
 
-  it.each(['pending', 'under-review'])('can be chosen with status "%s"', async (status) => {
+  it.each(['pending', 'under-review'])('can be chosen with status "%s"', { tags: ['full'] }, async (status) => {
     const { press } = open({ status });
     await press('Choose Plus');
     expect(dialog('Choose Plus?')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the current plan', () => {
     expect(screen.queryByRole('button', { name: /(Choose|Change to) Plus/ })).toBeNull();
   });
 
-  it('links to the entry that charged it', () => {
+  it('links to the entry that charged it', { tags: ['full'] }, () => {
     open(charged);
     expect(panel('Your plan').getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
     expect(panel('History').getByText('Plus, the first 30 days.')).toBeVisible();
@@ -173,14 +173,14 @@ describe('the current plan', () => {
     expect(button('Change to these terms')).toBeVisible();
   });
 
-  it('is shown without the book, which says that it is missing', () => {
+  it('is shown without the book, which says that it is missing', { tags: ['full'] }, () => {
     const { reads } = open({ found, entries: 'loading' });
     reads.fail(queries.collectionEntries('hana', 'subscriptions'));
     expect(panel('Your plan').getByText('unknown')).toBeVisible();
     expect(panel('History').getByText('Couldn’t load your book')).toBeVisible();
   });
 
-  it('has a history of ten lines, and all on request, with the focus on the first new one', async () => {
+  it('has a history of ten lines, and all on request, with the focus on the first new one', { tags: ['full'] }, async () => {
     const { press } = open({ found, entries: Array.from({ length: 12 }, (_, i) => ({ ...setEntry, op: `set-${i}`, rev: 12 - i })) });
     await press('Show all 12');
     const rows = panel('History').getAllByRole('row').slice(1);
@@ -188,7 +188,7 @@ describe('the current plan', () => {
     expect(rows[10]).toHaveFocus();
   });
 
-  it('has a history without amounts while they are hidden', () => {
+  it('has a history without amounts while they are hidden', { tags: ['full'] }, () => {
     setAmountsHidden(true);
     open(charged);
     expect(panel('History').queryByText('701.00')).toBeNull();
@@ -230,7 +230,7 @@ describe('choosing a plan', () => {
     expect(screen.queryAllByText('Available after the charge')).toHaveLength(lacking ? 0 : 1);
   });
 
-  it('says what becomes of the earlier plan', async () => {
+  it('says what becomes of the earlier plan', { tags: ['full'] }, async () => {
     const { press } = open(charged);
     await press('Change to Premier');
     expect(dialog('Change from Plus to Premier?')).toHaveTextContent(
@@ -269,7 +269,7 @@ describe('choosing a plan', () => {
     expect(second).toEqual(first);
   });
 
-  it('shows the new terms if the desk has changed the plan since', async () => {
+  it('shows the new terms if the desk has changed the plan since', { tags: ['full'] }, async () => {
     const dearer = { ...plus, fee: '59.00', days: 60 };
     choose().mockRejectedValueOnce(new ActError('outdated'));
     vi.spyOn(deskDocuments, 'getPlans').mockResolvedValue({ plans: { ...plans, plus: dearer }, ...envelope });
@@ -283,7 +283,7 @@ describe('choosing a plan', () => {
     expect(choose()).toHaveBeenLastCalledWith(context, 'plus', dearer, expect.any(String), null);
   });
 
-  it('ends if the desk has retired the plan since', async () => {
+  it('ends if the desk has retired the plan since', { tags: ['full'] }, async () => {
     choose().mockRejectedValueOnce(new ActError('outdated'));
     vi.spyOn(deskDocuments, 'getPlans').mockResolvedValue(null);
     const { press } = open();
@@ -309,7 +309,7 @@ describe('cancelling a plan', () => {
     expect(cancel()).not.toHaveBeenCalled();
   });
 
-  it('closes once it is recorded', async () => {
+  it('closes once it is recorded', { tags: ['full'] }, async () => {
     const page = open(charged);
     await page.press('Cancel Plus');
     expect(dialog()).toHaveTextContent('This doesn’t refund the $49.00');
@@ -318,7 +318,7 @@ describe('cancelling a plan', () => {
     expect(cancel()).toHaveBeenCalledExactlyOnceWith(context, expect.any(String), 'set-1');
   });
 
-  it('stays open with the cause of a failure', async () => {
+  it('stays open with the cause of a failure', { tags: ['full'] }, async () => {
     cancel().mockRejectedValueOnce(new ActError('offline'));
     const page = open(running);
     await page.press('Cancel Plus');
@@ -326,7 +326,7 @@ describe('cancelling a plan', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('It wasn’t cancelled. You are offline.');
   });
 
-  it('says that nothing is left to cancel', async () => {
+  it('says that nothing is left to cancel', { tags: ['full'] }, async () => {
     cancel().mockRejectedValueOnce(new ActError('already-decided'));
     const page = open(running);
     await page.press('Cancel Plus');

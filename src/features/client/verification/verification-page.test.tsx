@@ -52,7 +52,9 @@ describe('the identity', () => {
     expect(screen.queryByText(/practice/)).toBeNull();
   });
 
-  it('under review says that there is nothing to do, and takes another document on request, with the focus once', async () => {
+  it('under review says that there is nothing to do, and takes another document on request, with the focus once', {
+    tags: ['full'],
+  }, async () => {
     const { user, press, set } = open(fixtures.waiting);
     expect(screen.getByText('Under review')).toBeVisible();
     expect(screen.getByText(/You sent your passport/)).toBeVisible();
@@ -94,7 +96,7 @@ describe('the identity', () => {
     expect(screen.getByRole('button', { name: 'Upload the document' })).toBeVisible();
   });
 
-  it('is a skeleton while it loads, and is read again after a failure', async () => {
+  it('is a skeleton while it loads, and is read again after a failure', { tags: ['full'] }, async () => {
     const { press, reads } = open();
     reads.clear(queries.verification('maya'));
     expect(screen.getByRole('status')).toHaveTextContent('Loading your verification…');
@@ -115,7 +117,7 @@ describe('who can see the document', () => {
     expect(readers().getByRole('link', { name: 'Entry V3' })).toHaveAttribute('href', '/user/statement#V3');
   });
 
-  it('loads and fails alone', async () => {
+  it('loads and fails alone', { tags: ['full'] }, async () => {
     const { user, reads } = open(fixtures.viewed);
     reads.clear(queries.collectionEntries('maya', 'verifications'));
     expect(screen.getByText('Loading views…')).toBeInTheDocument();
@@ -127,7 +129,7 @@ describe('who can see the document', () => {
 });
 
 describe('the sent document', () => {
-  it('is shown on request, after a failure too', async () => {
+  it('is shown on request, after a failure too', { tags: ['full'] }, async () => {
     vi.mocked(files.getFileBlob).mockRejectedValueOnce(new Error('No answer'));
     const { press } = open(fixtures.waiting);
     expect(screen.getByText('passport.jpg')).toBeVisible();
@@ -138,7 +140,7 @@ describe('the sent document', () => {
     expect(files.getFileBlob).toHaveBeenLastCalledWith(context, fixtures.passport);
   });
 
-  it('opens in a tab of its own if it is a PDF', async () => {
+  it('opens in a tab of its own if it is a PDF', { tags: ['full'] }, async () => {
     vi.mocked(files.getFileBlob).mockResolvedValue(new Blob(['x'], { type: 'application/pdf' }));
     const { press } = open(fixtures.sentAgain);
     await press('View file');
@@ -173,7 +175,7 @@ describe('sending a document', () => {
     expect(screen.getByText('Under review').closest('[tabindex="-1"]')).toHaveFocus();
   });
 
-  it('names a PDF with its size, and lets it be replaced', async () => {
+  it('names a PDF with its size, and lets it be replaced', { tags: ['full'] }, async () => {
     const { user, press } = open();
     await user.upload(field(), scan);
     expect(screen.getByText('card.pdf, 1 KB')).toBeVisible();
@@ -201,7 +203,7 @@ describe('sending a document', () => {
     expect(screen.getByText('passport.png, 2 KB')).toBeVisible();
   });
 
-  it('makes a photo of the camera smaller, or refuses it', async () => {
+  it('makes a photo of the camera smaller, or refuses it', { tags: ['full'] }, async () => {
     const resize = vi.spyOn(resizing, 'resizeImage').mockRejectedValueOnce(new Error('unreadable')).mockResolvedValue(picture);
     const { user } = open();
     await user.upload(camera(), large);

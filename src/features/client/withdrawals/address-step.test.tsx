@@ -40,7 +40,7 @@ describe('a typed address', () => {
     expect(screen.queryByText(/Valid Bitcoin testnet address/)).toBeNull();
   });
 
-  it('without a checksum is to be compared by the client', async () => {
+  it('without a checksum is to be compared by the client', { tags: ['full'] }, async () => {
     const { user, type } = open();
     await user.click(coin('Ethereum'));
     await type(screen.getByLabelText('Ethereum address (Sepolia)'), ether.toLowerCase());
@@ -56,7 +56,7 @@ describe('a typed address', () => {
     expect(screen.queryByLabelText('Save this address for next time')).toBeNull();
   });
 
-  it('is saved under its name once the withdrawal was sent', async () => {
+  it('is saved under its name once the withdrawal was sent', { tags: ['full'] }, async () => {
     const { user, type, review, confirm } = open();
     await type(addressField(), address);
     await user.click(screen.getByLabelText('Save this address for next time'));
@@ -93,7 +93,7 @@ describe('saved addresses', () => {
     expect(sent()).toEqual([{ coin: 'bitcoin', address, amount: '250.00' }]);
   });
 
-  it('give way to another address, which is recognised if it is saved', async () => {
+  it('give way to another address, which is recognised if it is saved', { tags: ['full'] }, async () => {
     const { user, type } = open({ profile: { addresses: [saved] } });
     await user.click(screen.getByRole('radio', { name: 'Another address' }));
     await type(addressField(), address);
@@ -101,20 +101,20 @@ describe('saved addresses', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('of the other network cannot be chosen, and say why', () => {
+  it('of the other network cannot be chosen, and say why', { tags: ['full'] }, () => {
     open({ profile: { addresses: [{ ...saved, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }] } });
     expect(screen.getByRole('radio', { name: 'Ledger' })).toBeDisabled();
     expect(screen.getByText(/Use a bitcoin testnet address/)).toBeVisible();
   });
 
-  it('are at most twenty', async () => {
+  it('are at most twenty', { tags: ['full'] }, async () => {
     const full = Array.from({ length: 20 }, (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const);
     const { type } = open({ profile: { addresses: full } });
     await type(addressField(), address);
     expect(screen.getByText(/You’ve saved 20 addresses, the maximum/)).toBeVisible();
   });
 
-  it('are removed after a question, which stays open with the cause of a failure', async () => {
+  it('are removed after a question, which stays open with the cause of a failure', { tags: ['full'] }, async () => {
     vi.spyOn(profileActs, 'deleteAddress').mockRejectedValueOnce(new ActError('offline'));
     const { press } = open({ profile: { addresses: [saved] } });
     await press('Remove Ledger');

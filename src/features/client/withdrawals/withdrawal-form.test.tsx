@@ -51,7 +51,7 @@ describe('the money', () => {
     expect(parts()).toEqual(['available 539.83', 'asked 250', 'staked 150', 'reserved 200']);
   });
 
-  it('is empty for a client without an account or holds', () => {
+  it('is empty for a client without an account or holds', { tags: ['full'] }, () => {
     const { reads } = open({ account: null });
     reads.set(queries.holds('maya'), null);
     expect(figureOf('Available')).toBe('$0.00');
@@ -73,7 +73,7 @@ describe('the money', () => {
     expect(money()).not.toHaveTextContent('789.83');
   });
 
-  it('is a skeleton while it loads; if a part fails, that part alone is read again', async () => {
+  it('is a skeleton while it loads; if a part fails, that part alone is read again', { tags: ['full'] }, async () => {
     const { user, reads } = open();
     reads.clear(queries.holds('maya'));
     expect(within(money()).getByRole('status')).toHaveTextContent('Available to withdraw is loading');
@@ -89,14 +89,14 @@ describe('the money', () => {
     expect(otherFetch).not.toHaveBeenCalled();
   });
 
-  it('stays after a later failure', () => {
+  it('stays after a later failure', { tags: ['full'] }, () => {
     const { reads } = open();
     reads.fail(queries.account('maya'));
     expect(figureOf('Available')).toBe('$789.83');
   });
 });
 
-describe('what stops a withdrawal', () => {
+describe('what stops a withdrawal', { tags: ['full'] }, () => {
   it.each<[string, Given, RegExp | null]>([
     // The banner of the frame says why.
     ['the email address is not verified', { emailVerified: false }, null],
@@ -161,7 +161,7 @@ describe('the amount', () => {
     await waitFor(() => expect(amountField()).toBeValid());
   });
 
-  it('needs no price', async () => {
+  it('needs no price', { tags: ['full'] }, async () => {
     const { review, press, reads } = open();
     reads.clear(queries.rates());
     expect(screen.getByText('Loading the price…')).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('the amount', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('tells nobody what is available while amounts are hidden', async () => {
+  it('tells nobody what is available while amounts are hidden', { tags: ['full'] }, async () => {
     setAmountsHidden(true);
     const { user, type, review, confirm, reads } = open();
     const shown = await review();
@@ -224,7 +224,7 @@ describe('the way to a withdrawal', () => {
     expect(document.activeElement).toHaveTextContent('$250.00');
   });
 
-  it('keeps what was typed after a reload', async () => {
+  it('keeps what was typed after a reload', { tags: ['full'] }, async () => {
     const before = open();
     await before.type(addressField(), address);
     await before.user.click(screen.getByLabelText('Save this address for next time'));
@@ -279,7 +279,7 @@ describe('the way to a withdrawal', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('is refused at the amount also if the new figures are unknown', async () => {
+  it('is refused at the amount also if the new figures are unknown', { tags: ['full'] }, async () => {
     const { review, confirm, reads } = open();
     request().mockImplementationOnce(async () => {
       reads.client.removeQueries({ queryKey: queries.holds('maya').queryKey });
@@ -290,7 +290,7 @@ describe('the way to a withdrawal', () => {
     await described(amountField, /too little available for this/);
   });
 
-  it('is not sent if the page knows by then that less is available', async () => {
+  it('is not sent if the page knows by then that less is available', { tags: ['full'] }, async () => {
     const { review, confirm, reads } = open();
     await review();
     reads.set(queries.holds('maya'), heldMore);
@@ -320,7 +320,7 @@ describe('a lost response', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('leaves what was typed since, and closes its review', async () => {
+  it('leaves what was typed since, and closes its review', { tags: ['full'] }, async () => {
     const page = open();
     const find = await loseResponse(page);
     await page.press('Back');

@@ -11,7 +11,7 @@ const context = signInToWithdrawals();
 describe('the history', () => {
   const items = () => screen.getAllByText('Requested and reserved');
 
-  it('shows loading, empty and failed withdrawals, and reads them again', async () => {
+  it('shows loading, empty and failed withdrawals, and reads them again', { tags: ['full'] }, async () => {
     const { press, reads } = open({ withdrawals: 'loading' });
     expect(screen.getByText('Loading withdrawals…')).toBeInTheDocument();
     reads.set(queries.withdrawals('maya'), null);
@@ -22,7 +22,7 @@ describe('the history', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('shows what it has without the book, and reads the book again', async () => {
+  it('shows what it has without the book, and reads the book again', { tags: ['full'] }, async () => {
     const { press, reads } = open({ withdrawals: listOf(waiting) });
     reads.clear(queries.collectionEntries('maya', 'withdrawals'));
     const retry = reads.fail(queries.collectionEntries('maya', 'withdrawals'));
@@ -79,7 +79,7 @@ describe('the history', () => {
     expect(items()).toHaveLength(2);
   });
 
-  it('shows ten, and all on request', async () => {
+  it('shows ten, and all on request', { tags: ['full'] }, async () => {
     const { press } = open({ withdrawals: listOf(...Array.from({ length: 14 }, (_, i) => ({ ...waiting, id: `w${i}` }))) });
     expect(items()).toHaveLength(10);
     await press('Show all 14');

@@ -71,12 +71,12 @@ describe('a message to the desk', () => {
     expect(shown.sent[1]?.id).toBe(shown.sent[0]?.id);
   });
 
-  it('is there again after the page was loaded again', () => {
+  it('is there again after the page was loaded again', { tags: ['full'] }, () => {
     show({ drafts: memory(message) });
     expect(screen.getByLabelText('Your message')).toHaveValue(message.body);
   });
 
-  it('goes nowhere when a machine has filled in what nobody sees', async () => {
+  it('goes nowhere when a machine has filled in what nobody sees', { tags: ['full'] }, async () => {
     const shown = show();
     await fill(shown);
     await shown.user.type(screen.getByLabelText('Leave this field empty'), 'https://example.com');

@@ -40,7 +40,7 @@ describe('the book of the client', () => {
     expect(authors()).toEqual(changed.map(() => 'Operator'));
   });
 
-  it('shows what was loaded, and then loads older entries', async () => {
+  it('shows what was loaded, and then loads older entries', { tags: ['full'] }, async () => {
     const extend = vi.spyOn(books, 'extendBook').mockResolvedValue({ entries, older: null, total: entries.length });
     const { user } = showBook(entries.slice(-20));
     expect(lines()).toHaveLength(15);
@@ -49,7 +49,7 @@ describe('the book of the client', () => {
     expect(extend).toHaveBeenCalledOnce();
   });
 
-  it('says that older entries, or all of it, could not be loaded, and that there are none', async () => {
+  it('says that older entries, or all of it, could not be loaded, and that there are none', { tags: ['full'] }, async () => {
     vi.spyOn(books, 'extendBook').mockRejectedValue(new ActError('unreachable'));
     const { user, set, clear, fail } = showBook(entries.slice(-2));
     await user.click(button('Older entries'));
@@ -62,14 +62,14 @@ describe('the book of the client', () => {
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
   });
 
-  it('brings the line that the address names into view, however far back it is', () => {
+  it('brings the line that the address names into view, however far back it is', { tags: ['full'] }, () => {
     showBook(entries, '#U1');
     const named = panel('Book').getByText('Account opened').closest('tr');
     expect(named).toHaveClass('fresh');
     expect(scrollIntoView.mock.contexts).toEqual([named]);
   });
 
-  it('loads older entries until the line that the address names is there, and stops when that fails', async () => {
+  it('loads older entries until the line that the address names is there, and stops when that fails', { tags: ['full'] }, async () => {
     const extend = vi.spyOn(books, 'extendBook');
     extend.mockResolvedValueOnce({ entries: entries.slice(-10), older: olderCursor, total: entries.length });
     extend.mockRejectedValue(new ActError('unreachable'));

@@ -37,7 +37,7 @@ describe('the list of people', () => {
     expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute('href', '/');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and tries again', { tags: ['full'] }, async () => {
     const { user, clear, fail } = show();
     clear(everybody);
     const refetch = fail(everybody);
@@ -93,7 +93,7 @@ describe('the list of identity documents', () => {
     expect(button(/^Change status/)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says that nobody matches the filter, where there are documents', () => {
+  it('says that nobody matches the filter, where there are documents', { tags: ['full'] }, () => {
     show({ address: 'identity=verified&q=noor', submitted: [sent(maya)] });
     expect(screen.getByRole('heading', { name: 'No person matches “noor”' })).toBeVisible();
   });
@@ -144,7 +144,7 @@ describe('a search', () => {
     expect(advice).toHaveTextContent('Add the first name, or type the email.');
   });
 
-  it('says that it has found nobody so far', () => {
+  it('says that it has found nobody so far', { tags: ['full'] }, () => {
     showFound([{ rows: [], next: further }], { text: 'bergman greta' });
     expect(screen.getByText('No match among the people searched so far.')).toBeVisible();
     expect(screen.getByText(/Type more of the name/)).toBeVisible();
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says that it has found nobody', () => {
+  it('says that it has found nobody', { tags: ['full'] }, () => {
     showFound([{ rows: [], next: null }], { text: 'zz', more: '&standing=active' });
     expect(screen.getByRole('heading', { name: 'No one matches “zz” and status active' })).toBeVisible();
   });

@@ -51,7 +51,7 @@ describe('a bulk decision', () => {
     expectLeft();
   });
 
-  it('is left without a decision as long as nothing was sent', async () => {
+  it('is left without a decision as long as nothing was sent', { tags: ['full'] }, async () => {
     const { user } = await showBulk();
     await user.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -85,14 +85,14 @@ describe('a bulk decision', () => {
     expect(row(/Maya/)).toHaveTextContent('No longer active (suspended): review separately.');
   });
 
-  it('decides nothing where all are left out', async () => {
+  it('decides nothing where all are left out', { tags: ['full'] }, async () => {
     const { user } = await showBulk({ waiting: [elsewhere] });
     await user.click(confirm(0));
     expect(screen.getByText('Each of these must be reviewed separately.')).toBeInTheDocument();
     expect(credited()).toEqual([]);
   });
 
-  it('says what is not known, and decides it with the others', async () => {
+  it('says what is not known, and decides it with the others', { tags: ['full'] }, async () => {
     const { user, clear, fail } = await showBulk();
     clear(claimsQuery);
     fail(claimsQuery);
@@ -101,7 +101,7 @@ describe('a bulk decision', () => {
     expect(credited()).toEqual(['op-d7', 'ines', 'karel']);
   });
 
-  it('waits until its requests are compared', async () => {
+  it('waits until its requests are compared', { tags: ['full'] }, async () => {
     const { user, clear, load } = await showBulk();
     clear(claimsQuery);
     load(claimsQuery);
@@ -110,7 +110,7 @@ describe('a bulk decision', () => {
     expect(credited()).toEqual([]);
   });
 
-  it('keeps a recorded request in the list when a caution about it is found later', async () => {
+  it('keeps a recorded request in the list when a caution about it is found later', { tags: ['full'] }, async () => {
     setFailures({ karel: 'unreachable' });
     const { user, set } = await showBulk();
     await user.click(confirm(3));
@@ -120,7 +120,7 @@ describe('a bulk decision', () => {
     expect(row(/Karel/)).toHaveTextContent('review separately');
   });
 
-  it('tells two clients apart who have named their acts alike', async () => {
+  it('tells two clients apart who have named their acts alike', { tags: ['full'] }, async () => {
     setFailures({ maya: 'insufficient' });
     const { user } = await showBulk({ waiting: [queued(), queued({ uid: 'ines' }, ines)] });
     await user.click(confirm(2));
@@ -150,7 +150,7 @@ describe('a bulk decision', () => {
       ['Deposit rejected, 24 Mar, 13:41, You', 'No coins came in.'],
     ],
     ['was decided long ago', [], ['The entry is further back in the client’s book.']],
-  ])('shows on request how a request was decided that %s', async (_, found, texts) => {
+  ])('shows on request how a request was decided that %s', { tags: ['full'] }, async (_, found, texts) => {
     setFailures({ ines: 'already-decided' });
     const { user, set } = await showBulk();
     set(
@@ -175,7 +175,7 @@ describe('a bulk decision', () => {
     expectLeft();
   });
 
-  it('asks before it discards a reason that was not sent', async () => {
+  it('asks before it discards a reason that was not sent', { tags: ['full'] }, async () => {
     const { user, fill } = await showBulk({}, 'Reject');
     await fill(reason(), 'No coins');
     await user.keyboard('{Escape}');
@@ -199,7 +199,7 @@ describe('a bulk decision', () => {
     expectLeft();
   });
 
-  it('lets the reason be changed where nothing was sent', async () => {
+  it('lets the reason be changed where nothing was sent', { tags: ['full'] }, async () => {
     setFailures({ maya: 'offline' });
     const { user, fill } = await showBulk({}, 'Reject');
     await fill(reason(), 'No coins came in.');

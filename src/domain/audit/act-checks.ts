@@ -12,7 +12,7 @@ import {
   type Snapshot,
 } from '@/domain/accounts/snapshot';
 import { coins } from '@/domain/coin';
-import { reasonSchema } from '@/domain/input/reason';
+import { storedReasonSchema } from '@/domain/input/reason';
 import type { ActRule } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
@@ -61,7 +61,7 @@ const hasDifference = (after: Snapshot): boolean => {
 const findReasonIssue: EntryCheck = ({ reason, after }, { reason: required, noteIsReason }) => {
   const isOwed =
     required === 'owed' || (required === 'manual' && after.manual === true) || (required === 'difference' && hasDifference(after));
-  if (isOwed && !v.is(reasonSchema, reason)) return 'owes the client a reason.';
+  if (isOwed && !v.is(storedReasonSchema, reason)) return 'owes the client a reason.';
   if (!isOwed && reason !== '') return 'gives a reason where none is needed.';
   // The note of a deposit without a difference is free.
   const isTold = noteIsReason && (isOwed || required !== 'difference');

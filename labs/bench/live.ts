@@ -43,7 +43,11 @@ async function openPage(window: Window, door: '/signin' | '/admin/signin', email
   await signIn(window, door, email, password);
   const page = await window.newPage();
   await page.goto(path);
-  await page.locator('main :is(tr, li)').filter({ hasText: /\d\.\d\d/ }).first().waitFor();
+  await page
+    .locator('main :is(tr, li)')
+    .filter({ hasText: /\d\.\d\d/ })
+    .first()
+    .waitFor();
   return page;
 }
 

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase/firestore/lite';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ActError } from './errors';
 import { commitWithRetry } from './transaction';
 
 const browserSays = (what: 'online' | 'offline') => window.dispatchEvent(new Event(what));
@@ -19,4 +20,40 @@ it('nothing is tried without a connection, nor later, when it is back', async ()
   expect([attempt.mock.calls, wasCommitted.mock.calls]).toEqual([[], []]);
   await commitWithRetry(context, attempt, wasCommitted);
   expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+describe('threat 32: a commit that always loses its race', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** Milliseconds: how long an attempt takes, the longest wait after it, how long it is tried; and how often in that time. */
+  const paces: [attemptMs: number, longestWaitMs: number, timeoutMs: number, attempts: number][] = [
+    [5, 100, 12_000, 116],
+    [50, 100, 12_000, 81],
+    [400, 800, 12_000, 11],
+    // At most a sixth of the time.
+    [80, 100, 600, 4],
+  ];
+  it.each(paces)('of %i ms waits at most %i ms each time, and is contended after %i ms and %i attempts', async (...pace) => {
+    const [attemptMs, longestWaitMs, timeoutMs, attempts] = pace;
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const [starts, ends]: [number[], number[]] = [[], []];
+    const loseRace = async () => {
+      starts.push(Date.now());
+      await new Promise((resolve) => setTimeout(resolve, attemptMs));
+      ends.push(Date.now());
+      throw new ActError('contended');
+    };
+    const committed = vi.fn(async () => true);
+    const lost = expect(commitWithRetry({ ...context, timeoutMs }, loseRace, committed)).rejects.toMatchObject({ kind: 'contended' });
+    await vi.advanceTimersByTimeAsync(2 * timeoutMs);
+    await lost;
+    const waits = starts.slice(1).map((start, i) => start - (ends[i] ?? 0));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(longestWaitMs);
+    expect(starts).toHaveLength(attempts);
+    expect(committed).not.toHaveBeenCalled();
+  });
 });

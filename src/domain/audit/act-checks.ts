@@ -12,7 +12,7 @@ import {
   type Snapshot,
 } from '@/domain/accounts/snapshot';
 import { coins } from '@/domain/coin';
-import { reasonSchema } from '@/domain/input/reason';
+import { storedReasonSchema } from '@/domain/input/reason';
 import type { ActRule } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
@@ -20,7 +20,8 @@ import { compare, isNegative, type Money } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
-import { isDue, tradeDurations, tradeLimits } from '@/domain/trades/trade';
+import { isBeforeEnd } from '@/domain/trades/settled-trade';
+import { tradeLimits } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
 import { formatDollars } from '@/lib/format';
 import type { BookIndex, EntryCheck } from './book-index';
@@ -61,7 +62,7 @@ const hasDifference = (after: Snapshot): boolean => {
 const findReasonIssue: EntryCheck = ({ reason, after }, { reason: required, noteIsReason }) => {
   const isOwed =
     required === 'owed' || (required === 'manual' && after.manual === true) || (required === 'difference' && hasDifference(after));
-  if (isOwed && !v.is(reasonSchema, reason)) return 'owes the client a reason.';
+  if (isOwed && !v.is(storedReasonSchema, reason)) return 'owes the client a reason.';
   if (!isOwed && reason !== '') return 'gives a reason where none is needed.';
   // The note of a deposit without a difference is free.
   const isTold = noteIsReason && (isOwed || required !== 'difference');
@@ -134,12 +135,6 @@ const findPaceIssue: EntryCheck = (entry, _, { previous }) => {
     : null;
 };
 
-/** An unreadable time is reported by another check. */
-const isEarly = ({ openedAt, duration }: Snapshot, at: Date): boolean => {
-  const known = tradeDurations.find((one) => one === duration);
-  return openedAt instanceof Date && known !== undefined && !isDue({ openedAt, duration: known }, at);
-};
-
 /** A due trade has the formula's result or one marked as manual. No trade loses more than its stake. */
 const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
   const [amount, openPrice] = [getFigure(before, 'amount'), getFigure(before, 'openPrice')];
@@ -150,7 +145,7 @@ const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
   if (!isWithin(closePrice, tradeLimits.maxPrice)) return 'closes at an impossible price.';
   if (compare(result, `-${amount}`) < 0) return 'loses more than was staked.';
   if (after.manual === true) return null;
-  if (isEarly(before, at)) return 'settles by the formula before the trade has ended.';
+  if (isBeforeEnd(before, at)) return 'settles by the formula before the trade has ended.';
   const side = getText(before, 'side') === 'sell' ? 'sell' : 'buy';
   const position = { amount, openPrice, side, leverage } as const;
   return followsFormula(position, closePrice, result) ? null : 'settles with a result that doesn’t match the formula, and doesn’t say so.';

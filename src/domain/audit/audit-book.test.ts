@@ -6,7 +6,7 @@ import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture'
 import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { auditBook } from './audit-book';
 import { checkBook } from './checked-book.fixture';
-import { auditAll } from './damage.fixture';
+import { auditAll, changeEntry, findIssuesAfter } from './damage.fixture';
 
 /** The one who acts for the desk in every story. */
 const administrator = () =>
@@ -37,6 +37,16 @@ describe('an honest desk', () => {
         expect(checkBook(book.entries, book.account, true).issues).toEqual([]);
       }),
     );
+  });
+
+  it.each([
+    ['of 500 letters, most of them two UTF-16 units', `${'x'.repeat(10)}${'\u{1F4D6}'.repeat(490)}`, []],
+    ['of five letters, each of them two UTF-16 units', '\u{20000}'.repeat(5), []],
+    ['of 501 letters', `${'x'.repeat(10)}${'\u{1F4D6}'.repeat(491)}`, ['U2 owes the client a reason.']],
+    ['of 500 letters and a blank', `${'x'.repeat(500)} `, ['U2 owes the client a reason.']],
+    ['of four letters, each of them two UTF-16 units', '\u{20000}'.repeat(4), ['U2 owes the client a reason.']],
+  ])('has only the fault that the rules refuse however they count, with a reason %s', (_, reason, issues) => {
+    expect(findIssuesAfter(changeEntry('U2', { reason })).map(({ message }) => message)).toEqual(issues);
   });
 
   it('reads the ledger in any order', () => {

@@ -18,8 +18,10 @@ const record = (uids: string[], over: Partial<SentRecord> = {}) => ({
 });
 const notice = (id: string, over: Partial<Notice> = {}): Notice => ({ id, kind: 'notice', ...words, createdAt: later(1), ...over });
 const list = (...notices: Notice[]) => ({ list: notices, seenAt: at });
+const day = 24 * 60;
 /** A hundred others, each with its record. */
-const others = (first: Date) => Array.from({ length: 100 }, (_, i) => notice(`o${i}`, i === 0 ? { createdAt: first } : {}));
+const others = (first: Date, newest = later(day + 1)) =>
+  Array.from({ length: 100 }, (_, i) => notice(`o${i}`, i === 0 ? { createdAt: first } : i === 99 ? { createdAt: newest } : {}));
 const recordsOfOthers = Object.fromEntries(others(at).map(({ id }) => [id, record(['maya'])]));
 
 const said = async (sent: Record<string, Snapshot>, lists: Record<string, Snapshot>): Promise<string[]> => {
@@ -51,6 +53,37 @@ describe('what the desk sent', () => {
     expect(await said(sent, { maya: list(...others(before)) })).toEqual(lacks);
     const { o99: _, ...fewer } = sent;
     expect(await said(fewer, { maya: list(...others(at).slice(0, 99)) })).toEqual(lacks);
+  });
+
+  it('threat 33: is named where no notice came a day later, so that the full list cannot have dropped it yet', async () => {
+    const sent: Record<string, Snapshot> = { ...recordsOfOthers, s1: record(['maya']) };
+    // The dropped notice and the newest may each be dated five minutes off.
+    const earliest = later(day - 10);
+    expect(await said(sent, { maya: list(...others(later(1), new Date(earliest.getTime() + 1))) })).toEqual([]);
+    expect(await said(sent, { maya: list(...others(later(1), earliest)) })).toEqual([
+      'sent/s1: It names lists that do not have the notice: maya.',
+    ]);
+  });
+
+  const faults: [words: string, field: string, text: Partial<Pick<Notice, 'title' | 'body'>>, fault: string][] = [
+    ['without a title', 'title', { title: '' }, 'Enter a title'],
+    ['with a title of signs', 'title', { title: ' – ' }, 'Use letters or digits'],
+    ['with a title that is too long', 'title', { title: `x${'\u{1F4D6}'.repeat(120)}` }, 'At most 120 characters'],
+    ['with a body that shows nothing', 'body', { body: '\u200b' }, 'Use letters or digits'],
+    ['with a body that is too long', 'body', { body: 'x'.repeat(4_001) }, 'At most 4000 characters'],
+    ['with a body of too many bytes', 'body', { body: '加'.repeat(3_001) }, 'Too long: about 3,000 characters fit in this script'],
+  ];
+  it.each(faults)('threat 33: is named %s, and its notice too', async (_, field, text, fault) => {
+    expect(await said({ s1: record(['maya'], text) }, { maya: list(notice('s1', text)) })).toEqual([
+      `sent/s1: The field ${field} isn’t valid: ${fault}.`,
+      `notifications/maya: The notice s1 has a text that no notice can have: the field ${field} isn’t valid: ${fault}.`,
+    ]);
+  });
+
+  it('is not named with the longest texts', async () => {
+    const longest = { title: `x${'\u{1F4D6}'.repeat(119)}`, body: '加'.repeat(3_000), audience: `x${'\u{1F4D6}'.repeat(99)}` };
+    const { audience: _, ...text } = longest;
+    expect(await said({ s1: record(['maya'], longest) }, { maya: list(notice('s1', text)) })).toEqual([]);
   });
 
   it('is named where it counts other than it names', async () => {

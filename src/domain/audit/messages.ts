@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Notice, noticeLimits, notificationsSchema } from '@/domain/messages/notice';
+import { noticeTextSchemas } from '@/domain/messages/notice-request';
 import { type SentRecord, sentRecordSchema } from '@/domain/messages/sent';
 import { clockToleranceMs } from './act-checks';
 import { createIssue, type StoredIssue } from './stored-book';
-import { findSchemaIssues } from './stored-schemas';
+import { findSchemaIssue, findSchemaIssues } from './stored-schemas';
 
 const messageSchemas = { sent: v.strictObject(sentRecordSchema.entries), notifications: v.strictObject(notificationsSchema.entries) };
+const textsSchema = v.object(noticeTextSchemas);
 
 /**
  * Each record in `sent` has its notices, and each notice its record. Empty for an honest desk.
@@ -23,7 +25,9 @@ export async function findSentIssues(
   for (const [op, document] of Object.entries(sent)) {
     issues.push(...findSchemaIssues(`sent/${op}`, messageSchemas.sent, document));
     const parsed = v.safeParse(messageSchemas.sent, document);
-    if (parsed.success) records.set(op, parsed.output);
+    if (!parsed.success) continue;
+    records.set(op, parsed.output);
+    issues.push(...findSchemaIssues(`sent/${op}`, textsSchema, document));
   }
   const lacking = new Map([...records].map(([op, { uids }]) => [op, new Set(uids)]));
   for await (const [uid, document] of lists) {
@@ -44,13 +48,21 @@ export async function findSentIssues(
 function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: SentRecord | undefined): string | null {
   if (!record) return `The notice ${id} has no record of its sending.`;
   if (!record.uids.includes(uid)) return `The notice ${id} is in a list that its record does not name.`;
-  return record.title === title && record.body === body && record.by === by ? null : `The notice ${id} doesn’t match its record.`;
+  if (record.title !== title || record.body !== body || record.by !== by) return `The notice ${id} doesn’t match its record.`;
+  const issue = findSchemaIssue(textsSchema, { title, body });
+  return issue && `The notice ${id} has a text that no notice can have: ${issue.charAt(0).toLowerCase()}${issue.slice(1)}`;
 }
 
-/** The list may have dropped a notice of this record: a full list drops its first only. @param at when the record began */
+/**
+ * The list may have dropped a notice of this record: a full list drops its first only, and not before that is a day old. The newest notice was
+ * added then or later. Both notices are dated by a clock within the tolerance.
+ * @param at when the record began
+ */
 function mayBeTrimmed(list: readonly Notice[], at: Date): boolean {
-  const [first] = list;
-  return first !== undefined && list.length >= noticeLimits.newest && first.createdAt.getTime() >= at.getTime() - clockToleranceMs;
+  const [first, newest] = [list[0], list.at(-1)];
+  if (!first || !newest || list.length < noticeLimits.newest) return false;
+  const age = newest.createdAt.getTime() - at.getTime();
+  return first.createdAt.getTime() >= at.getTime() - clockToleranceMs && age > noticeLimits.keptFor - 2 * clockToleranceMs;
 }
 
 /** @param lacking the recipients whose lists lack the notice, without those that may have dropped it */

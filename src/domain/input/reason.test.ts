@@ -10,10 +10,12 @@ describe('reason', () => {
     '此地址未收到任何比特币',
     'このアドレスには入金がありません',
   ];
+  /** Ten letters, and emoji up to this many UTF-16 units, of which each takes two. */
+  const emoji = (units: number) => `${'x'.repeat(10)}${'\u{1F4D6}'.repeat((units - 10) / 2)}`;
   const takes = (text: string) => v.safeParse(reasonSchema, text).success;
 
   describe('a reason of the desk', () => {
-    it.each(['No coins came in.', '1234567890', `  ${'x'.repeat(500)}  `, ...inManyScripts])('may be %j', (text) => {
+    it.each(['No coins came in.', '1234567890', `  ${'x'.repeat(500)}  `, emoji(500), ...inManyScripts])('may be %j', (text) => {
       expect(takes(text)).toBe(true);
     });
 
@@ -25,7 +27,7 @@ describe('reason', () => {
       `a${'\u0301'.repeat(12)}`,
       `a ${'. '.repeat(8)}b`,
     ];
-    it.each(['', 'Too short', 'nine charac'.slice(0, 10), ' '.repeat(10), '-'.repeat(10), 'x'.repeat(501), ...silent])(
+    it.each(['', 'Too short', 'nine charac'.slice(0, 10), ' '.repeat(10), '-'.repeat(10), 'x'.repeat(501), emoji(502), ...silent])(
       'may not be %j',
       (text) => {
         expect(takes(text)).toBe(false);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BLANK_LETTERS } from './blank-letters';
-import { limits } from './limits';
+import { limits, maxLetters } from './limits';
 import { trimmedText } from './text';
 
 const INVISIBLE = new RegExp(`[^\\p{L}\\p{N}]|[${BLANK_LETTERS}]`, 'gu');
@@ -21,6 +21,13 @@ export const createReadableSchema = ({ min, max }: { min: number; max: number })
 
 /** The reason for an act of the desk. */
 export const reasonSchema = createReadableSchema({ min: limits.reasonMin, max: limits.reasonMax });
+
+/** A stored reason. Both bounds are counted in the way that accepts more, as {@link maxLetters} explains. */
+export const storedReasonSchema = v.pipe(
+  v.string(),
+  v.check((text) => getVisibleText(text).length >= limits.reasonMin),
+  maxLetters(limits.reasonMax),
+);
 
 /** An optional text of the desk. */
 export const noteSchema = trimmedText(limits.reasonMax);

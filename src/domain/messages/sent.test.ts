@@ -34,10 +34,20 @@ describe('what was sent', () => {
     expect(v.parse(sentRecordSchema, sent)).toEqual(sent);
   });
 
-  it.each([{ audience: '' }, { audience: 'x'.repeat(101) }, { count: -1 }, { by: undefined }, { uids: undefined }, { uids: [5] }])(
-    'is refused with %o',
-    (over) => {
-      expect(v.safeParse(sentRecordSchema, { ...sent, ...over }).success).toBe(false);
-    },
-  );
+  it('has an audience of at most 100 characters, also where each is two UTF-16 units', () => {
+    const takes = (audience: string) => v.safeParse(sentRecordSchema, { ...sent, audience }).success;
+    expect([takes(`x${'\u{1F4D6}'.repeat(99)}`), takes(`x${'\u{1F4D6}'.repeat(100)}`)]).toEqual([true, false]);
+  });
+
+  it.each([
+    { audience: '' },
+    { audience: ' – ' },
+    { audience: 'x'.repeat(101) },
+    { count: -1 },
+    { by: undefined },
+    { uids: undefined },
+    { uids: [5] },
+  ])('is refused with %o', (over) => {
+    expect(v.safeParse(sentRecordSchema, { ...sent, ...over }).success).toBe(false);
+  });
 });

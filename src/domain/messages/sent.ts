@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
+import { maxLetters } from '@/domain/input/limits';
+import { isReadable } from '@/domain/input/reason';
 import { countSchema, type Uid } from '@/domain/ledger/revision-fields';
 import { type VerificationStatus, verificationStatuses } from '@/domain/requests/verification';
 import { everyone, type NoticeKind } from './notice';
@@ -8,7 +10,7 @@ import { everyone, type NoticeKind } from './notice';
 export const sentRecordSchema = v.object({
   title: v.string(),
   body: v.string(),
-  audience: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  audience: v.pipe(v.string(), maxLetters(100), v.check(isReadable, 'Use letters or digits.')),
   uids: v.array(v.string()),
   count: countSchema,
   by: v.string(),

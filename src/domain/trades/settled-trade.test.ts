@@ -49,6 +49,16 @@ describe('a settled trade', () => {
     });
   });
 
+  it('is early where its entry was written before it ended, which it is not without the time of an entry', () => {
+    const entry = entryOf('T2');
+    const { openedAt, duration } = entry.after;
+    const due = new Date(Number(openedAt) + Number(duration) * 60_000);
+    const isEarlyAt = (at: Date) => getSettledTrade({ ...entry, at })?.early;
+    expect([isEarlyAt(new Date(due.getTime() - 1)), isEarlyAt(due)]).toEqual([true, false]);
+    const { action, after, reason } = entry;
+    expect(getSettledTrade({ action, after: { ...after, closedAt: openedAt }, reason })?.early).toBe(false);
+  });
+
   it('that neither follows the formula nor says so is called what it is', () => {
     expect(getSettledTrade(with_('T2', { result: '500.00' }))).toMatchObject({ verdict: 'neither', difference: '561.17' });
   });

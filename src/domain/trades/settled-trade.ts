@@ -3,6 +3,7 @@ import { type Coin, coins } from '@/domain/coin';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { type Money, negate, subtract } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
+import { isDue, tradeDurations } from './trade';
 import { computeWritableResult, followsFormula, isLimited, isPosition, type Position } from './trade-result';
 
 /** A settled trade from its entry, with the result recomputed by the formula. Money in USD. */
@@ -19,6 +20,8 @@ export interface SettledTrade extends ComputedResult {
   verdict: 'formula' | 'manual' | 'neither';
   /** Why the desk set the result; empty if it did not. */
   reason: string;
+  /** Settled before it ended, which the rules accept only as manual. False if the time of the entry is unknown. */
+  early: boolean;
 }
 
 const getDate = (snapshot: Snapshot, field: string): Date | null => {
@@ -46,8 +49,16 @@ export function getComputedResult(position: Position, closePrice: Money): Comput
   };
 }
 
+/** True if the trade had not ended at this time. False if its own times are unreadable, which another check reports. */
+export const isBeforeEnd = ({ openedAt, duration }: Snapshot, at: Date): boolean => {
+  const known = tradeDurations.find((one) => one === duration);
+  return openedAt instanceof Date && known !== undefined && !isDue({ openedAt, duration: known }, at);
+};
+
+type Settlement = Pick<BookEntry, 'action' | 'after' | 'reason'> & Partial<Pick<BookEntry, 'at'>>;
+
 /** Null if the entry settles no trade, or its asset or figures are unreadable. */
-export function getSettledTrade({ action, after, reason }: Pick<BookEntry, 'action' | 'after' | 'reason'>): SettledTrade | null {
+export function getSettledTrade({ action, after, reason, at }: Settlement): SettledTrade | null {
   if (action !== 'trade.settled') return null;
   const [amount, openPrice] = [getFigure(after, 'amount'), getFigure(after, 'openPrice')];
   const [closePrice, recorded] = [getFigure(after, 'closePrice'), getFigure(after, 'result')];
@@ -63,5 +74,6 @@ export function getSettledTrade({ action, after, reason }: Pick<BookEntry, 'acti
     ...{ ...working, recorded, difference: working.computed && subtract(recorded, working.computed) },
     verdict: after.manual === true ? 'manual' : followsFormula(position, closePrice, recorded) ? 'formula' : 'neither',
     reason,
+    early: at !== undefined && isBeforeEnd(after, at),
   };
 }

@@ -194,7 +194,7 @@ export function TradeBreakdown({ trade, reader, market, orderFolio, settlementFo
 
 type VerdictProps = Pick<TradeBreakdownProps, 'trade' | 'reader'> & { mask: (text: string) => string };
 
-function Verdict({ trade: { verdict, difference, reason }, reader, mask }: VerdictProps) {
+function Verdict({ trade: { verdict, difference, reason, early }, reader, mask }: VerdictProps) {
   const by = difference && !isZero(difference) ? ` It differs from the formula by ${mask(formatSignedDollars(difference))}.` : '';
   if (verdict === 'manual') {
     return (
@@ -212,6 +212,14 @@ function Verdict({ trade: { verdict, difference, reason }, reader, mask }: Verdi
     return (
       <Note kind="error">
         <b>Doesn’t match the formula.</b> The recorded result isn’t marked as manual either.{by} {reader === 'client' && 'Please tell us.'}
+      </Note>
+    );
+  }
+  if (early) {
+    return (
+      <Note kind="error">
+        <b>Settled before the trade had ended.</b> The result matches the formula, but isn’t marked as manual and has no reason.{' '}
+        {reader === 'client' && 'Please tell us.'}
       </Note>
     );
   }

@@ -144,6 +144,7 @@ export const inManyScripts = {
 export const acceptedReasons: [words: string, value: string][] = [
   ['a reason of ten characters', 'x'.repeat(10)],
   ['a reason of 500 characters', 'x'.repeat(500)],
+  ['a reason of 500 UTF-16 units, two for most characters', `${'x'.repeat(10)}${'\u{1F4D6}'.repeat(245)}`],
   ...Object.entries(inManyScripts).map(([script, text]): [string, string] => [`a reason in ${script}`, text]),
   ['a reason of digits', '1234567890'],
   ['a reason of ten letters and digits between signs', '-1-å-2-b-3-c-4-d-5-e-'],

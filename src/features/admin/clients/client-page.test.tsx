@@ -106,10 +106,23 @@ describe('what waits', () => {
     set(longest, [{ element, profile: profileOf({ uid: 'noor', firstname: 'Noor', lastname: 'Haddad' }) }] as never);
     expect(panel('Next in queue').getByRole('link', { name: 'Noor Haddad' })).toHaveAttribute('href', '/admin/users/noor');
     expect(panel('Next in queue').getByText('Deposit of $70.00')).toBeVisible();
+    expect(panel('Next in queue').queryByRole('list', { name: 'What the marks mean' })).toBeNull();
     clear(longest);
     fail(longest);
     expect(screen.getByText('Couldn’t load the queues')).toBeVisible();
   });
+});
+
+it('threat 31: marks names that look alike among those who are next in the queue', () => {
+  const { set } = show();
+  const rowOf = (uid: string, firstname: string) => ({
+    element: depositOf({ uid, amount: '70.00', status: 'pending' }),
+    profile: profileOf({ uid, username: uid, usernameKey: uid, firstname, lastname: 'Haddad', lastnameKey: 'haddad' }),
+  });
+  set(longest, [rowOf('noor', 'Noor'), rowOf('impostor', 'Nооr'), rowOf('luca', 'Luca')] as never);
+  expect(panel('Next in queue').getAllByText('Looks like another client’s name')).toHaveLength(2);
+  expect(panel('Next in queue').getAllByText('Mixes scripts')).toHaveLength(1);
+  expect(panel('Next in queue').getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by email.');
 });
 
 describe('a list of the client', () => {

@@ -25,7 +25,7 @@ import { tradingColumnsClass } from './layout';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
 import { createTradeDrafts, getTradeParts, type PlaceOutcome } from './trade-form';
-import { getFolios, getOpenTrades, YourTrades } from './your-trades';
+import { getFolios, getOpenTrades, getSettlementFolios, YourTrades } from './your-trades';
 
 const statusWords = {
   closed: 'Trading is closed',
@@ -74,6 +74,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const { place, placed, recovered } = usePlaceTrade(uid);
   const drafts = useMemo(() => createTradeDrafts(uid), [uid]);
   const folios = useMemo(() => getFolios(entries), [entries]);
+  const settlements = useMemo(() => getSettlementFolios(entries), [entries]);
   const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
   return (
     <>
@@ -91,7 +92,16 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
           place={place}
         />
       </div>
-      <YourTrades view={view} onChange={change} trades={trades} history={history} rates={rates} folios={folios} placed={placed} />
+      <YourTrades
+        view={view}
+        onChange={change}
+        trades={trades}
+        history={history}
+        rates={rates}
+        folios={folios}
+        settlements={settlements}
+        placed={placed}
+      />
     </>
   );
 }

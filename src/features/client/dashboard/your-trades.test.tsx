@@ -63,6 +63,28 @@ describe('your trades', () => {
     expect(screen.getAllByText(/Result set manually/)).toHaveLength(1);
   });
 
+  it('links each close price to its line in the statement, or to the search for the trade where its entry is not loaded', async () => {
+    const entry = {
+      op: 's-3',
+      rev: 7,
+      action: 'trade.settled',
+      col: 'trades',
+      actor: 'desk',
+      before: {},
+      after: { id: 't-3' },
+      at: now,
+    } as unknown;
+    await openPage({ ...settled, entries: [...book.entries, { ...(entry as Entry), index: 0, ref: '', reason: '' }] });
+    const getLinks = (row: HTMLElement | undefined) =>
+      within(row ?? document.body).getAllByRole('link', { name: /see it in your statement$/ });
+    const [first, , third] = rows();
+    for (const link of getLinks(first)) {
+      expect(link).toHaveAccessibleName('$60,282.27, see it in your statement');
+      expect(link).toHaveAttribute('href', '/user/statement#T7');
+    }
+    for (const link of getLinks(third)) expect(link).toHaveAttribute('href', '/user/statement?period=all&q=t-2');
+  });
+
   it('filters closed trades by their result, which another tab clears', { tags: ['full'] }, async () => {
     const { user } = await openPage(settled);
     await user.selectOptions(screen.getByLabelText('Result'), 'won');

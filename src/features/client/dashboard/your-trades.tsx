@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
-import type { Entry } from '@/domain/ledger/ledger';
+import { getText } from '@/domain/accounts/snapshot';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { isNegative, isZero, type Money } from '@/domain/money';
 import { getDueTime, type Trade, type Trades } from '@/domain/trades/trade';
 import { computeRunningResult, getResultKind } from '@/domain/trades/trade-result';
@@ -18,6 +20,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
 import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type DashboardView, getViewUrl, type TradeOutcome } from './filters';
 
 /** Newest first. */
@@ -37,6 +40,10 @@ function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolean {
 /** Folios by trade id, as far as these entries have them: `T5`. */
 export const getFolios = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
   new Map(entries.filter(({ action }) => action === 'trade.placed').map(({ op, rev }) => [op, `T${rev}`]));
+
+/** Folios of settlements by trade id, as far as these entries have them: `T7`. */
+export const getSettlementFolios = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
+  new Map(entries.filter(({ action }) => action === 'trade.settled').map((entry) => [getText(entry.after, 'id'), formatFolio(entry)]));
 
 const smallClass = 'text-ink-3 text-t-xs/[inherit] [unicode-bidi:plaintext]';
 
@@ -154,21 +161,27 @@ const outcomeOptions: { value: TradeOutcome; label: string }[] = [
 
 interface ClosedTradesProps {
   trades: readonly Trade[];
+  settlements: ReadonlyMap<string, string>;
   outcome: TradeOutcome;
   onOutcome: (outcome: TradeOutcome) => void;
 }
 
-const columns: Column<Trade>[] = [
+const createClosedColumns = (settlements: ReadonlyMap<string, string>): Column<Trade>[] => [
   { key: 'trade', header: 'Trade', keepInCard: true, cell: (trade) => <TradeName trade={trade} /> },
   { key: 'amount', header: 'Amount', number: true, cell: ({ amount }) => <Amount>{formatDollars(amount)}</Amount> },
   { key: 'opened', header: 'Open price', number: true, cell: ({ openPrice }) => formatDollars(openPrice) },
-  { key: 'closed', header: 'Close price', number: true, cell: ({ closePrice }) => formatDollars(closePrice) },
+  {
+    key: 'closed',
+    header: 'Close price',
+    number: true,
+    cell: (trade) => <ClosePrice trade={trade} settlement={settlements.get(trade.id)} />,
+  },
   { key: 'settled', header: 'Closed', hideWhenNarrow: true, cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },
   { key: 'result', header: 'Profit/loss', number: true, keepInCard: true, cell: ({ result }) => <TradeResult result={result} /> },
 ];
 
 /** Settled trades with their prices and results. A result set by hand has the desk's reason. */
-function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
+function ClosedTrades({ trades, settlements, outcome, onOutcome }: ClosedTradesProps) {
   const [all, setAll] = useState(false);
   const found = trades.filter((trade) => matchesOutcome(trade, outcome));
   const shown = all ? found : found.slice(0, initialRows);
@@ -190,10 +203,10 @@ function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
         <div ref={rows}>
           <Table
             caption="Closed trades, newest first"
-            columns={columns}
+            columns={createClosedColumns(settlements)}
             rows={shown}
             getRowKey={({ id }) => id}
-            renderCardLine={(trade) => <ClosedTradeCard trade={trade} />}
+            renderCardLine={(trade) => <ClosedTradeCard trade={trade} settlement={settlements.get(trade.id)} />}
             cardLineBelow
             large
           />
@@ -217,10 +230,25 @@ function TradeResult({ result }: { result: string }) {
   );
 }
 
-const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }: { trade: Trade }) => (
+interface ClosedTradeProps {
+  trade: Trade;
+  /** Folio of the settlement, if its entry is loaded. */
+  settlement: string | undefined;
+}
+
+/** Leads to the line of the settlement, which compares the price with the market's. Without its folio the statement searches for the trade. */
+const ClosePrice = ({ trade: { id, closePrice }, settlement }: ClosedTradeProps) => (
+  <Link to={settlement ? `/user/statement#${settlement}` : `/user/statement?period=all&q=${encodeURIComponent(id)}`}>
+    {formatDollars(closePrice)}
+    <VisuallyHidden>, see it in your statement</VisuallyHidden>
+  </Link>
+);
+
+const ClosedTradeCard = ({ trade, settlement }: ClosedTradeProps) => (
   <>
-    <Amount>{formatDollars(amount)}</Amount> from {formatDollars(openPrice)} to {formatDollars(closePrice)}
-    {closedAt && `, ${formatDateTime(closedAt)}`}
+    <Amount>{formatDollars(trade.amount)}</Amount> from {formatDollars(trade.openPrice)} to{' '}
+    <ClosePrice trade={trade} settlement={settlement} />
+    {trade.closedAt && `, ${formatDateTime(trade.closedAt)}`}
   </>
 );
 
@@ -232,10 +260,11 @@ interface YourTradesProps {
   history: QueryState<Trade[]>;
   rates: QueryState<Rates>;
   folios: ReadonlyMap<string, string>;
+  settlements: ReadonlyMap<string, string>;
   placed: ReadonlySet<string>;
 }
 
-export function YourTrades({ view, onChange, trades, history, rates, folios, placed }: YourTradesProps) {
+export function YourTrades({ view, onChange, trades, history, rates, folios, settlements, placed }: YourTradesProps) {
   const tabs = [
     { trades: 'open', label: 'Open', count: trades.data === undefined ? undefined : getOpenTrades(trades.data).length },
     { trades: 'closed', label: 'Closed', count: undefined },
@@ -258,7 +287,12 @@ export function YourTrades({ view, onChange, trades, history, rates, folios, pla
         ) : (
           <QueryBoundary query={history} loading={<TableSkeleton rows={3} large />} failedTitle="Couldn’t load your closed trades">
             {(found) => (
-              <ClosedTrades trades={getClosedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => onChange({ outcome })} />
+              <ClosedTrades
+                trades={getClosedTrades(found)}
+                settlements={settlements}
+                outcome={view.outcome}
+                onOutcome={(outcome) => onChange({ outcome })}
+              />
             )}
           </QueryBoundary>
         )}

@@ -15,8 +15,14 @@ describe('findOtherPending()', () => {
     const deposits = [row<'deposits'>('Maya', '80.00', 9), row<'deposits'>('Noor', '70.00', 5), row<'deposits'>('Noor', '30.00', 1)];
     const withdrawals = [row<'withdrawals'>('Luca', '20.00', 6), row<'withdrawals'>('Noor', '10.00', 2)];
     expect(findOtherPending('Maya', deposits, withdrawals)).toEqual([
-      { uid: 'Luca', name: 'Luca Tester', words: 'Withdrawal of $20.00', since: hoursAgo(6) },
-      { uid: 'Noor', name: 'Noor Tester', words: '2 deposits, $100.00 in total; Withdrawal of $10.00', since: hoursAgo(5) },
+      { uid: 'Luca', name: 'Luca Tester', profile: withdrawals[0]?.profile, words: 'Withdrawal of $20.00', since: hoursAgo(6) },
+      {
+        uid: 'Noor',
+        name: 'Noor Tester',
+        profile: deposits[1]?.profile,
+        words: '2 deposits, $100.00 in total; Withdrawal of $10.00',
+        since: hoursAgo(5),
+      },
     ]);
   });
 

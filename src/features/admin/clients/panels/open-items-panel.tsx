@@ -4,6 +4,7 @@ import { createProfileLoader } from '@/data/admin/profile-loader';
 import type { RequestCollection } from '@/data/admin/requests';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getLongestPending, type QueuedItem } from '@/data/ledger/queues';
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Money, sum } from '@/domain/money';
@@ -20,6 +21,7 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { getClientPath } from '@/ui/tables/client-link';
+import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { Age } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { NothingNote, PanelItem } from '../client-layout';
@@ -123,6 +125,7 @@ export function findOtherPending(uid: Uid, deposits: readonly QueuedItem<'deposi
       return {
         uid: other,
         name: formatName(own[0]?.profile, other),
+        profile: own[0]?.profile ?? null,
         words: words.filter((one) => one !== null).join('; '),
         since: new Date(Math.min(...own.map(({ element }) => element.createdAt.getTime()))),
       };
@@ -145,18 +148,29 @@ export function OtherPendingPanel({ uid }: { uid: Uid }) {
         failedTitle="Couldn’t load the queues"
         empty={<NothingNote>No one else has a deposit or withdrawal waiting.</NothingNote>}
       >
-        {(others) => (
-          <ul>
-            {others.map(({ uid, name, words, since }) => (
-              <PanelItem key={uid} className="flex-wrap justify-between">
-                <Link to={getClientPath(uid)}>{name}</Link>
-                <Age since={since} now={now} />
-                <small className="w-full text-ink-2 text-t-sm/[inherit]">{words}</small>
-              </PanelItem>
-            ))}
-          </ul>
-        )}
+        {(others) => <OtherPendingList others={others} now={now} />}
       </QueryBoundary>
     </Panel>
+  );
+}
+
+function OtherPendingList({ others, now }: { others: ReturnType<typeof findOtherPending>; now: Date }) {
+  const marks = findNameMarks(others.flatMap(({ profile }) => profile ?? []));
+  return (
+    <>
+      <ul>
+        {others.map(({ uid, name, words, since }) => (
+          <PanelItem key={uid} className="flex-wrap justify-between">
+            <span>
+              <Link to={getClientPath(uid)}>{name}</Link>
+              <NameMarks marks={marks.get(uid)} />
+            </span>
+            <Age since={since} now={now} />
+            <small className="w-full text-ink-2 text-t-sm/[inherit]">{words}</small>
+          </PanelItem>
+        ))}
+      </ul>
+      <NameMarksLegend marksByClient={marks} />
+    </>
   );
 }

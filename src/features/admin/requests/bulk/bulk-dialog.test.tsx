@@ -51,6 +51,15 @@ describe('a bulk decision', () => {
     expectLeft();
   });
 
+  it('threat 31: marks names that look alike, and says what the marks mean', async () => {
+    const alike = profile({ uid: 'impostor', username: 'other', firstname: 'Mаya' });
+    await showBulk({ waiting: [...three, queued({ id: 'op-d9', uid: 'impostor' }, alike)] });
+    expect(within(dialog()).getAllByText('Looks like another client’s name')).toHaveLength(2);
+    expect(within(dialog()).getAllByText('Mixes scripts')).toHaveLength(1);
+    expect(row(/Ines Okafor/)).not.toHaveTextContent('Looks like');
+    expect(within(dialog()).getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by email.');
+  });
+
   it('is left without a decision as long as nothing was sent', { tags: ['full'] }, async () => {
     const { user } = await showBulk();
     await user.click(button('Cancel'));

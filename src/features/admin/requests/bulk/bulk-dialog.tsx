@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useUserState } from '@/data/user-state';
+import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { formatAction } from '@/domain/ledger/entry-words';
@@ -19,6 +20,7 @@ import { ReasonField } from '@/ui/forms/reason-field';
 import { focusElement } from '@/ui/hooks/use-focus';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
+import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, useCautions } from '../decision/cautions';
@@ -88,6 +90,7 @@ interface BulkListProps {
   rows: readonly {
     request: ClientRequest;
     name: string;
+    marks: readonly NameMark[] | undefined;
     state: ItemState;
     cautions: readonly Caution[];
     /** Not part of the bulk decision, because of a grave caution. */
@@ -128,10 +131,11 @@ const BulkList = ({ rows, begun, doneWord, total, caption }: BulkListProps) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ request, name, state, cautions, isLeftOut }) => (
+      {rows.map(({ request, name, marks, state, cautions, isLeftOut }) => (
         <tr key={getActKey(request)} className="border-b border-rule">
           <th scope="row" className={cx(cellClass, 'font-medium')}>
             {name}
+            <NameMarks marks={marks} />
             {isRemaining(state) &&
               cautions.map(({ words, isGrave }) => (
                 <small key={words} className={isGrave ? 'block font-normal text-red' : smallLine}>
@@ -197,6 +201,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   // A caution that is found later does not remove a request that is already recorded.
   const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && getCautions(row).some(({ isGrave }) => isGrave);
   const rows = all.filter((row) => !isLeftOut(row));
+  const marks = findNameMarks(all.flatMap(({ profile }) => profile ?? []));
   const decide = async (decision: Decision) => {
     try {
       await run(decision, rows);
@@ -242,6 +247,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
         rows={all.map((row) => ({
           request: row.element,
           name: formatName(row.profile, row.element.uid),
+          marks: marks.get(row.element.uid),
           state: getItemState(states, row.element),
           cautions: getCautions(row),
           isLeftOut: isLeftOut(row),
@@ -251,6 +257,11 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
         total={formatUsd(sum(rows.map(({ element }) => element.amount)))}
         caption={`${formatCount(all.length, kind.noun)}, oldest first`}
       />
+      {marks.size > 0 && (
+        <div className="mt-4">
+          <NameMarksLegend marksByClient={marks} />
+        </div>
+      )}
       <Form {...form} id={id}>
         {choice === 'reject' && left > 0 && (
           <div className="mt-6">

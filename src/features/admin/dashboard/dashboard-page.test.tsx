@@ -153,17 +153,6 @@ describe('the latest entries', () => {
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/users/maya');
   });
 
-  it('threat 31: mark names that look alike, and say what the marks mean', () => {
-    const alike = { ...maya, uid: 'impostor', username: 'other', usernameKey: 'other', firstname: 'Mаya' };
-    const { setRows } = show();
-    setRows(newest, [written]);
-    expect(screen.queryByRole('list', { name: 'What the marks mean' })).toBeNull();
-    setRows(newest, [written, { ...written, entry: { ...written.entry, uid: 'impostor' }, owner: alike }]);
-    expect(screen.getAllByText('Looks like another client’s name')).toHaveLength(2);
-    expect(screen.getAllByText('Mixes scripts')).toHaveLength(1);
-    expect(screen.getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by email.');
-  });
-
   it('load page by page', async () => {
     const { user, setRows, fail } = show();
     setRows(newest, [written, { ...written, entry: { ...written.entry, at: hoursAgo(1) } }], {});

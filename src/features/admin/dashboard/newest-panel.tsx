@@ -2,14 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminQueries, type EntryWithPeople } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
-import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { getStatementLines, type StatementLine } from '@/domain/ledger/statement';
 import { formatDateTime, formatSignedUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Panel } from '@/ui/page';
-import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
@@ -61,50 +59,27 @@ export function NewestPanel() {
         failedTitle="Couldn’t load activity"
         empty={<EmptyState title="No entries yet">Everything a client or the desk does is an entry. The newest appear here.</EmptyState>}
       >
-        {(rows) => <NewestTable rows={rows} lines={getNewestLines(rows, me, !entries.hasNextPage)} />}
+        {(rows) => (
+          <Table
+            caption="Entries from all books, newest first"
+            columns={newestColumns}
+            rows={getNewestLines(rows, me, !entries.hasNextPage)}
+            getRowKey={getActKey}
+            renderCardLine={({ what, detail, at, actor }) => (
+              <>
+                {[what, detail].filter(Boolean).join(' ')}, {formatDateTime(at)}, {actor}
+              </>
+            )}
+          />
+        )}
       </PagedList>
     </Panel>
   );
 }
 
-function NewestTable({ rows, lines }: { rows: readonly EntryWithPeople[]; lines: readonly DeskLine[] }) {
-  const shown = new Set(lines.map(({ uid }) => uid));
-  const marks = findNameMarks(rows.flatMap(({ owner }) => (owner && shown.has(owner.uid) ? owner : [])));
-  return (
-    <>
-      <Table
-        caption="Entries from all books, newest first"
-        columns={createNewestColumns(marks)}
-        rows={lines}
-        getRowKey={getActKey}
-        renderCardLine={({ what, detail, at, actor }) => (
-          <>
-            {[what, detail].filter(Boolean).join(' ')}, {formatDateTime(at)}, {actor}
-          </>
-        )}
-      />
-      {marks.size > 0 && (
-        <div className="mt-4">
-          <NameMarksLegend marksByClient={marks} />
-        </div>
-      )}
-    </>
-  );
-}
-
-const createNewestColumns = (marks: ReturnType<typeof findNameMarks>): readonly Column<DeskLine>[] => [
+const newestColumns: readonly Column<DeskLine>[] = [
   { key: 'at', header: 'When', cell: ({ at }) => <Time at={at} /> },
-  {
-    key: 'owner',
-    header: 'Client',
-    keepInCard: true,
-    cell: ({ uid, owner }) => (
-      <>
-        <Link to={`/admin/users/${uid}`}>{owner}</Link>
-        <NameMarks marks={marks.get(uid)} />
-      </>
-    ),
-  },
+  { key: 'owner', header: 'Client', keepInCard: true, cell: ({ uid, owner }) => <Link to={`/admin/users/${uid}`}>{owner}</Link> },
   {
     key: 'folio',
     header: 'Ref.',

@@ -1,30 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
 import { type FlowPeriod, flowPeriods } from '@/domain/requests/money-flow';
 import { Deferred } from '@/ui/feedback/deferred';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { LiveAside, Page, Panel } from '@/ui/page';
 import { PeriodLinks } from '@/ui/tables/period-links';
-import { type SearchParamsCodec, useListSearchParams } from '@/ui/tables/search-params';
 import { FlowSkeleton } from './flow-skeleton';
 import { NewestPanel } from './newest-panel';
 import { useWaiting, WaitingView } from './waiting-panel';
 
 const [shortest] = flowPeriods;
 
-/** `?days=30`; without it, the shortest period. */
-const dashboardParams: SearchParamsCodec<{ period: FlowPeriod }> = {
-  parse: (params) => ({ period: flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest }),
-  serialize: ({ period }) => (period === shortest ? {} : { days: String(period) }),
-};
+/** Days that the URL asks for; the shortest period if unknown. */
+const getPeriod = (params: URLSearchParams): FlowPeriod => flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
 
 const loadFlow = () => import('./flow-panel');
 
 export function Component() {
-  const { filters, getSearchWith } = useListSearchParams(dashboardParams);
+  const period = getPeriod(useSearchParams()[0]);
   const links = flowPeriods.map((days) => ({
-    to: getSearchWith({ period: days }),
+    to: days === shortest ? '?' : `?days=${days}`,
     name: `${days} days`,
-    current: days === filters.period,
+    current: days === period,
   }));
   const waiting = useWaiting();
   // On a phone the waiting panel's height depends on its counts. What is below stays invisible until then, so that it does not move.
@@ -38,7 +35,7 @@ export function Component() {
           <div className={unseen}>
             <Panel title="Money in and out" action={<PeriodLinks label="Period" links={links} />}>
               <Deferred load={loadFlow} loading={<FlowSkeleton />} failedTitle="Couldn’t load the chart">
-                {({ FlowPanel }) => <FlowPanel period={filters.period} />}
+                {({ FlowPanel }) => <FlowPanel period={period} />}
               </Deferred>
             </Panel>
           </div>

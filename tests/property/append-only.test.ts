@@ -11,7 +11,7 @@ import { anyHistory, anyPlan, attemptOf, dollars, stateOf } from './any-attempt'
 import { type Attempt, accepts, afterwards, type Element, type State } from './deposits-model';
 
 /** Histories of a test; each of them meets several attempts. */
-const histories = { core: 10, full: Number(process.env.FC_RUNS ?? 250) };
+const histories = { core: 5, full: Number(process.env.FC_RUNS ?? 250) };
 const timeout = Math.max(900_000, histories.full * 500);
 
 const countCase = caseCounter();

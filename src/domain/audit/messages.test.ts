@@ -73,6 +73,12 @@ describe('what the desk sent', () => {
     ['with a body that is too long', 'body', { body: 'x'.repeat(4_001) }, 'At most 4000 characters'],
     ['with a body of too many bytes', 'body', { body: '加'.repeat(3_001) }, 'Too long: about 3,000 characters fit in this script'],
   ];
+  it('threat 33: is named with an audience of signs', async () => {
+    expect(await said({ s1: { ...record(['maya']), audience: ' – ' } }, { maya: list(notice('s1')) })).toEqual([
+      'sent/s1: The field audience isn’t valid: Use letters or digits.',
+    ]);
+  });
+
   it.each(faults)('threat 33: is named %s, and its notice too', async (_, field, text, fault) => {
     expect(await said({ s1: record(['maya'], text) }, { maya: list(notice('s1', text)) })).toEqual([
       `sent/s1: The field ${field} isn’t valid: ${fault}.`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Snapshot } from '@/domain/accounts/snapshot';
+import { isReadable } from '@/domain/input/reason';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Notice, noticeLimits, notificationsSchema } from '@/domain/messages/notice';
 import { noticeTextSchemas } from '@/domain/messages/notice-request';
@@ -10,6 +11,7 @@ import { findSchemaIssue, findSchemaIssues } from './stored-schemas';
 
 const messageSchemas = { sent: v.strictObject(sentRecordSchema.entries), notifications: v.strictObject(notificationsSchema.entries) };
 const textsSchema = v.object(noticeTextSchemas);
+const recordTextsSchema = v.object({ ...noticeTextSchemas, audience: v.pipe(v.string(), v.check(isReadable, 'Use letters or digits.')) });
 
 /**
  * Each record in `sent` has its notices, and each notice its record. Empty for an honest desk.
@@ -27,7 +29,7 @@ export async function findSentIssues(
     const parsed = v.safeParse(messageSchemas.sent, document);
     if (!parsed.success) continue;
     records.set(op, parsed.output);
-    issues.push(...findSchemaIssues(`sent/${op}`, textsSchema, document));
+    issues.push(...findSchemaIssues(`sent/${op}`, recordTextsSchema, document));
   }
   const lacking = new Map([...records].map(([op, { uids }]) => [op, new Set(uids)]));
   for await (const [uid, document] of lists) {

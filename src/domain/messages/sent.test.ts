@@ -39,15 +39,10 @@ describe('what was sent', () => {
     expect([takes(`x${'\u{1F4D6}'.repeat(99)}`), takes(`x${'\u{1F4D6}'.repeat(100)}`)]).toEqual([true, false]);
   });
 
-  it.each([
-    { audience: '' },
-    { audience: ' – ' },
-    { audience: 'x'.repeat(101) },
-    { count: -1 },
-    { by: undefined },
-    { uids: undefined },
-    { uids: [5] },
-  ])('is refused with %o', (over) => {
-    expect(v.safeParse(sentRecordSchema, { ...sent, ...over }).success).toBe(false);
-  });
+  it.each([{ audience: '' }, { audience: 'x'.repeat(101) }, { count: -1 }, { by: undefined }, { uids: undefined }, { uids: [5] }])(
+    'is refused with %o',
+    (over) => {
+      expect(v.safeParse(sentRecordSchema, { ...sent, ...over }).success).toBe(false);
+    },
+  );
 });

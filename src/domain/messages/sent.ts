@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
 import { maxLetters } from '@/domain/input/limits';
-import { isReadable } from '@/domain/input/reason';
 import { countSchema, type Uid } from '@/domain/ledger/revision-fields';
 import { type VerificationStatus, verificationStatuses } from '@/domain/requests/verification';
 import { everyone, type NoticeKind } from './notice';
@@ -10,7 +9,7 @@ import { everyone, type NoticeKind } from './notice';
 export const sentRecordSchema = v.object({
   title: v.string(),
   body: v.string(),
-  audience: v.pipe(v.string(), maxLetters(100), v.check(isReadable, 'Use letters or digits.')),
+  audience: v.pipe(v.string(), v.minLength(1), maxLetters(100)),
   uids: v.array(v.string()),
   count: countSchema,
   by: v.string(),

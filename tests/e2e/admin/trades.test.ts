@@ -12,7 +12,11 @@ import { getBalance, getTradeList } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('a trade at the desk', () => {
-  test('is settled by keyboard alone at the price of the service, and the focus moves to the next', async ({ page, admin, asAdmin }) => {
+  test('is settled by keyboard alone at the price of the service, and the focus moves to the next', { tag: '@full' }, async ({
+    page,
+    admin,
+    asAdmin,
+  }) => {
     const [first, second] = [await createAdjustedClient('Trixa', admin), await createAdjustedClient('Trixb', admin)];
     await addTrade(first);
     await addTrade(second);

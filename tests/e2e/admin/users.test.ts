@@ -101,11 +101,9 @@ test.describe('Manage Users', () => {
     await page.goBack();
   });
 
-  test('sets a status by keyboard alone: the row leaves, the next one has the focus, and the book has the reason', async ({
-    page,
-    admin,
-    asAdmin,
-  }) => {
+  test('sets a status by keyboard alone: the row leaves, the next one has the focus, and the book has the reason', {
+    tag: '@full',
+  }, async ({ page, admin, asAdmin }) => {
     const status = createStatus();
     const [first, second] = [await createClient('Sigrun'), await createClient('Solvei')];
     for (const person of [first, second]) await setStatus(admin, person, status);

@@ -33,7 +33,7 @@ test.describe('signing in', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('signs a client out again on the desk’s sign-in page, and says why', async ({ page }) => {
+  test('signs a client out again on the desk’s sign-in page, and says why', { tag: '@full' }, async ({ page }) => {
     await page.goto('/admin/signin');
     await page.getByLabel('Email').fill(client.email);
     await page.getByLabel('Password', { exact: true }).fill(client.password);

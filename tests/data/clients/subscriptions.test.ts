@@ -49,7 +49,7 @@ describe('the plans', () => {
     expect(await getEntry(second, 'second', op)).toMatchObject({ col: 'desk', rev: 2, before: { plans: before?.plans } });
   });
 
-  it('are not written over when somebody else has changed them since', { tags: ['full'] }, async () => {
+  it('are not written over when somebody else has changed them since', async () => {
     const shown = await getPlans(admin);
     await updatePlans(second, shown?.rev ?? 0, { plus, premier }, createOp());
     await expect(updatePlans(admin, shown?.rev ?? 0, { plus }, createOp())).rejects.toMatchObject({ kind: 'outdated' });

@@ -33,13 +33,13 @@ const newcomers: readonly Habit[] = [
 /** Days since joining in which every habit fits. */
 const settled = 18;
 
-/** Creates clients with one of the habits each. @param first the place of the first one, from 1, as in {@link createName} */
-export function createCrowd(count: number, first = 1): Client[] {
+/** Creates clients with one of the habits each. */
+export function createCrowd(count: number): Client[] {
   return Array.from({ length: count }, (_, i): Client => {
-    const place = first + i;
+    const place = i + 1;
     const random = createRandom(7_000 + place);
     const country = countries[Math.floor(random.next() * countries.length)] ?? 'Sweden';
-    const joined = Math.round(day.last + (day.first - day.last) * (1 - place / (first + count)) ** 1.3);
+    const joined = Math.round(day.last + (day.first - day.last) * (1 - place / (count + 1)) ** 1.3);
     const habit = joined < settled ? newcomers[place % 2] : habits[place % habits.length];
     if (!habit) throw new Error('There is a habit for everybody.');
     const person = { ...createName(place), country, mobile: createPhone(country, place), verified: true, about: habit.about };

@@ -58,9 +58,7 @@ export const seedLocalDesk = (ports: Ports, password: string, who: Inhabitants =
 export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', now = new Date()): Promise<SeededAccount[]> {
   const told = who === 'nobody' ? [] : clients;
   const others = who === 'everybody' ? createCrowd(inTheCrowd) : [];
-  const [host = '', port = ''] = target.firestore.split(':');
-  const { projectId, storage } = target;
-  const callers = createCallers({ projectId, host, port: Number(port), ...(storage && { storage }) });
+  const callers = createCallers(target);
   const operator = callers.operator();
   const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
   const redate: Stage['redate'] = async (uid, time, more = []) => {
@@ -69,7 +67,7 @@ export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', n
     time.forget();
   };
   try {
-    await withAdminSdk({ projectId, emulators: target }, async (sdk) => {
+    await withAdminSdk({ projectId: target.projectId, emulators: target }, async (sdk) => {
       const stage = { sdk, target, now, desk: as(administrator), as, redate };
       await seedAdministrator(stage);
       // The longest stories come first, so that no long one is alone at the end.

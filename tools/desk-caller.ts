@@ -1,20 +1,15 @@
 /** Creates people who act on emulators under the rules, and an operator whom the rules do not restrict. */
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel, terminate } from 'firebase/firestore/lite';
-import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import type { DataContext } from '../src/data/ledger/context';
+import { connectStorageEmulator, getStorage } from 'firebase/storage';
+import type { FileContext } from '../src/data/collections/files';
 
-export interface Emulator {
+interface Emulators {
   projectId: string;
-  host: string;
-  port: number;
-  /** The Storage emulator, `127.0.0.1:9199`. Without it callers have no files. */
+  /** `127.0.0.1:8080` */
+  firestore: string;
+  /** `127.0.0.1:9199`. Without it callers have no files. */
   storage?: string;
-}
-
-/** A caller with a connection for files, if there is a Storage emulator. */
-interface EmulatorCaller extends DataContext {
-  storage?: FirebaseStorage;
 }
 
 /** Claims of a token. Without `auth_time` the emulator uses 0, which no rule accepts. */
@@ -28,11 +23,12 @@ export interface Claims {
 setLogLevel('silent');
 
 /** Creates callers, each with a connection of their own. */
-export function createCallers({ projectId, host, port, storage }: Emulator) {
+export function createCallers({ projectId, firestore, storage }: Emulators) {
+  const [host, port] = splitAddress(firestore);
   const closing: (() => Promise<void>)[] = [];
   return {
     /** A person who has just signed in with a verified e-mail, unless `claims` say otherwise. @param to the port of a proxy */
-    as(uid: string, claims: Claims = {}, to = port): EmulatorCaller {
+    as(uid: string, claims: Claims = {}, to = port): FileContext {
       const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
       const db = getFirestore(app);
       const token = { sub: uid, email: `${uid}@example.com`, email_verified: true, auth_time: Math.floor(Date.now() / 1000), ...claims };

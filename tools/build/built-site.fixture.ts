@@ -2,14 +2,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAppEnvironment } from '../app-environment';
-import { getChatAddress, type SitePorts } from '../testing/e2e-site';
+import { loopback, type Ports } from '../ports';
 import { handOver, receive } from '../testing/handover';
 import { buildSite } from './build';
 
 export const origin = 'https://desk.example';
 
+/** With the port of the chat. */
+export type SitePorts = Ports & { chat: number };
+
 /** The ports of the build. Nothing listens there, and no port of `freePort` begins with one of them, so they can be replaced in built files. */
-export const builtPorts: Required<SitePorts> = {
+export const builtPorts: SitePorts = {
   ...{ app: 60_001, auth: 60_002, firestore: 60_003, storage: 60_004, prices: 60_005 },
   ...{ hub: 60_006, logging: 60_007, websocket: 60_008, chat: 60_009 },
 };
@@ -33,6 +36,11 @@ export async function getBuiltSite(shared: string): Promise<Built> {
 }
 
 async function build(folder: string): Promise<Built> {
-  const env = { ...process.env, ...getAppEnvironment(builtPorts), VITE_SITE_URL: origin, VITE_CHAT_URL: getChatAddress(builtPorts.chat) };
+  const env = {
+    ...process.env,
+    ...getAppEnvironment(builtPorts),
+    VITE_SITE_URL: origin,
+    VITE_CHAT_URL: `http://${loopback}:${builtPorts.chat}/widget.js`,
+  };
   return { folder, paths: await buildSite({ folder, mode: 'emulated', env, signal: new AbortController().signal }) };
 }

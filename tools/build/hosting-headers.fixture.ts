@@ -5,7 +5,7 @@ import { root } from '../paths';
 import type { HeaderRule } from '../testing/hosting-config';
 import { chatHeaders } from './chat-page';
 import { islandLoader } from './page-html';
-import { createHeaderDirectives, findInlineTexts, formatPolicy } from './policy';
+import { appCheck, createHashSource, type Directives, findInlineTexts, firebase, formatPolicy } from './policy';
 
 /** Features of a browser that no page of ours uses. */
 const refused = [
@@ -21,6 +21,24 @@ const forEver = 31_536_000;
 const createRule = (source: string, headers: Record<string, string>): HeaderRule => ({
   source,
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+});
+
+/**
+ * The policy of every answer of every desk. It allows what a page of any desk may need; each page restricts it further.
+ * @param scripts the inline scripts of pages
+ */
+const createHeaderDirectives = (scripts: readonly string[]): Directives => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", ...scripts.map(createHashSource), ...appCheck.scripts],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:', ...firebase.storage],
+  'connect-src': ["'self'", 'https:'],
+  'worker-src': ["'self'"],
+  'frame-src': ["'self'", ...appCheck.frames],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
 });
 
 /** firebase.json cannot compute the hashes of scripts, so they are computed here. A later rule replaces the header of an earlier one. */

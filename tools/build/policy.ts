@@ -1,17 +1,17 @@
-/** Creates the Content-Security-Policy of each page, and the wider one that firebase.json sends with every page. */
+/** Creates the Content-Security-Policy of each page. The wider one of firebase.json is in hosting-headers.fixture.ts. */
 import { createHash } from 'node:crypto';
 
 /** The variables of a build, as Vite gives them to the app. */
 export type Configuration = Record<string, string | undefined>;
 
-const firebase = {
+export const firebase = {
   auth: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
   firestore: ['https://firestore.googleapis.com'],
   storage: ['https://firebasestorage.googleapis.com'],
 };
 
 /** What App Check needs: reCAPTCHA, which recognises programs, and the service that issues tokens. */
-const appCheck = {
+export const appCheck = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
@@ -59,7 +59,7 @@ const hashInlineTexts = (html: string, name: 'script' | 'style'): string[] => [
   ...new Set(findInlineTexts(html, name).map(createHashSource)),
 ];
 
-type Directives = Record<string, string[]>;
+export type Directives = Record<string, string[]>;
 
 export const formatPolicy = (directives: Directives): string =>
   Object.entries(directives)
@@ -84,24 +84,6 @@ function createDirectives(env: Configuration): Directives {
     'form-action': ["'self'"],
   };
 }
-
-/**
- * The policy of every answer of every desk. It allows what a page of any desk may need; each page restricts it further.
- * @param scripts the inline scripts of pages
- */
-export const createHeaderDirectives = (scripts: readonly string[]): Directives => ({
-  'default-src': ["'self'"],
-  'script-src': ["'self'", ...scripts.map(createHashSource), ...appCheck.scripts],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:', ...firebase.storage],
-  'connect-src': ["'self'", 'https:'],
-  'worker-src': ["'self'"],
-  'frame-src': ["'self'", ...appCheck.frames],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-});
 
 const written = /\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"[^>]*>/;
 const charset = /<meta charset="[^"]*"\s*\/?>/;

@@ -1,4 +1,5 @@
 /** Finds accounts and changes who is an administrator, with the Admin SDK. */
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
@@ -120,14 +121,14 @@ const patience = 5_000;
 /** The SDK itself would try for most of a minute and fail with a message that is no help. @throws Failure when nothing listens there */
 async function requireAnswer(address: string): Promise<void> {
   const { hostname, port } = new URL(`http://${address}`);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = connect({ host, port: Number(port), timeout: patience });
-  const is = await new Promise<boolean>((resolve) => {
-    for (const event of ['connect', 'error', 'timeout'] as const) socket.once(event, () => resolve(event === 'connect'));
-  });
-  socket.destroy();
-  if (!is)
+  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(patience) });
+  } catch {
     throw new Failure(
       `No desk answers at ${address}: run npm start and leave it running. Where its ports are others, this command needs the same GLASSBOOK_..._PORT.`,
     );
+  } finally {
+    socket.destroy();
+  }
 }

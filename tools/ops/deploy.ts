@@ -7,7 +7,6 @@ import { readBuildEnvironment } from '../build/build-environment';
 import { readOptions, runUntilSignal } from '../command';
 import { Failure } from '../failure';
 import { root } from '../paths';
-import { getAccessToken } from './access-token';
 import { installFirebaseCli } from './deploy/firebase-cli';
 import { guidePath, readGuideSteps } from './deploy/guide';
 import { requireDeployable, requirePrepared } from './deploy/preconditions';
@@ -15,7 +14,7 @@ import { createProjectTools } from './deploy/project-tools';
 import { rehearse } from './deploy/rehearsal';
 import { runRelease } from './deploy/release';
 import { getOrigin } from './doctor/check';
-import { createGoogleEdge } from './doctor/google-edge';
+import { createGoogleEdge, getAccessToken } from './doctor/google-edge';
 import { readProjectFiles } from './doctor/project-files';
 
 const usage = `Usage: npm run deploy [-- --project ID]   builds the site, and puts it with its rules and indexes into the configured project

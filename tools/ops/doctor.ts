@@ -4,13 +4,12 @@ import { readBuildEnvironment } from '../build/build-environment';
 import { readOptions, runScript } from '../command';
 import { Failure } from '../failure';
 import { readPorts } from '../ports';
-import { getAccessToken } from './access-token';
 import { readGuideSteps } from './deploy/guide';
 import type { Examined } from './doctor/check';
 import { checks } from './doctor/checks';
 import { createEmulatorEdge } from './doctor/emulator-edge';
 import { examine, formatReport, isSound } from './doctor/examine';
-import { createGoogleEdge } from './doctor/google-edge';
+import { createGoogleEdge, getAccessToken } from './doctor/google-edge';
 import { readProjectFiles } from './doctor/project-files';
 import { getEmulatorHosts } from './project-target';
 

@@ -1,5 +1,5 @@
 /** Builds the site for emulators and serves it with sample prices: for browser tests, labs and the dry run of the deploy guide. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAppEnvironment } from '../app-environment';
@@ -18,14 +18,8 @@ export const buildMode = 'emulated';
 /** A site that was built for the emulators at these ports, in a temporary folder. It must never be deployed. */
 interface BuiltSite {
   folder: string;
-  ports: SitePorts;
+  ports: Ports;
 }
-
-/** With the port of the chat, if one is configured. */
-export type SitePorts = Ports & { chat?: number };
-
-/** The script of the chat at a port. */
-export const getChatAddress = (port: number): string => `http://${loopback}:${port}/widget.js`;
 
 /**
  * Builds the site for the emulators at these ports.
@@ -38,24 +32,9 @@ export async function buildEmulatedSite(
   signal: AbortSignal,
   configured: Record<string, string> = {},
 ): Promise<BuiltSite> {
-  const folder = createTemporaryFolder(teardown);
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
+  teardown.add(() => rmSync(folder, { recursive: true, force: true }));
   await buildSite({ folder, mode: buildMode, env: { ...process.env, ...getAppEnvironment(ports), ...configured }, signal });
-  return { folder, ports };
-}
-
-/** Copies a built site for emulators at other ports. Another build would take longer than most tests. */
-export function moveSite(ports: Required<SitePorts>, built: BuiltSite, teardown: Teardown): BuiltSite {
-  const folder = createTemporaryFolder(teardown);
-  cpSync(built.folder, folder, { recursive: true });
-  const services = [...talkedTo, 'chat'] as const;
-  const addresses = services.map((service) => [`${loopback}:${built.ports[service]}`, `${loopback}:${ports[service]}`] as const);
-  // The addresses are in scripts and in the policy of each page.
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(js|html)$/.test(one))) {
-    const path = join(folder, name);
-    const text = readFileSync(path, 'utf8');
-    const moved = addresses.reduce((all, [from, to]) => all.replaceAll(from, to), text);
-    if (moved !== text) writeFileSync(path, moved);
-  }
   return { folder, ports };
 }
 
@@ -76,10 +55,4 @@ export async function startSite(...input: Parameters<typeof buildEmulatedSite>):
 }
 
 /** What the app in the browser talks to. */
-const talkedTo = ['auth', 'firestore', 'storage', 'prices'] as const;
-
-function createTemporaryFolder(teardown: Teardown): string {
-  const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
-  teardown.add(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export const talkedTo = ['auth', 'firestore', 'storage', 'prices'] as const;

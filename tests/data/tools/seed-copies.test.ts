@@ -16,9 +16,8 @@ const target = {
   firestore: process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080',
   password: crypto.randomUUID(),
 };
-const [host = '', port = ''] = target.firestore.split(':');
 const project = { projectId: target.projectId, emulators: { auth: target.auth, firestore: target.firestore } };
-const desk = createCallers({ projectId: target.projectId, host, port: Number(port) }).as('ada-ferris');
+const desk = createCallers(target).as('ada-ferris');
 
 let empty: TestDesk;
 beforeAll(async () => {

@@ -40,9 +40,8 @@ const target = {
   firestore: process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080',
   password: crypto.randomUUID(),
 };
-const [host = '', port = ''] = target.firestore.split(':');
 const project = { projectId: target.projectId, emulators: { auth: target.auth, firestore: target.firestore } };
-const callers = createCallers({ projectId: target.projectId, host, port: Number(port) });
+const callers = createCallers(target);
 const desk = callers.as('ada-ferris');
 let accounts: SeededAccount[];
 let uids: string[];

@@ -1,15 +1,18 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { localProjectId } from '../../../tools/app-environment';
-import { builtPorts, getBuiltSite } from '../../../tools/build/built-site.fixture';
+import { builtPorts, getBuiltSite, type SitePorts } from '../../../tools/build/built-site.fixture';
 import { getSiteFolder } from '../../../tools/build/shared-site.setup';
 import { startEmulators } from '../../../tools/dev/emulators/start-emulators';
 import { createPassword } from '../../../tools/dev/local-accounts';
 import { createStillMarket } from '../../../tools/dev/sample-market';
 import { seedLocalDesk } from '../../../tools/dev/seed/seed';
 import { explain } from '../../../tools/failure';
-import { freePort, freePorts, startServer } from '../../../tools/ports';
+import { freePort, freePorts, loopback, startServer } from '../../../tools/ports';
 import { Teardown } from '../../../tools/teardown';
-import { moveSite, type SitePorts, serveBuiltSite } from '../../../tools/testing/e2e-site';
+import { serveBuiltSite, talkedTo } from '../../../tools/testing/e2e-site';
 import { captureDesk } from './desk-snapshot';
 
 /** What a worker gets: the variables by which its tests find their desk, or why the desk could not be started. */
@@ -72,8 +75,25 @@ async function startDesk(siteFolder: string, teardown: Teardown): Promise<Desk> 
   return { answer: { env: { ...emulators.env, E2E_SITE: url, E2E_CHAT_PORT: String(ports.chat) } }, restore };
 }
 
-async function serveSite(siteFolder: string, ports: Required<SitePorts>, teardown: Teardown): Promise<string> {
-  const { folder } = await getBuiltSite(siteFolder);
+async function serveSite(siteFolder: string, ports: SitePorts, teardown: Teardown): Promise<string> {
+  const folder = moveSite((await getBuiltSite(siteFolder)).folder, ports, teardown);
   // Tests name prices in words and figures: 64,210.00 for bitcoin, 2,310.00 for ethereum.
-  return serveBuiltSite(moveSite(ports, { folder, ports: builtPorts }, teardown), teardown, createStillMarket(Date.now()));
+  return serveBuiltSite({ folder, ports }, teardown, createStillMarket(Date.now()));
+}
+
+/** Copies the built site for emulators at other ports. Another build would take longer than most tests. @returns the folder of the copy */
+function moveSite(built: string, ports: SitePorts, teardown: Teardown): string {
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
+  teardown.add(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(built, folder, { recursive: true });
+  const services = [...talkedTo, 'chat'] as const;
+  const addresses = services.map((service) => [`${loopback}:${builtPorts[service]}`, `${loopback}:${ports[service]}`] as const);
+  // The addresses are in scripts and in the policy of each page.
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(js|html)$/.test(one))) {
+    const path = join(folder, name);
+    const text = readFileSync(path, 'utf8');
+    const moved = addresses.reduce((all, [from, to]) => all.replaceAll(from, to), text);
+    if (moved !== text) writeFileSync(path, moved);
+  }
+  return folder;
 }

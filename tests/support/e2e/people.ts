@@ -11,9 +11,7 @@ import { withDeskSdk } from './admin-sdk';
 import { getEmulators } from './emulators';
 
 function connect() {
-  const { projectId, firestore, storage } = getEmulators();
-  const [host = '', port = ''] = firestore.split(':');
-  const callers = createCallers({ projectId, host, port: Number(port), storage });
+  const callers = createCallers(getEmulators());
   return { callers, operator: callers.operator() };
 }
 

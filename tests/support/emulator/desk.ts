@@ -56,7 +56,7 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
   const projectId = loaded ?? name;
   const env = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port) } });
   if (!shared) await env.clearFirestore();
-  const callers = createCallers({ projectId, host, port: Number(port) });
+  const callers = createCallers({ projectId, firestore: `${host}:${port}` });
 
   const force = (path: string, fields: Record<string, unknown>) =>
     env.withSecurityRulesDisabled((context) => context.firestore().doc(path).update(fields));

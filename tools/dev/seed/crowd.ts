@@ -6,7 +6,6 @@ import { countries, createPhone } from './people';
 import type { Scene } from './scene';
 import type { Client } from './stories';
 
-const welcome = 'Welcome: your details were checked and are in order.';
 const day = { first: 73, last: 2 };
 
 /** What such a client does, in this order. The client's own random numbers decide on amounts and days. */
@@ -33,13 +32,13 @@ const newcomers: readonly Habit[] = [
 /** Days since joining in which every habit fits. */
 const settled = 18;
 
-/** Creates clients with one of the habits each. @param first the place of the first one, from 1, as in {@link createName} */
-export function createCrowd(count: number, first = 1): Client[] {
+/** Creates clients with one of the habits each. */
+export function createCrowd(count: number): Client[] {
   return Array.from({ length: count }, (_, i): Client => {
-    const place = first + i;
+    const place = i + 1;
     const random = createRandom(7_000 + place);
     const country = countries[Math.floor(random.next() * countries.length)] ?? 'Sweden';
-    const joined = Math.round(day.last + (day.first - day.last) * (1 - place / (first + count)) ** 1.3);
+    const joined = Math.round(day.last + (day.first - day.last) * (1 - place / (count + 1)) ** 1.3);
     const habit = joined < settled ? newcomers[place % 2] : habits[place % habits.length];
     if (!habit) throw new Error('There is a habit for everybody.');
     const person = { ...createName(place), country, mobile: createPhone(country, place), verified: true, about: habit.about };
@@ -49,21 +48,18 @@ export function createCrowd(count: number, first = 1): Client[] {
 
 async function playHabit(scene: Scene, habit: Habit, joined: number, random: Random): Promise<void> {
   const days = drawDays(joined, habit.deposits + habit.trades + Number(habit.withdraws) + Number(habit.plan !== undefined), random);
-  const next = () => scene.day(days.shift() ?? day.last);
+  const onNextDay = () => scene.day(days.shift() ?? day.last);
   const coin = (): Coin => (random.chance(0.6) ? 'bitcoin' : 'ethereum');
   const amount = (least: number, most: number) => `${Math.round((least + random.next() ** 2 * (most - least)) / 5) * 5}.00`;
   if (habit.verifies) {
     await scene.verified(random.chance(0.6) ? 'passport' : 'identity-card');
-    await scene.stand('active', welcome);
     if (random.chance(0.25)) await scene.showPortrait();
   }
   for (let i = 0; i < habit.deposits; i++) {
-    next();
-    await scene.credited(coin(), amount(200, 2_400));
+    await onNextDay().credited(coin(), amount(200, 2_400));
   }
   for (let i = 0; i < habit.trades; i++) {
-    next();
-    const trade = await scene.trade({
+    const trade = await onNextDay().trade({
       asset: coin(),
       side: random.chance(0.6) ? 'buy' : 'sell',
       amount: amount(20, 90),
@@ -73,16 +69,13 @@ async function playHabit(scene: Scene, habit: Habit, joined: number, random: Ran
     await scene.settle(trade);
   }
   if (habit.plan) {
-    next();
-    await scene.charge(await scene.subscribe(habit.plan), 'The first 30 days.');
+    await onNextDay().charge(await scene.subscribe(habit.plan), 'The first 30 days.');
   }
   if (habit.withdraws) {
-    next();
-    await scene.withdrew(coin(), amount(60, 300));
+    await onNextDay().withdrew(coin(), amount(60, 300));
   }
   if (habit.deposits === 0 || random.chance(0.6)) return;
-  scene.lately(random.next() * 0.6);
-  await scene.credited(coin(), amount(50, 900));
+  await scene.lately(random.next() * 0.6).credited(coin(), amount(50, 900));
 }
 
 /** Days on which something happens, more often towards the present. Between two of them is another day, on which the first act ends. */

@@ -8,38 +8,18 @@ export interface Ellipse {
   y: number;
   rx: number;
   ry: number;
-  /** Red, green and blue, 0 to 255. */
   colour: Colour;
 }
-export type Colour = readonly [number, number, number];
 
-const skins: readonly Colour[] = [
-  [240, 205, 180],
-  [222, 175, 140],
-  [190, 140, 105],
-  [140, 95, 65],
-  [100, 66, 45],
-];
-const hairs: readonly Colour[] = [
-  [45, 35, 30],
-  [90, 60, 40],
-  [150, 105, 60],
-  [200, 165, 105],
-  [120, 115, 110],
-];
-const clothes: readonly Colour[] = [
-  [17, 83, 60],
-  [60, 75, 110],
-  [130, 60, 50],
-  [80, 80, 80],
-  [150, 120, 60],
-];
-const grounds: readonly Colour[] = [
-  [228, 222, 208],
-  [208, 220, 214],
-  [216, 214, 228],
-  [230, 214, 206],
-];
+/** Red, green and blue, 0 to 255. */
+export type Colour = readonly number[];
+
+const parseColour = (hex: string): Colour => [...Buffer.from(hex, 'hex')];
+
+const skins = ['f0cdb4', 'deaf8c', 'be8c69', '8c5f41', '64422d'].map(parseColour);
+const hairs = ['2d231e', '5a3c28', '96693c', 'c8a569', '78736e'].map(parseColour);
+const clothes = ['11533c', '3c4b6e', '823c32', '505050', '96783c'].map(parseColour);
+const grounds = ['e4ded0', 'd0dcd6', 'd8d6e4', 'e6d6ce'].map(parseColour);
 
 interface Portrait {
   ground: Colour;

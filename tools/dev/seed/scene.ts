@@ -84,12 +84,21 @@ export class Scene {
   #byDesk = <T>(act: (op: Op, at: Date) => Promise<T>): Promise<T> => this.#done(this.#parts.time.desk(), act);
   #done = <T>(at: Date, act: (op: Op, at: Date) => Promise<T>): Promise<T> => this.#parts.time.perform(at, () => act(this.#op(), at));
 
-  /** Continues on a day. @param ago days before today */
-  day = (ago: number): void => this.#parts.time.day(ago);
+  /** Continues on a day, as in `scene.day(9).deposit(...)`. @param ago days before today */
+  day(ago: number): this {
+    this.#parts.time.day(ago);
+    return this;
+  }
   /** Continues so many minutes before now. */
-  ago = (minutes: number): void => this.#parts.time.ago(minutes);
+  ago(minutes: number): this {
+    this.#parts.time.ago(minutes);
+    return this;
+  }
   /** Continues in the last hours in which the desk was open. @param share of them that have passed, 0 to 0.6 */
-  lately = (share: number): void => this.#parts.time.lately(share);
+  lately(share: number): this {
+    this.#parts.time.lately(share);
+    return this;
+  }
   /** Gives everything done so far its date. Afterwards the rules on pace are met, and trades may have ended. */
   async pass(): Promise<void> {
     await this.#parts.redate(this.#sent);
@@ -199,9 +208,11 @@ export class Scene {
     const document = (await getVerification(this.#parts.desk, this.#uid))?.document ?? '';
     await this.#done(this.#parts.time.soon(), (op) => decision(document, op));
   }
+  /** Sends a document; the desk accepts it and activates the account. */
   async verified(kind: IdentityKind): Promise<void> {
     await this.handIn(kind);
     await this.accept();
+    await this.activate();
   }
 
   /** @param changes returns new figures @param ref the act that is corrected, if any */
@@ -218,6 +229,7 @@ export class Scene {
     });
   stand = (status: AccountStatus, reason: string) =>
     this.#byDesk((op) => changeAccountStatus(this.#parts.desk, this.#uid, status, reason, op));
+  activate = () => this.stand('active', 'Welcome: your details were checked and are in order.');
   freeze = () => this.#byClient((op) => freezeAccount(this.#parts.client, op));
   askForClosure = () => this.#byClient((op) => requestClosure(this.#parts.client, op));
   correct = (changes: Partial<ProfileCorrection>, reason: string): Promise<void> =>

@@ -10,7 +10,6 @@ import { getHosts, type Ports } from '../../ports';
 import { createRandom, type Random } from '../../random';
 import { createCrowd } from './crowd';
 import { administrator, opened, playDeskStory } from './desk-story';
-import { countAddedClients } from './names';
 import { type Person, pickNewClient } from './people';
 import { Scene } from './scene';
 import { type Client, clients } from './stories';
@@ -48,12 +47,9 @@ const start = 1_000;
 /** Clients who act at the same time. */
 const atOnce = 8;
 
-/** The emulators of the local desk at these ports. */
-export const getLocalTarget = (ports: Ports, password: string): SeedTarget => ({ projectId: localProjectId, ...getHosts(ports), password });
-
 /** Fills the empty emulators at these ports with a desk. @param password of every account in it */
 export const seedLocalDesk = (ports: Ports, password: string, who: Inhabitants = 'everybody'): Promise<SeededAccount[]> =>
-  seed(getLocalTarget(ports, password), who);
+  seed({ projectId: localProjectId, ...getHosts(ports), password }, who);
 
 /**
  * Fills empty emulators. The acts run now, and afterwards all their times become those of the stories, before `now`.
@@ -62,40 +58,30 @@ export const seedLocalDesk = (ports: Ports, password: string, who: Inhabitants =
 export async function seed(target: SeedTarget, who: Inhabitants = 'everybody', now = new Date()): Promise<SeededAccount[]> {
   const told = who === 'nobody' ? [] : clients;
   const others = who === 'everybody' ? createCrowd(inTheCrowd) : [];
-  await withPeople(target, now, async (stage) => {
-    await seedAdministrator(stage);
-    // The longest stories come first, so that no long one is alone at the end.
-    await eachAtOnce(
-      [...told, ...others].map((client, i) => ({ client, random: createRandom(start + 1 + i) })),
-      stage,
-    );
-  });
+  const callers = createCallers(target);
+  const operator = callers.operator();
+  const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
+  const redate: Stage['redate'] = async (uid, time, more = []) => {
+    const beside = ['notifications', 'desknotes', 'uploads'].map((col) => `${col}/${uid}`);
+    await redateBook(operator, uid, time.redate, [...beside, ...more]);
+    time.forget();
+  };
+  try {
+    await withAdminSdk({ projectId: target.projectId, emulators: target }, async (sdk) => {
+      const stage = { sdk, target, now, desk: as(administrator), as, redate };
+      await seedAdministrator(stage);
+      // The longest stories come first, so that no long one is alone at the end.
+      await seedClients([...told, ...others], stage);
+    });
+  } finally {
+    await callers.close();
+  }
   return [administrator, ...told].map(({ email, firstname, lastname, about }) => ({
     email,
     name: `${firstname} ${lastname}`,
     role: email === administrator.email ? 'administrator' : 'client',
     about,
   }));
-}
-
-/**
- * Adds clients of the crowd to those that were added before, act by act under the rules.
- * @param onProgress gets how many are done; the next ones wait for it
- * @throws ActError when an act is refused
- */
-export async function seedMore(target: SeedTarget, count: number, onProgress: (done: number) => Promise<void>): Promise<void> {
-  await withPeople(target, new Date(), async (stage) => {
-    const known = await countAddedClients(stage.sdk.firestore);
-    const more = createCrowd(count, known + 1);
-    for (let done = 0; done < count; done += atOnce) {
-      const some = more.slice(done, done + atOnce);
-      await eachAtOnce(
-        some.map((client, i) => ({ client, random: createRandom(2 * start + known + done + i) })),
-        stage,
-      );
-      await onProgress(done + some.length);
-    }
-  });
 }
 
 interface Stage {
@@ -106,24 +92,6 @@ interface Stage {
   as: (person: Person) => FileContext;
   /** Changes the times in a book, and in more documents, by a timeline. */
   redate: (uid: string, time: Timeline, more?: readonly string[]) => Promise<void>;
-}
-
-async function withPeople(target: SeedTarget, now: Date, work: (stage: Stage) => Promise<void>): Promise<void> {
-  const [host = '', port = ''] = target.firestore.split(':');
-  const { projectId, storage } = target;
-  const callers = createCallers({ projectId, host, port: Number(port), ...(storage && { storage }) });
-  const as = (person: Person) => callers.as(person.uid, { email: person.email, email_verified: person.verified });
-  const operator = callers.operator();
-  const redate: Stage['redate'] = async (uid, time, more = []) => {
-    const beside = ['notifications', 'desknotes', 'uploads'].map((col) => `${col}/${uid}`);
-    await redateBook(operator, uid, time.redate, [...beside, ...more]);
-    time.forget();
-  };
-  try {
-    await withAdminSdk({ projectId, emulators: target }, (sdk) => work({ sdk, target, now, desk: as(administrator), as, redate }));
-  } finally {
-    await callers.close();
-  }
 }
 
 async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Promise<void> {
@@ -141,9 +109,9 @@ async function seedAdministrator({ sdk, target, now, desk, redate }: Stage): Pro
   await dateSignIn(target, administrator, { joined, last: time.last });
 }
 
-/** Plays several stories at the same time. */
-async function eachAtOnce(stories: readonly { client: Client; random: Random }[], stage: Stage): Promise<void> {
-  const left = [...stories];
+/** Plays several stories at the same time, each with random values of its own. */
+async function seedClients(all: readonly Client[], stage: Stage): Promise<void> {
+  const left = all.map((client, i) => ({ client, random: createRandom(start + 1 + i) }));
   const next = async (): Promise<void> => {
     for (let one = left.shift(); one; one = left.shift()) await seedClient(one.client, one.random, stage);
   };

@@ -11,7 +11,6 @@ export interface Client extends Person {
   story?: (scene: Scene) => Promise<void>;
 }
 
-const welcome = 'Welcome: your details were checked and are in order.';
 const otherAddress = 'The transaction id belongs to another address. Please check it and send the request again.';
 
 /** The clients that `npm start` lists. Every act is in one of their books, and nine requests of theirs are pending. */
@@ -21,49 +20,36 @@ export const clients: Client[] = [
     joined: 71,
     async story(scene) {
       await scene.verified('passport');
-      await scene.stand('active', welcome);
       await scene.showPortrait();
       await scene.keepAddress('bitcoin', 'My own wallet');
-      scene.day(70);
-      await scene.credited('bitcoin', '500.00');
-      scene.day(64);
-      const refused = await scene.deposit('bitcoin', '120.00');
+      await scene.day(70).credited('bitcoin', '500.00');
+      const refused = await scene.day(64).deposit('bitcoin', '120.00');
       const first = await scene.trade({ asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 1440 });
       await scene.refuseDeposit(refused, otherAddress);
       await scene.settle(first);
-      scene.day(57);
-      const ethereum = await scene.deposit('ethereum', '900.00');
+      const ethereum = await scene.day(57).deposit('ethereum', '900.00');
       await scene.credit(ethereum, {
         received: add('900.00', convertToDollars('0.0012', scene.getRate(ethereum))),
         reason: '0.0012 ETH more arrived than you announced. All of it is credited.',
       });
-      scene.day(40);
-      await scene.withdrew('bitcoin', '250.00');
-      scene.day(20);
-      const second = await scene.trade({ asset: 'ethereum', side: 'buy', amount: '300.00', leverage: 2, duration: 1440 });
+      await scene.day(40).withdrew('bitcoin', '250.00');
+      const second = await scene.day(20).trade({ asset: 'ethereum', side: 'buy', amount: '300.00', leverage: 2, duration: 1440 });
       await scene.settle(second);
-      scene.day(16);
-      await scene.tell(
-        'Your third deposit',
-        'Thank you for asking: 0.0012 ETH more had arrived than you announced, and all of it was credited.',
-      );
-      scene.day(9);
-      await scene.adjust(() => ({ bonus: '25.00' }), 'Bonus credited. It cannot be withdrawn.');
+      await scene
+        .day(16)
+        .tell('Your third deposit', 'Thank you for asking: 0.0012 ETH more had arrived than you announced, and all of it was credited.');
+      await scene.day(9).adjust(() => ({ bonus: '25.00' }), 'Bonus credited. It cannot be withdrawn.');
       await scene.confirmAddresses();
-      scene.ago(1_410);
-      await scene.withdraw('bitcoin', '200.00');
-      scene.ago(400);
-      await scene.trade({ asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, duration: 1440 });
-      scene.ago(34);
-      await scene.deposit('bitcoin', '250.00');
+      await scene.ago(1_410).withdraw('bitcoin', '200.00');
+      await scene.ago(400).trade({ asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, duration: 1440 });
+      await scene.ago(34).deposit('bitcoin', '250.00');
     },
   },
   {
     ...createPerson('Tomás', 'Ferreira', 'France', 'new, identity document and first deposit waiting'),
     joined: 2,
     async story(scene) {
-      scene.ago(171);
-      await scene.handIn('identity-card');
+      await scene.ago(171).handIn('identity-card');
       await scene.deposit('ethereum', '1200.00');
     },
   },
@@ -72,16 +58,11 @@ export const clients: Client[] = [
     joined: 48,
     async story(scene) {
       await scene.verified('passport');
-      await scene.stand('active', welcome);
       await scene.showPortrait();
-      scene.day(46);
-      await scene.credited('bitcoin', '400.00');
-      scene.day(29);
-      await scene.withdrew('bitcoin', '87.60');
-      scene.day(9);
-      await scene.credited('bitcoin', '80.00');
-      scene.ago(75);
-      await scene.withdraw('ethereum', '100.00');
+      await scene.day(46).credited('bitcoin', '400.00');
+      await scene.day(29).withdrew('bitcoin', '87.60');
+      await scene.day(9).credited('bitcoin', '80.00');
+      await scene.ago(75).withdraw('ethereum', '100.00');
     },
   },
   {
@@ -89,20 +70,14 @@ export const clients: Client[] = [
     joined: 62,
     async story(scene) {
       await scene.verified('identity-card');
-      await scene.stand('active', welcome);
-      scene.day(60);
-      await scene.credited('bitcoin', '1500.00');
-      scene.day(47);
-      await scene.credited('bitcoin', '1500.00');
-      scene.day(33);
-      const trade = await scene.trade({ asset: 'ethereum', side: 'sell', amount: '600.00', leverage: 3, duration: 240 });
+      await scene.day(60).credited('bitcoin', '1500.00');
+      await scene.day(47).credited('bitcoin', '1500.00');
+      const trade = await scene.day(33).trade({ asset: 'ethereum', side: 'sell', amount: '600.00', leverage: 3, duration: 240 });
       const reason = 'The price service was away at the end. The result is that of the last price before, ten minutes earlier.';
       await scene.settleAtEarlierPrice(trade, 10, reason);
       await scene.note('Telephoned about the trade that was settled by hand; he had seen the reason in his statement and agrees.');
-      scene.day(6);
-      await scene.credited('bitcoin', '640.00');
-      scene.day(3);
-      await scene.trade({ asset: 'bitcoin', side: 'sell', amount: '250.00', leverage: 3, duration: 10080 });
+      await scene.day(6).credited('bitcoin', '640.00');
+      await scene.day(3).trade({ asset: 'bitcoin', side: 'sell', amount: '250.00', leverage: 3, duration: 10080 });
     },
   },
   {
@@ -110,24 +85,19 @@ export const clients: Client[] = [
     joined: 55,
     async story(scene) {
       await scene.verified('driving-licence');
-      await scene.stand('active', welcome);
       await scene.showPortrait();
-      scene.day(53);
-      await scene.credited('ethereum', '150.00');
-      scene.day(25);
-      await scene.charge(await scene.subscribe('starter'), 'Starter, the first 30 days.');
-      scene.day(18);
-      await scene.refuseWithdrawal(
-        await scene.withdraw('bitcoin', '82.25'),
-        'You asked us by telephone to hold this one back. Please request it again when you are ready.',
-      );
-      scene.day(16);
-      await scene.takeWithdrawalBack(await scene.withdraw('bitcoin', '40.00'));
+      await scene.day(53).credited('ethereum', '150.00');
+      await scene.day(25).charge(await scene.subscribe('starter'), 'Starter, the first 30 days.');
+      await scene
+        .day(18)
+        .refuseWithdrawal(
+          await scene.withdraw('bitcoin', '82.25'),
+          'You asked us by telephone to hold this one back. Please request it again when you are ready.',
+        );
+      await scene.day(16).takeWithdrawalBack(await scene.withdraw('bitcoin', '40.00'));
       await scene.pass();
-      scene.day(14);
-      await scene.withdrew('ethereum', '82.25');
-      scene.day(5);
-      await scene.credited('ethereum', '150.00');
+      await scene.day(14).withdrew('ethereum', '82.25');
+      await scene.day(5).credited('ethereum', '150.00');
     },
   },
   {
@@ -136,11 +106,9 @@ export const clients: Client[] = [
     async story(scene) {
       await scene.handIn('passport');
       await scene.refuseDocument('The photograph is cut off at the lower edge. Please send the whole page.');
-      scene.day(4);
-      await scene.takeDepositBack(await scene.deposit('bitcoin', '75.00'));
+      await scene.day(4).takeDepositBack(await scene.deposit('bitcoin', '75.00'));
       await scene.pass();
-      scene.ago(610);
-      await scene.deposit('bitcoin', '75.00');
+      await scene.ago(610).deposit('bitcoin', '75.00');
     },
   },
   {
@@ -148,20 +116,13 @@ export const clients: Client[] = [
     joined: 40,
     async story(scene) {
       await scene.verified('passport');
-      await scene.stand('active', welcome);
       await scene.showPortrait();
-      scene.day(38);
-      await scene.credited('ethereum', '500.00');
-      scene.day(35);
-      await scene.credited('bitcoin', '250.00');
-      scene.day(22);
-      await scene.charge(await scene.subscribe('plus'), 'Plus, the first 30 days.');
-      scene.day(15);
-      await scene.withdrew('bitcoin', '81.00');
-      scene.day(2);
-      await scene.trade({ asset: 'ethereum', side: 'buy', amount: '120.00', leverage: 2, duration: 10080 });
-      scene.ago(95);
-      await scene.trade({ asset: 'bitcoin', side: 'sell', amount: '60.00', leverage: 1, duration: 240 });
+      await scene.day(38).credited('ethereum', '500.00');
+      await scene.day(35).credited('bitcoin', '250.00');
+      await scene.day(22).charge(await scene.subscribe('plus'), 'Plus, the first 30 days.');
+      await scene.day(15).withdrew('bitcoin', '81.00');
+      await scene.day(2).trade({ asset: 'ethereum', side: 'buy', amount: '120.00', leverage: 2, duration: 10080 });
+      await scene.ago(95).trade({ asset: 'bitcoin', side: 'sell', amount: '60.00', leverage: 1, duration: 240 });
     },
   },
   {
@@ -169,13 +130,9 @@ export const clients: Client[] = [
     joined: 36,
     async story(scene) {
       await scene.verified('passport');
-      await scene.stand('active', welcome);
-      scene.day(34);
-      await scene.credited('bitcoin', '75.00');
-      scene.ago(1_325);
-      await scene.deposit('bitcoin', '2000.00');
-      scene.ago(1_290);
-      await scene.freeze();
+      await scene.day(34).credited('bitcoin', '75.00');
+      await scene.ago(1_325).deposit('bitcoin', '2000.00');
+      await scene.ago(1_290).freeze();
       await scene.note('Froze the account himself; says that his telephone was stolen. Lift it only after he has called.');
     },
   },
@@ -184,16 +141,13 @@ export const clients: Client[] = [
     joined: 24,
     async story(scene) {
       const plan = await scene.subscribe('starter');
-      scene.day(23);
-      const first = await scene.deposit('bitcoin', '3000.00');
+      const first = await scene.day(23).deposit('bitcoin', '3000.00');
       await scene.refuseDeposit(first, 'No coins came to this address, and the transaction id is of another payment.');
-      scene.day(21);
-      const again = await scene.deposit('bitcoin', '3000.00');
+      const again = await scene.day(21).deposit('bitcoin', '3000.00');
       await scene.refuseDeposit(again, 'The same transaction id was sent again; it is of another payment.');
       await scene.terminateSubscription(plan, 'Your account is suspended, so nothing was charged for this.');
       await scene.stand('suspended', 'Two transaction ids belonged to other people. Please write to us before you go on.');
-      scene.day(17);
-      await scene.note('Wrote twice and got no answer.');
+      await scene.day(17).note('Wrote twice and got no answer.');
       await scene.archiveDeposits();
     },
   },
@@ -206,17 +160,13 @@ export const clients: Client[] = [
     ),
     joined: 51,
     async story(scene) {
-      await scene.stand('active', welcome);
-      scene.day(49);
-      await scene.credited('bitcoin', '320.00');
-      scene.day(42);
-      await scene.subscribe('premier');
+      await scene.activate();
+      await scene.day(49).credited('bitcoin', '320.00');
+      await scene.day(42).subscribe('premier');
       await scene.endSubscription();
-      scene.day(10);
-      const twice = await scene.withdraw('bitcoin', '20.00');
+      const twice = await scene.day(10).withdraw('bitcoin', '20.00');
       await scene.deleteWithdrawal(twice, 'Sent by mistake, as you wrote to us. It stays in your statement.');
-      scene.ago(905);
-      await scene.askForClosure();
+      await scene.ago(905).askForClosure();
     },
   },
   {

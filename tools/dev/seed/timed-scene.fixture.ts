@@ -20,18 +20,38 @@ export function createTimedScene(time: Timeline): Scene {
     time.desk();
   };
   const settle = async ({ at, duration }: Placed) => time.settlement(at, duration);
-  const acts = {
-    ...{ day: (ago: number) => time.day(ago), ago: (minutes: number) => time.ago(minutes), lately: (share: number) => time.lately(share) },
+  const acts: object = {
+    day(ago: number) {
+      time.day(ago);
+      return acts;
+    },
+    ago(minutes: number) {
+      time.ago(minutes);
+      return acts;
+    },
+    lately(share: number) {
+      time.lately(share);
+      return acts;
+    },
     ...{ pass: async () => undefined, getRate: () => '1.00', credited: both, withdrew: both, settle, settleAtEarlierPrice: settle },
     ...{ signUp: client, deposit: client, takeDepositBack: client, withdraw: client, takeWithdrawalBack: client, subscribe: client },
     ...{ endSubscription: client, handIn: client, freeze: client, askForClosure: client, edit: client, keepAddress: client },
     ...{ confirmAddresses: client, showPortrait: client, credit: desk, refuseDeposit: desk, archiveDeposits: desk, sendOut: desk },
-    ...{ refuseWithdrawal: desk, deleteWithdrawal: desk, charge: desk, terminateSubscription: desk, adjust: desk, stand: desk },
+    ...{
+      refuseWithdrawal: desk,
+      deleteWithdrawal: desk,
+      charge: desk,
+      terminateSubscription: desk,
+      adjust: desk,
+      stand: desk,
+      activate: desk,
+    },
     ...{ correct: desk, tell: desk, note: desk, accept: decided, refuseDocument: decided },
     trade: async ({ duration }: { duration: number }): Promise<Placed> => ({ at: time.client(), duration }),
     verified: async () => {
       time.client();
       await decided();
+      time.desk();
     },
   };
   return acts as unknown as Scene;

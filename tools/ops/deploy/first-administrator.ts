@@ -8,7 +8,7 @@ import { createPassword } from '../../dev/local-accounts';
 import { deskAddresses } from '../../dev/seed/addresses';
 import { Failure } from '../../failure';
 import { root } from '../../paths';
-import { loopback, type Ports } from '../../ports';
+import { getHosts, loopback, type Ports } from '../../ports';
 import { runChild } from '../../testing/child';
 
 const email = 'first-administrator@example.com';
@@ -20,7 +20,7 @@ const email = 'first-administrator@example.com';
 export async function makeFirstAdministrator(projectId: string, ports: Ports, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const uid = await signUp(ports.auth);
   await confirmAddress(projectId, ports.auth);
-  const callers = createCallers({ projectId, host: loopback, port: ports.firestore });
+  const callers = createCallers({ projectId, firestore: getHosts(ports).firestore });
   try {
     const caller = callers.as(uid, { email });
     const person = { username: 'desk', firstname: 'First', lastname: 'Administrator', email, mobile: '+1 555 0100', country: 'Norway' };

@@ -37,17 +37,15 @@ export interface Edge {
 
 /** A question has no answer: the service was not reached, refused, or did not say. The message gives the reason. */
 export class Unasked extends Error {
-  override readonly name: string = 'Unasked';
-}
+  override readonly name = 'Unasked';
 
-/** The emulators have no such thing. In a run on the emulators, every other reason is a failure. */
-export class Unaskable extends Unasked {
-  override readonly name = 'Unaskable';
-}
-
-/** Nobody answered. */
-export class Unreached extends Unasked {
-  override readonly name = 'Unreached';
+  /** @param because `unaskable`: the emulators have no such thing. `unreached`: nobody answered. */
+  constructor(
+    message: string,
+    readonly because?: 'unaskable' | 'unreached',
+  ) {
+    super(message);
+  }
 }
 
 /** Asks, and parses the answer by its schema. @throws Unasked, also for an answer of another shape */
@@ -72,12 +70,12 @@ export const flag = v.optional(v.boolean(), false);
 /** Milliseconds. */
 const patience = 20_000;
 
-/** @throws Unreached without an answer in time */
+/** @throws Unasked without an answer in time */
 export async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
   } catch (error) {
-    throw new Unreached(`${new URL(url).host} could not be reached: ${getCause(error)}`);
+    throw new Unasked(`${new URL(url).host} could not be reached: ${getCause(error)}`, 'unreached');
   }
 }
 

@@ -1,5 +1,5 @@
 /** Asks the emulators as if they were a real project. */
-import { type Edge, fetchInTime, type Service, Unaskable, Unasked, visitSite } from './edge';
+import { type Edge, fetchInTime, type Service, Unasked, visitSite } from './edge';
 
 /** As `127.0.0.1:9099`. */
 interface EmulatorHosts {
@@ -7,7 +7,7 @@ interface EmulatorHosts {
   firestore: string;
 }
 
-const unaskable = 'cannot be asked of the emulators';
+const createUnaskable = () => new Unasked('cannot be asked of the emulators', 'unaskable');
 const ruleset = 'in-use';
 
 /** The emulators have documents, the Firestore rules, accounts and one setting of Auth, and nothing else of a project. */
@@ -27,12 +27,12 @@ export function createEmulatorEdge(projectId: string, { auth, firestore }: Emula
       const held = await askEmulator(`http://${firestore}/emulator/v1/projects/${projectId}:securityRules`);
       return typeof held === 'object' && held !== null && 'rules' in held ? { source: held.rules } : null;
     }
-    throw new Unaskable(unaskable);
+    throw createUnaskable();
   }
 
   async function visit(url: string) {
     // Requests must not leave this machine, and the development server of the local desk is no site.
-    if (new URL(url).hostname !== '127.0.0.1') throw new Unaskable(unaskable);
+    if (new URL(url).hostname !== '127.0.0.1') throw createUnaskable();
     return visitSite(url);
   }
 

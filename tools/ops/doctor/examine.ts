@@ -2,7 +2,7 @@
 import { Failure } from '../../failure';
 import { guidePath, type Step } from '../deploy/guide';
 import type { Check, Examined, Finding } from './check';
-import { getCause, Unaskable, Unasked, Unreached } from './edge';
+import { getCause, Unasked } from './edge';
 
 export interface Examination {
   check: Check;
@@ -22,9 +22,7 @@ async function runCheck(check: Check, project: Examined): Promise<Finding> {
     return await check.look(project);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    if (error instanceof Unaskable) return { verdict: 'unasked', says: error.message, because: 'unaskable' };
-    if (error instanceof Unreached) return { verdict: 'unasked', says: error.message, because: 'unreached' };
-    if (error instanceof Unasked) return { verdict: 'unasked', says: error.message };
+    if (error instanceof Unasked) return { verdict: 'unasked', says: error.message, ...(error.because && { because: error.because }) };
     return { verdict: 'unasked', says: `the check broke off: ${getCause(error)}`, because: 'broken' };
   }
 }

@@ -1,6 +1,6 @@
 /** Checks the Firestore database: its type, point-in-time recovery, backups and delete protection. */
 import * as v from 'valibot';
-import { type Check, type Examined, type Finding, missing, ok } from './check';
+import { type Check, type Finding, missing, ok } from './check';
 import { readAnswer } from './edge';
 
 const database = v.object({
@@ -13,37 +13,30 @@ const schedules = v.object({
   backupSchedules: v.optional(v.array(v.object({ retention: v.optional(v.string(), ''), dailyRecurrence: v.optional(v.object({})) })), []),
 });
 
-async function look({ edge, projectId }: Examined, at: (found: v.InferOutput<typeof database>) => Finding): Promise<Finding> {
-  const found = await readAnswer(edge, 'firestore', `/v1/projects/${projectId}/databases/(default)`, database);
-  return found ? at(found) : missing('there is no database (default)');
-}
+/** A check of the database's own settings. @param judge gets them */
+const createDatabaseCheck = (id: string, asks: string, judge: (found: v.InferOutput<typeof database>) => Finding): Check => ({
+  id,
+  asks,
+  async look({ edge, projectId }) {
+    const found = await readAnswer(edge, 'firestore', `/v1/projects/${projectId}/databases/(default)`, database);
+    return found ? judge(found) : missing('there is no database (default)');
+  },
+});
 
-const exists: Check = {
-  id: 'database',
-  asks: 'There is a Firestore database in Native mode',
-  look: (project) =>
-    look(project, ({ type, locationId }) =>
-      type === 'FIRESTORE_NATIVE' ? ok(`(default), in ${locationId}`) : missing(`the database (default) is of the type ${type}`),
-    ),
-};
-
-const pointInTimeRecovery: Check = {
-  id: 'point-in-time-recovery',
-  asks: 'The database can be read as it was at any minute of the last seven days',
-  look: (project) =>
-    look(project, ({ pointInTimeRecoveryEnablement: state }) =>
-      state === 'POINT_IN_TIME_RECOVERY_ENABLED' ? ok('on') : missing('point-in-time recovery is off'),
-    ),
-};
-
-const deleteProtection: Check = {
-  id: 'delete-protection',
-  asks: 'The database cannot be deleted by one slip',
-  look: (project) =>
-    look(project, ({ deleteProtectionState: state }) =>
-      state === 'DELETE_PROTECTION_ENABLED' ? ok('on') : missing('delete protection is off'),
-    ),
-};
+const exists = createDatabaseCheck('database', 'There is a Firestore database in Native mode', ({ type, locationId }) =>
+  type === 'FIRESTORE_NATIVE' ? ok(`(default), in ${locationId}`) : missing(`the database (default) is of the type ${type}`),
+);
+const pointInTimeRecovery = createDatabaseCheck(
+  'point-in-time-recovery',
+  'The database can be read as it was at any minute of the last seven days',
+  ({ pointInTimeRecoveryEnablement: state }) =>
+    state === 'POINT_IN_TIME_RECOVERY_ENABLED' ? ok('on') : missing('point-in-time recovery is off'),
+);
+const deleteProtection = createDatabaseCheck(
+  'delete-protection',
+  'The database cannot be deleted by one slip',
+  ({ deleteProtectionState: state }) => (state === 'DELETE_PROTECTION_ENABLED' ? ok('on') : missing('delete protection is off')),
+);
 
 const backups: Check = {
   id: 'backups',

@@ -1,4 +1,6 @@
 /** Asks a real project over the REST APIs of Google. */
+import { applicationDefault } from 'firebase-admin/app';
+import { Failure } from '../../failure';
 import { type Edge, fetchInTime, hosts, type Service, Unasked, visitSite } from './edge';
 
 export interface GoogleAccess {
@@ -36,4 +38,19 @@ export async function requestGoogle(
 export function parseReason(text: string): string {
   const found = /"message":\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text;
   return found.split(/\\n|\n/)[0]?.slice(0, 300) || 'no reason given';
+}
+
+/**
+ * The token of the person who is signed in to Google on this machine, or of the service account in GOOGLE_APPLICATION_CREDENTIALS.
+ * @throws Failure without either, because then nothing can be asked
+ */
+export async function getAccessToken(): Promise<string> {
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new Failure(
+      `There are no credentials: run "gcloud auth application-default login", or set GOOGLE_APPLICATION_CREDENTIALS. (${reason})`,
+    );
+  }
 }

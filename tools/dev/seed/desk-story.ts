@@ -22,7 +22,7 @@ const plans: PlanList = {
     name: 'Starter',
     fee: '19.00',
     days: 30,
-    includes: ['Your statement by e-mail each month', 'Answers within two working days'],
+    includes: ['Your statement by email each month', 'Answers within two working days'],
   },
   plus: {
     name: 'Plus',

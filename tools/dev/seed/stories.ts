@@ -177,5 +177,5 @@ export const clients: Client[] = [
       await scene.edit({ gender: 'Male' });
     },
   },
-  { ...createPerson('Sofia', 'Lehtinen', 'Sweden', 'new, e-mail not verified yet', false), joined: 1 },
+  { ...createPerson('Sofia', 'Lehtinen', 'Sweden', 'new, email not verified yet', false), joined: 1 },
 ];

@@ -1,13 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { localProjectId } from '../../tools/app-environment';
-import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { createPassword } from '../../tools/dev/local-accounts';
-import { seedLocalDesk } from '../../tools/dev/seed/seed';
-import { clients } from '../../tools/dev/seed/stories';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
-import { launch } from './browse';
+import { launch, startSeededDesk } from './browse';
 import type { Figure } from './figures';
 import { slower } from './interactions';
 import { overNetwork } from './network';
@@ -25,16 +20,11 @@ const stepTimeout = 240_000;
 
 /** How long a client waits for the balance on a slow phone: after signing in, and at the dashboard's address. */
 export async function benchBalance(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
-  teardown.add(() => emulators.stop());
-  const password = createPassword();
-  await seedLocalDesk(ports, password);
+  const { client, password } = await startSeededDesk(ports, teardown, signal);
   const { url, trust } = await overNetwork(await startSite(ports, teardown, signal), teardown);
   const browser = await launch(teardown, [trust]);
   // The emulation of a page's network does not slow down what a service worker asks for.
   const context = await browser.newContext({ baseURL: url, viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
-  const [client] = clients;
-  if (!client) throw new Error('The seed has no clients.');
   const signIn = await measureSignIn(context, client.email, password);
   const cold = await measureAddress(context, { forget: true });
   const warm = await measureAddress(context, { forget: false });

@@ -1,5 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { localProjectId } from '../../tools/app-environment';
 import { browserArguments, findBrowser } from '../../tools/dev/browser';
+import { startEmulators } from '../../tools/dev/emulators/start-emulators';
+import { createPassword } from '../../tools/dev/local-accounts';
+import { seedLocalDesk } from '../../tools/dev/seed/seed';
+import { clients } from '../../tools/dev/seed/stories';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
@@ -18,6 +23,17 @@ export async function launch(teardown: Teardown, more: readonly string[] = []): 
   });
   teardown.add(() => running.close());
   return running;
+}
+
+/** Emulators with the desk that `npm start` seeds. @returns its first client, and the password of every account */
+export async function startSeededDesk(ports: Ports, teardown: Teardown, signal: AbortSignal) {
+  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
+  teardown.add(() => emulators.stop());
+  const password = createPassword();
+  await seedLocalDesk(ports, password);
+  const [client] = clients;
+  if (!client) throw new Error('The seed has no clients.');
+  return { client, password };
 }
 
 /** The built app for the emulators at these ports, in a browser. @returns opens a window of 1440 × 900 for one person alone */

@@ -1,12 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { localProjectId } from '../../tools/app-environment';
-import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { createPassword } from '../../tools/dev/local-accounts';
-import { seedLocalDesk } from '../../tools/dev/seed/seed';
-import { clients } from '../../tools/dev/seed/stories';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
-import { openBrowser, signIn } from './browse';
+import { openBrowser, signIn, startSeededDesk } from './browse';
 import type { Figure } from './figures';
 import { longestInteraction, slowDown, slower, typing, watchInteractions } from './interactions';
 import { ReadCounter } from './reads';
@@ -16,14 +11,9 @@ const bars = { cold: 16, again: 0, interaction: 100, filtering: 48 };
 
 /** A client's screens: reads, and the longest interaction on a slow processor. */
 export async function benchClient(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
-  teardown.add(() => emulators.stop());
-  const password = createPassword();
-  await seedLocalDesk(ports, password);
+  const { client, password } = await startSeededDesk(ports, teardown, signal);
   const openWindow = await openBrowser(ports, teardown, signal);
   const context = await openWindow();
-  const [client] = clients;
-  if (!client) throw new Error('The seed has no clients.');
   await signIn(context, '/signin', client.email, password);
   return [...(await dashboard(context)), ...(await assets(context)), ...(await deposit(context)), ...(await statement(context))];
 }

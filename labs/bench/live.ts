@@ -1,13 +1,8 @@
-import type { Page } from 'playwright-core';
-import { localProjectId } from '../../tools/app-environment';
-import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { createPassword } from '../../tools/dev/local-accounts';
+import type { BrowserContext, Page } from 'playwright-core';
 import { administrator } from '../../tools/dev/seed/desk-story';
-import { seedLocalDesk } from '../../tools/dev/seed/seed';
-import { clients } from '../../tools/dev/seed/stories';
 import type { Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
-import { openBrowser, signIn } from './browse';
+import { openBrowser, signIn, startSeededDesk } from './browse';
 import { type Figure, median } from './figures';
 
 /** Milliseconds: an act of either side is on the other's screen within two seconds. */
@@ -17,19 +12,15 @@ const amounts = ['311.00', '312.00', '313.00', '314.00', '315.00'];
 
 /** How long an act takes from the press of its button to the screen of the other side: deposits that a client announces and the desk credits. */
 export async function benchLive(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
-  teardown.add(() => emulators.stop());
-  const password = createPassword();
-  await seedLocalDesk(ports, password);
+  const { client, password } = await startSeededDesk(ports, teardown, signal);
   const openWindow = await openBrowser(ports, teardown, signal);
-  const [{ email } = { email: '' }] = clients;
-  const client = await openPage(await openWindow(), '/signin', email, password, '/user/deposit');
+  const announcer = await openPage(await openWindow(), '/signin', client.email, password, '/user/deposit');
   const desk = await openPage(await openWindow(), '/admin/signin', administrator.email, password, '/admin/deposit');
   const announced: number[] = [];
   const credited: number[] = [];
   for (const amount of amounts) {
-    announced.push(await announce(client, desk, amount));
-    credited.push(await credit(desk, client, amount));
+    announced.push(await announce(announcer, desk, amount));
+    credited.push(await credit(desk, announcer, amount));
   }
   return [
     ...toFigures('A deposit that a client announces, until the desk sees it', announced),
@@ -37,11 +28,15 @@ export async function benchLive(ports: Ports, teardown: Teardown, signal: AbortS
   ];
 }
 
-type Window = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>>>;
-
-async function openPage(window: Window, door: '/signin' | '/admin/signin', email: string, password: string, path: string): Promise<Page> {
-  await signIn(window, door, email, password);
-  const page = await window.newPage();
+async function openPage(
+  context: BrowserContext,
+  door: '/signin' | '/admin/signin',
+  email: string,
+  password: string,
+  path: string,
+): Promise<Page> {
+  await signIn(context, door, email, password);
+  const page = await context.newPage();
   await page.goto(path);
   await page
     .locator('main :is(tr, li)')

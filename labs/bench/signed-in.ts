@@ -2,18 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { localProjectId } from '../../tools/app-environment';
 import { browserArguments, findBrowser } from '../../tools/dev/browser';
-import { startEmulators } from '../../tools/dev/emulators/start-emulators';
-import { createPassword } from '../../tools/dev/local-accounts';
 import { administrator } from '../../tools/dev/seed/desk-story';
-import { seedLocalDesk } from '../../tools/dev/seed/seed';
-import { clients } from '../../tools/dev/seed/stories';
 import { freePorts, type Ports } from '../../tools/ports';
 import type { Teardown } from '../../tools/teardown';
 import { startSite } from '../../tools/testing/e2e-site';
 import { audit } from './audit';
-import { signIn, withoutHandlers } from './browse';
+import { signIn, startSeededDesk, withoutHandlers } from './browse';
 import type { Figure } from './figures';
 import { missingTo } from './lighthouse';
 import { type NetworkSite, overNetwork } from './network';
@@ -31,13 +26,8 @@ interface Signed {
 
 /** Every page of a client and of the desk as Lighthouse's phone opens it. */
 export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
-  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
-  teardown.add(() => emulators.stop());
-  const password = createPassword();
-  await seedLocalDesk(ports, password);
+  const { client, password } = await startSeededDesk(ports, teardown, signal);
   const site = await overNetwork(await startSite(ports, teardown, signal), teardown);
-  const [client] = clients;
-  if (!client) throw new Error('The seed has no clients.');
   const people: Signed[] = [
     { home: '/user/dashboard', door: '/signin', email: client.email, otherPages: ['/user/settings', '/user/buy-bitcoin'] },
     {

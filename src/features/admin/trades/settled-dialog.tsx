@@ -36,7 +36,12 @@ interface SettledDialogProps {
 }
 
 function SettledDialog({ trade, profile, market, order, settlement, by, alreadySettledBy, onClose }: SettledDialogProps) {
-  const settled = getSettledTrade({ action: 'trade.settled', after: trade, reason: trade.note });
+  const settled = getSettledTrade({
+    action: 'trade.settled',
+    after: trade,
+    reason: trade.note,
+    ...(trade.closedAt && { at: trade.closedAt }),
+  });
   const early = trade.closedAt && trade.closedAt < getDueTime(trade);
   return (
     <Dialog

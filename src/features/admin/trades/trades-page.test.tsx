@@ -116,9 +116,11 @@ describe('a settled trade', { tags: ['full'] }, () => {
     expect(screen.queryByText(/^The closing price is/)).toBeNull();
   });
 
-  it('says that it closed early', async () => {
+  it('says that it closed early, and claims no match where no reason is given', async () => {
     await showSettled({ closedAt: hoursAgo(20) });
     expect(facts('Set to end')).toEqual([expect.stringContaining('closed early')]);
+    expect(working().getByText('Settled before the trade had ended.')).toBeInTheDocument();
+    expect(working().queryByText('Matches to the cent.')).toBeNull();
   });
 
   it('quotes the reason of a result that was set by hand', async () => {

@@ -170,7 +170,11 @@ function OtherPendingList({ others, now }: { others: ReturnType<typeof findOther
           </PanelItem>
         ))}
       </ul>
-      <NameMarksLegend marksByClient={marks} />
+      {marks.size > 0 && (
+        <div className="mt-4">
+          <NameMarksLegend marksByClient={marks} />
+        </div>
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ export default defineConfig({
     // A service worker would answer what a test cuts off. Tests of it allow it.
     serviceWorkers: 'block',
     reuseContext: true,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser.path, args: browserArguments, env: { ...process.env, ...browser.env } },
   },

@@ -19,6 +19,7 @@ import { Island } from '@/ui/island';
 /** Stored while typing. The hidden field that catches bots is not part of it. */
 const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });
 export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
+const draftFields = Object.keys(contactDraftSchema.entries) as (keyof ContactDraft)[]; // Object.keys forgets the literal types
 
 const contactSchema = v.object({ ...messageRequestSchema.entries, trap: v.string() });
 type ContactFields = SchemaForm<v.InferInput<typeof contactSchema>, v.InferOutput<typeof contactSchema>>;
@@ -90,7 +91,7 @@ function useKeptDraft({ getValues, setValue }: ContactFields, drafts: DraftStore
   // Read before anything is replayed, because the replay writes the draft.
   const [kept] = useState(() => drafts.read());
   const restore = useEffectEvent(() => {
-    for (const name of ['name', 'email', 'subject', 'body'] as const) {
+    for (const name of draftFields) {
       if (kept && getValues(name) === '' && kept[name] !== '') setValue(name, kept[name]);
     }
   });

@@ -34,13 +34,19 @@ describe('the summary of a year', () => {
   });
 
   it('begins with the balance of the year before', () => {
-    const book = createMayaBook().on(new Date(2027, 0, 5)).completed(3);
+    const book = createMayaBook()
+      .on(new Date(2027, 0, 5))
+      .completed(3);
     expect(summarize(getLines(book), '2026')).toMatchObject({ opening: '0.00', closing: '1400.00' });
     expect(summarize(getLines(book), '2027')).toMatchObject({ opening: '1400.00', closing: '1650.00' });
   });
 
   it('has no months before the book begins, and none after its newest line', () => {
-    const lines = getLines(createMayaBook().on(new Date(2026, 4, 3)).completed(3));
+    const lines = getLines(
+      createMayaBook()
+        .on(new Date(2026, 4, 3))
+        .completed(3),
+    );
     expect(summarize(lines, '2026').months.map(({ month, closing }) => [month, closing])).toEqual([
       ['2026-03', '1400.00'],
       ['2026-04', '1400.00'],

@@ -19,7 +19,11 @@ describe('the period', () => {
 
   it('has a head for each day, and only the time on each line', () => {
     open(undefined, { address: '?from=2026-03-09&to=2026-03-21' });
-    expect(table().getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Sat, 21 Mar 2026', 'Mon, 9 Mar 2026']);
+    expect(
+      table()
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Sat, 21 Mar 2026', 'Mon, 9 Mar 2026']);
     expect([...document.querySelectorAll('td.date time')].map((time) => time.textContent)).toEqual(['13:05', '14:48', '08:02']);
   });
 

@@ -32,7 +32,7 @@ import {
   type StatementParams,
 } from './filters';
 
-export const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
+const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
 
 /** The days of a range in ascending order; nulls for other periods. */
 const getRangeDays = (period: ShownPeriod) => (period.kind === 'range' ? sortDays(period.from, period.to) : [null, null]);

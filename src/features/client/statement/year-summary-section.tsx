@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CountedSum } from '@/domain/ledger/movement-sums';
-import type { Month, Year } from '@/domain/ledger/statement-period';
+import { getMonthStart, type Month, type Year } from '@/domain/ledger/statement-period';
 import { summarizeYear, type YearSummary } from '@/domain/ledger/year-summary';
 import { isZero } from '@/domain/money';
 import { formatDollars, formatSignedDollars, formatSignedUsd, formatUsd } from '@/lib/format';
@@ -9,7 +9,6 @@ import { cx } from '@/ui/cx';
 import { Heading } from '@/ui/heading';
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Panel } from '@/ui/page';
-import { formatMonth } from './period-bar';
 
 interface YearSummarySectionProps {
   year: Year;
@@ -66,6 +65,8 @@ const cellClass = 'py-1.5 ps-4 text-end align-baseline whitespace-nowrap max-sm:
 const headClass = 'pb-1.5 ps-4 text-end font-normal text-ink-3 text-t-xs max-sm:ps-2';
 const sumClass = 'border-t border-t-rule-ink font-semibold [border-bottom:3px_double_var(--rule-ink)]';
 
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+
 interface MonthTableProps extends Pick<YearSummarySectionProps, 'mask' | 'getMonthUrl'> {
   summary: YearSummary;
 }
@@ -79,46 +80,48 @@ function MonthTable({ summary, mask, getMonthUrl }: MonthTableProps) {
     </>
   );
   return (
-    <table className="mt-8 w-full text-t-ui max-sm:text-t-sm">
-      <caption className="sr-only">Months of the year, USD</caption>
-      <thead className="border-rule-ink border-b">
-        <tr>
-          <th scope="col" className="pb-1.5 font-normal text-ink-3 text-t-xs">
-            Month
-          </th>
-          <th scope="col" className={headClass}>
-            In, USD
-          </th>
-          <th scope="col" className={headClass}>
-            Out, USD
-          </th>
-          <th scope="col" className={headClass}>
-            Closing
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {summary.months.map(({ month, closing, ...sums }) => (
-          <tr key={month} className="break-inside-avoid border-rule border-b">
-            <th scope="row" className="align-baseline font-normal">
-              <Link className="inline-flex min-h-9 items-center max-sm:min-h-control" to={getMonthUrl(month)}>
-                {formatMonth(month)}
-              </Link>
+    <div className="mt-8 overflow-x-auto print:overflow-visible">
+      <table className="w-full text-t-ui max-sm:text-t-sm">
+        <caption className="sr-only">Months of the year, USD</caption>
+        <thead className="border-rule-ink border-b">
+          <tr>
+            <th scope="col" className="pb-1.5 font-normal text-ink-3 text-t-xs">
+              Month
             </th>
-            {renderSums(sums)}
-            <td className={cellClass}>{mask(formatUsd(closing))}</td>
+            <th scope="col" className={headClass}>
+              In, USD
+            </th>
+            <th scope="col" className={headClass}>
+              Out, USD
+            </th>
+            <th scope="col" className={headClass}>
+              Closing
+            </th>
           </tr>
-        ))}
-      </tbody>
-      <tbody>
-        <tr className="break-inside-avoid">
-          <th scope="row" className="py-2 align-baseline font-semibold">
-            Year
-          </th>
-          {renderSums(summary, sumClass)}
-          <td className={cx(cellClass, 'font-semibold')}>{mask(formatUsd(summary.closing))}</td>
-        </tr>
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {summary.months.map(({ month, closing, ...sums }) => (
+            <tr key={month} className="break-inside-avoid border-rule border-b">
+              <th scope="row" className="align-baseline font-normal">
+                <Link className="inline-flex min-h-9 items-center max-sm:min-h-control" to={getMonthUrl(month)}>
+                  {monthName.format(getMonthStart(month))}
+                </Link>
+              </th>
+              {renderSums(sums)}
+              <td className={cellClass}>{mask(formatUsd(closing))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          <tr className="break-inside-avoid">
+            <th scope="row" className="py-2 align-baseline font-semibold">
+              Year
+            </th>
+            {renderSums(summary, sumClass)}
+            <td className={cx(cellClass, 'font-semibold')}>{mask(formatUsd(summary.closing))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }

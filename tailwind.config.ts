@@ -75,6 +75,7 @@ const spaces = {
   control: '2.75rem',
   'control-dense': '2.25rem',
   'control-row': '1.75rem',
+  'sticky-top': '0px', // where sticky heads stay: the height of what is fixed above the page, now nothing
 };
 
 const widths = { measure: '41rem', page: '80rem', public: '78rem' };

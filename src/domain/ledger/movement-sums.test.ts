@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumByKind } from './movement-sums';
+import { sumByKind, sumInAndOut } from './movement-sums';
 import { getStatementLines } from './statement';
 import { createMayaBook } from './written-book.fixture';
 import { createFullBook } from './written-desk.fixture';
@@ -30,4 +30,12 @@ it('collects unknown kinds under Other, and lists deposits even if there are non
     { label: 'Deposits completed', count: 0, amount: '0.00' },
     { label: 'Other', count: 2, amount: '-1.00' },
   ]);
+});
+
+it('adds up what came in and what went out, without lines that moved nothing', () => {
+  const amounts = ['5.00', '-2.50', '0.00', null, '1.00'];
+  expect(sumInAndOut(amounts.map((amount) => ({ action: 'trade.settled', amount })))).toEqual({
+    moneyIn: { count: 2, amount: '6.00' },
+    moneyOut: { count: 1, amount: '-2.50' },
+  });
 });

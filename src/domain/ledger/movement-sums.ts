@@ -1,12 +1,17 @@
-import { type Money, sum } from '@/domain/money';
+import { isNegative, isZero, type Money, sum } from '@/domain/money';
 import type { StatementLine } from './statement';
 
-interface MovementSum {
-  label: string;
+/** How many lines, and what they add up to in USD. */
+export interface CountedSum {
   count: number;
-  /** USD */
   amount: Money;
 }
+
+interface MovementSum extends CountedSum {
+  label: string;
+}
+
+type MovedLine = Pick<StatementLine, 'action' | 'amount'>;
 
 const depositsLabel = 'Deposits completed';
 const otherLabel = 'Other';
@@ -20,7 +25,7 @@ const movementLabels = new Map([
 ]);
 
 /** Totals of the lines by kind. Deposits are always listed, other kinds only if there are any. */
-export function sumByKind(lines: readonly Pick<StatementLine, 'action' | 'amount'>[]): MovementSum[] {
+export function sumByKind(lines: readonly MovedLine[]): MovementSum[] {
   const moved = lines.flatMap(({ action, amount }) =>
     amount === null ? [] : [{ label: movementLabels.get(action) ?? otherLabel, amount }],
   );
@@ -28,4 +33,15 @@ export function sumByKind(lines: readonly Pick<StatementLine, 'action' | 'amount
     const amounts = moved.filter((one) => one.label === label).map(({ amount }) => amount);
     return amounts.length > 0 || label === depositsLabel ? [{ label, count: amounts.length, amount: sum(amounts) }] : [];
   });
+}
+
+const sumAmounts = (amounts: readonly Money[]): CountedSum => ({ count: amounts.length, amount: sum(amounts) });
+
+/** What came in and what went out. Lines that moved nothing are in neither. */
+export function sumInAndOut(lines: readonly MovedLine[]): { moneyIn: CountedSum; moneyOut: CountedSum } {
+  const moved = lines.flatMap(({ amount }) => (amount === null || isZero(amount) ? [] : amount));
+  return {
+    moneyIn: sumAmounts(moved.filter((amount) => !isNegative(amount))),
+    moneyOut: sumAmounts(moved.filter(isNegative)),
+  };
 }

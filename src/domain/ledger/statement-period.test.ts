@@ -6,7 +6,7 @@ import { arbitraryBook } from './any-book.fixture';
 import { arbitraryDesk } from './any-desk.fixture';
 import { getStatementLines } from './statement';
 import {
-  getAdjacentMonths,
+  getAdjacent,
   getLineLinks,
   getLoadedLines,
   getMonth,
@@ -47,9 +47,9 @@ describe('a month of the book', () => {
 
   it('steps over months in which nothing was written', () => {
     expect(getMonths(lines)).toEqual(['2026-01', '2026-03', '2026-05']);
-    expect(getAdjacentMonths(getMonths(lines), '2026-03')).toEqual({ before: '2026-01', after: '2026-05' });
-    expect(getAdjacentMonths(getMonths(lines), '2026-02')).toEqual({ before: '2026-01', after: '2026-03' });
-    expect(getAdjacentMonths(getMonths(lines), '2026-05').after).toBeNull();
+    expect(getAdjacent(getMonths(lines), '2026-03')).toEqual({ before: '2026-01', after: '2026-05' });
+    expect(getAdjacent(getMonths(lines), '2026-02')).toEqual({ before: '2026-01', after: '2026-03' });
+    expect(getAdjacent(getMonths(lines), '2026-05').after).toBeNull();
   });
 
   it('is written as four digits and two', () => {

@@ -20,16 +20,32 @@ export function getMonthStart(month: Month): Date {
 /** The months that have lines, oldest first. */
 export const getMonths = (lines: readonly StatementLine[]): Month[] => [...new Set(lines.map(({ at }) => getMonth(at)))].toSorted();
 
-/** The nearest months with lines before and after this one; null if there is none. */
-export const getAdjacentMonths = (months: readonly Month[], month: Month): { before: Month | null; after: Month | null } => ({
-  before: months.findLast((one) => one < month) ?? null,
-  after: months.find((one) => one > month) ?? null,
+/** The nearest months, or years, with lines before and after this one; null if there is none. @param known oldest first */
+export const getAdjacent = <Part extends Month | Year>(
+  known: readonly Part[],
+  shown: Part,
+): { before: Part | null; after: Part | null } => ({
+  before: known.findLast((one) => one < shown) ?? null,
+  after: known.find((one) => one > shown) ?? null,
 });
 
 export function getMonthSpan(month: Month): Span {
   const from = getMonthStart(month);
   return { from, before: new Date(from.getFullYear(), from.getMonth() + 1, 1) };
 }
+
+/** A year of the local calendar: `2026`. */
+export type Year = string;
+
+export const isYear = (text: string): text is Year => /^[12][0-9]{3}$/.test(text);
+export const getYear = (month: Month): Year => month.slice(0, 4);
+export const getPreviousYear = (year: Year): Year => String(Number(year) - 1);
+
+/** The twelve months of a year. */
+export const getMonthsOfYear = (year: Year): Month[] =>
+  Array.from({ length: 12 }, (_, place) => getMonth(new Date(Number(year), place, 1)));
+
+export const getYearSpan = (year: Year): Span => ({ from: new Date(Number(year), 0, 1), before: new Date(Number(year) + 1, 0, 1) });
 
 /** The month before it, with or without lines. */
 export const getPreviousMonth = (month: Month): Month => getMonth(new Date(getMonthStart(month).getTime() - 1));

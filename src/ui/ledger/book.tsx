@@ -84,7 +84,8 @@ export function Book({
   );
 }
 
-export function BookHeader({ hidden }: { hidden?: boolean | undefined }) {
+/** @param date head of the dates */
+export function BookHeader({ hidden, date = 'Date' }: { hidden?: boolean | undefined; date?: string }) {
   const head = { ...tableRoles.head, scope: 'col' };
   return (
     <thead {...tableRoles.group} className={cx(hidden && 'sr-only')}>
@@ -92,7 +93,7 @@ export function BookHeader({ hidden }: { hidden?: boolean | undefined }) {
         <th {...head} className="folio">
           Ref.
         </th>
-        {!hidden && <th {...head}>Date</th>}
+        {!hidden && <th {...head}>{date}</th>}
         <th {...head}>Entry</th>
         {!hidden && <th {...head}>By</th>}
         <th {...head} className="amount">
@@ -106,7 +107,7 @@ export function BookHeader({ hidden }: { hidden?: boolean | undefined }) {
   );
 }
 
-function BalanceRow({ title, balance }: { title: string; balance: string }) {
+export function BalanceRow({ title, balance }: { title: string; balance: string }) {
   return (
     <tr {...tableRoles.row} className="carry">
       <td {...tableRoles.cell} className="folio" />
@@ -123,14 +124,13 @@ function BalanceRow({ title, balance }: { title: string; balance: string }) {
   );
 }
 
-interface BookRowProps {
+interface BookRowProps extends Pick<BookProps, 'showTimes' | 'showYears' | 'bare'> {
   line: BookLine;
-  showTimes: boolean | undefined;
-  showYears: boolean | undefined;
-  bare: boolean | undefined;
+  /** The line is below the head of its day: only the time. */
+  underDay?: boolean;
 }
 
-function BookRow({ line, showTimes, showYears, bare }: BookRowProps) {
+export function BookRow({ line, showTimes, showYears, bare, underDay }: BookRowProps) {
   const id = useId();
   const open = line.details !== undefined && line.details !== null && line.details !== false;
   return (
@@ -142,7 +142,7 @@ function BookRow({ line, showTimes, showYears, bare }: BookRowProps) {
         {!bare && (
           <td {...tableRoles.cell} className="date">
             <time dateTime={line.at.toISOString()} title={formatDateTimeSeconds(line.at)}>
-              {formatDayMonth(line.at)}
+              {underDay ? formatTime(line.at) : formatDayMonth(line.at)}
               {showYears && <small> {line.at.getFullYear()}</small>}
               {showTimes && <small> {formatTime(line.at)}</small>}
             </time>

@@ -20,7 +20,7 @@ async function textsOf(pdf: Buffer): Promise<string[][]> {
 }
 
 test.describe('the printed statement', { tag: '@full' }, () => {
-  test('has the closing balance once, below the last line, and the column heads on each page', async ({ page }) => {
+  test('is in book order between its sums and its closing balance, with heads and the number on each page', async ({ page }) => {
     const client = await createClient('Paula');
     const book = new WrittenBook(client.caller.uid, new Date(2024, 0, 1, 9)).opened();
     for (let i = 0; i < 30; i += 1) {
@@ -32,14 +32,34 @@ test.describe('the printed statement', { tag: '@full' }, () => {
     await seedBook(book, client.email);
     await signInAs(page, client, '/user/statement?month=2024-01');
     await page.getByText('Matches to the cent. No entry is missing.').waitFor();
-    await page.emulateMedia({ media: 'print' });
     const pages = await textsOf(await page.pdf({ preferCSSPageSize: true }));
 
     expect(pages.length).toBeGreaterThanOrEqual(3);
-    expect(pages.flat().filter((text) => text === 'Closing balance')).toHaveLength(1);
-    const last = pages.find((texts) => texts.includes('Closing balance')) ?? [];
+    const first = (pages[0] ?? []).join(' ');
+    expect(first).toContain(`Client id ${client.caller.uid}`);
+    expect(first).toContain('Period January 2024: 61 lines, 93 entries');
+    expect(first).toContain('The book adds up: all 93 entries, to the cent, with none missing.');
+    expect(first).toMatch(/Opening balance In, 30 lines Out, 0 lines Closing balance \$0\.00 \+\$330\.00 \$0\.00 \$330\.00/);
+    for (const [index, texts] of pages.entries()) {
+      expect(texts).toContain(`Client ${client.caller.uid} · January 2024`);
+      expect(texts).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+    const printed = pages.flat();
+    expect(printed.indexOf('A1 U1 V1')).toBeLessThan(printed.indexOf('A31 D60'));
+    // Among the sums at the top, and below the last line.
+    expect(printed.filter((text) => text === 'Closing balance')).toHaveLength(2);
+    const last = pages.findLast((texts) => texts.includes('Closing balance')) ?? [];
     expect(last.indexOf('Closing balance')).toBeGreaterThan(last.indexOf('A31 D60'));
     expect(last.slice(last.indexOf('A31 D60'))).toContain('330.00');
     expect(pages.filter((texts) => texts.some((text) => /^A\d+ D\d+$/.test(text)) && !texts.includes('Balance'))).toEqual([]);
+
+    await page.goto('/user/statement?year=2024');
+    await page.getByText('Matches to the cent. No entry is missing.').waitFor();
+    const [summary = []] = await textsOf(await page.pdf({ preferCSSPageSize: true }));
+    expect(summary).toContain(`Client ${client.caller.uid} · 2024`);
+    const words = summary.join(' ');
+    expect(words).toContain('Summary of 2024');
+    expect(words).toMatch(/Realised result, 0/);
+    expect(words).toMatch(/January \+330\.00 0\.00 330\.00 Year \+330\.00 0\.00 330\.00/);
   });
 });

@@ -55,12 +55,12 @@ test.describe('signing in', () => {
   });
 
   test('leads to the page that was requested', async ({ page }) => {
-    await page.goto('/user/statement?order=newest');
+    await page.goto('/user/statement?order=book');
     await page.waitForURL('**/signin?to=*');
     await page.getByLabel('Email').fill(client.email);
     await page.getByLabel('Password', { exact: true }).fill(client.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/user/statement?order=newest');
+    await page.waitForURL('**/user/statement?order=book');
   });
 
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/admin/dashboard']) {

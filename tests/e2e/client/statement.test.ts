@@ -54,7 +54,7 @@ test.describe('the statement', () => {
     await check(page).getByText('Held in 1 open trade').waitFor();
 
     // By keyboard alone: a line opens, its link leads to what it answers, and back.
-    await page.getByRole('button', { name: 'Trade settled' }).first().focus();
+    await page.getByRole('button', { name: 'Trade settled' }).nth(1).focus();
     await page.keyboard.press('Enter');
     await page.getByText('200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00').waitFor();
     await page.getByText('Matches to the cent.', { exact: true }).waitFor();
@@ -62,14 +62,14 @@ test.describe('the statement', () => {
     expect(await getFocusedName(page)).toBe('T1, Trade placed');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'A3 T2, Trade settled' }).waitFor();
-    await page.getByRole('button', { name: 'Trade settled' }).nth(1).click();
+    await page.getByRole('button', { name: 'Trade settled' }).first().click();
     await page.getByText(/It differs from the formula by \+\$5\.00\./).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
 
     // Everything that a filter lets through is exported, and nothing in it computes.
-    await page.getByLabel('Show').selectOption('Deposits');
+    await page.getByLabel('Kind').selectOption('Deposits');
     await page.getByLabel('Search these entries').fill('120.00');
-    await expect.poll(() => folios(page)).toEqual(['D3', 'D4']);
+    await expect.poll(() => folios(page)).toEqual(['D4', 'D3']);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^glassbook-statement-\d{4}-\d{2}\.csv$/);
     const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
@@ -85,7 +85,7 @@ test.describe('the statement', () => {
     await page.emulateMedia({ media: null, colorScheme: null });
 
     // What the desk writes in that time appears without a reload, and adds up.
-    await page.goto('/user/statement?period=all&order=newest');
+    await page.goto('/user/statement?period=all');
     await page.getByText(addsUp).waitFor();
     const op = createOp();
     await requestDeposit(client.caller, { ...deposit, amount: '77.00' }, op);
@@ -150,6 +150,57 @@ test.describe('the statement', () => {
   });
 });
 
+test.describe('a book of many days', { tag: '@full' }, () => {
+  const getTop = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  /** The part of the page at the middle of an element. */
+  const isInSight = (page: Page, folio: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: folio })
+      .getByRole('button')
+      .first()
+      .evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + 4, top + height / 2)?.closest('tr') === element.closest('tr');
+      });
+
+  for (const [width, columns] of [
+    [1440, true],
+    [360, false],
+  ] as const) {
+    test(`keeps the heads of day and columns in sight, and shows a linked or focused line below them, at ${width} px`, async ({ page }) => {
+      const client = await createClient('Runa');
+      const book = new WrittenBook(client.caller.uid, new Date(2024, 0, 1, 9)).opened();
+      for (let i = 0; i < 25; i += 1)
+        book
+          .on(new Date(2024, 0, 2 + i, 9))
+          .requested('10.00')
+          .cancelled(i);
+      await seedBook(book, client.email);
+      await page.setViewportSize({ width, height: 800 });
+      await signInAs(page, client, '/user/statement?month=2024-01#D21');
+      await page.getByText(addsUp).waitFor();
+      await expect.poll(() => isInSight(page, 'D21')).toBe(true);
+      const day = 'tr.day:has(th:text-is("Thu, 11 Jan 2024")) th';
+      await page.locator(day).evaluate((head) => window.scrollTo(0, head.getBoundingClientRect().top + window.scrollY + 60));
+      const columnsHeight = columns ? 36 : 0;
+      await expect.poll(() => getTop(page, day)).toBe(columnsHeight);
+      if (columns) expect(await getTop(page, 'th.balance')).toBe(0);
+      // Back along the lines: none gets the focus behind the heads.
+      const openers = page.locator('.row-opener');
+      await openers.nth(40).focus();
+      for (let step = 0; step < 24; step += 1) await page.keyboard.press('Shift+Tab');
+      const folio = await page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('.folio')?.textContent ?? '');
+      expect(folio).toMatch(/^D\d+$/);
+      expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)).toBeGreaterThanOrEqual(
+        columnsHeight + 32,
+      );
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+  }
+});
+
 test.describe('a long book', () => {
   test('shows its first page at once, and is loaded and checked as a whole on request', { tag: '@full' }, async ({ page }) => {
     const client = await createClient('Quinn');
@@ -165,7 +216,7 @@ test.describe('a long book', () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await signInAs(page, client, '/user/statement');
     await page.getByText('100 of the 603 entries in your book have been loaded.', { exact: false }).waitFor();
-    expect((await folios(page)).at(-1)).toBe('D600');
+    expect((await folios(page)).at(0)).toBe('D600');
     await page.goto('/user/statement?month=2024-02');
     await page.getByRole('button', { name: 'Deposit requested' }).first().waitFor();
     await page.goto('/user/statement');

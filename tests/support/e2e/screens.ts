@@ -73,6 +73,7 @@ export const clientScreens: Screens = {
     },
   },
   statement: { path: '/user/statement', ready: 'Matches to the cent' },
+  'statement of a year': { path: '/user/statement?period=year', ready: 'Matches to the cent' },
   'statement, searched': { path: '/user/statement?period=range&from=2020-01-01&q=90', ready: '· net' },
   'statement, none match': { path: '/user/statement?q=zzzzzz', ready: 'No entries match' },
   'statement, opened': {

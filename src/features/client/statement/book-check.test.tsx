@@ -76,7 +76,7 @@ describe('the check', () => {
 
   it('opens the line that does not follow, through any filter', { tags: ['full'] }, async () => {
     const change = (entry: Entry) => (entry.action === 'deposit.rejected' ? { ...entry, reason: '' } : entry);
-    const { press } = open(story, { address: '?period=all&show=trades', change });
+    const { press } = open(story, { address: '?period=all&kind=trades', change });
     await press('Open D4');
     await addressIs('#D4');
     expect(screen.getByRole('button', { name: 'Deposit rejected', expanded: true })).toBeVisible();

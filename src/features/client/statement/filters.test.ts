@@ -3,28 +3,41 @@ import { getStatementLines } from '@/domain/ledger/statement';
 import { getMonths } from '@/domain/ledger/statement-period';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import { describeFilter, filterLines, getShownMonth, getSpan, isFiltering, type LineFilter, lineFilters, statementParams } from './filters';
+import {
+  describeFilter,
+  everyLine,
+  filterLines,
+  getPeriod,
+  getShownPeriod,
+  getSpan,
+  isFiltering,
+  type LineKind,
+  lineKinds,
+  type Period,
+  type ShownPeriod,
+  statementParams,
+} from './filters';
 import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
 
 describe('kinds', () => {
   const story = createFullBook();
   const lines = getStatementLines(story.entries, story.uid);
-  const actions = (show: LineFilter, text = '') => [...new Set(filterLines(lines, { show, text }).map(({ action }) => action))];
+  const actions = (kind: LineKind) => [...new Set(filterLines(lines, { ...everyLine, kind }).map(({ action }) => action))];
 
   describe('the kinds of lines', () => {
-    it.each<[LineFilter, string[]]>([
+    it.each<[LineKind, string[]]>([
       ['deposits', ['deposit.requested', 'deposit.completed', 'deposit.rejected', 'deposit.cancelled', 'history.archived']],
       ['subscriptions', ['subscription.set', 'subscription.charged', 'subscription.cancelled', 'subscription.terminated']],
       ['adjustments', ['account.adjusted']],
       ['trades', ['trade.placed', 'trade.settled', 'history.archived']],
       ['identity', ['account.opened', 'verification.submitted', 'verification.viewed', 'verification.rejected', 'verification.approved']],
       ['profile', ['account.opened', 'status.changed', 'profile.corrected', 'closure.requested', 'status.frozen']],
-    ])('%s', (show, expected) => {
-      expect(actions(show)).toEqual(expected);
+    ])('%s', (kind, expected) => {
+      expect(actions(kind)).toEqual(expected);
     });
 
     it('have every line somewhere', () => {
-      const found = new Set(lineFilters.filter((show) => show !== 'all').flatMap((show) => filterLines(lines, { show, text: '' })));
+      const found = new Set(lineKinds.filter((kind) => kind !== 'every').flatMap((kind) => filterLines(lines, { ...everyLine, kind })));
       expect(found.size).toBe(lines.length);
     });
   });
@@ -39,7 +52,7 @@ describe('kinds', () => {
       ['an address', 'tb1qw508d6qej', ['deposit.requested', 'deposit.completed']],
       ['nothing', '   ', undefined],
     ])('finds %s', (_, text, expected) => {
-      const found = filterLines(lines, { show: 'all', text });
+      const found = filterLines(lines, { ...everyLine, text });
       if (expected === undefined) expect(found).toHaveLength(lines.length);
       else expect(found.map(({ action }) => action)).toEqual(expect.arrayContaining(expected));
       expect(found.length).toBeGreaterThan(0);
@@ -48,20 +61,23 @@ describe('kinds', () => {
     it('finds an accent without it', () => {
       const [line] = lines;
       if (!line) throw new Error('No line');
-      expect(filterLines([{ ...line, reason: 'Tomás' }], { show: 'all', text: 'tomas' })).toHaveLength(1);
+      expect(filterLines([{ ...line, reason: 'Tomás' }], { ...everyLine, text: 'tomas' })).toHaveLength(1);
     });
 
     it('finds nothing that is not there', () => {
-      expect(filterLines(lines, { show: 'all', text: 'zzzz' })).toEqual([]);
+      expect(filterLines(lines, { ...everyLine, text: 'zzzz' })).toEqual([]);
     });
   });
 
   describe('a filter in words', () => {
     it('names what is searched for, and where', () => {
-      expect(describeFilter({ show: 'all', text: ' ether ' })).toBe('“ether”');
-      expect(describeFilter({ show: 'trades', text: 'ether' })).toBe('“ether” in trades');
-      expect(describeFilter({ show: 'trades', text: '' })).toBe('trades');
-      expect([isFiltering({ show: 'all', text: ' ' }), isFiltering({ show: 'money', text: '' })]).toEqual([false, true]);
+      expect(describeFilter({ ...everyLine, text: ' ether ' })).toBe('“ether”');
+      expect(describeFilter({ ...everyLine, kind: 'trades', text: 'ether' })).toBe('“ether” in trades');
+      expect(describeFilter({ ...everyLine, kind: 'trades' })).toBe('trades');
+      expect(describeFilter({ ...everyLine, show: 'money' })).toBe('money only');
+      expect(describeFilter({ show: 'money', kind: 'trades', text: 'ether' })).toBe('“ether” in trades, money only');
+      const filters = [{ text: ' ' }, { show: 'money' }, { kind: 'desk' }] as const;
+      expect(filters.map((filter) => isFiltering({ ...everyLine, ...filter }))).toEqual([false, true, true]);
     });
   });
 });
@@ -75,6 +91,7 @@ describe('asked', () => {
     'maya',
   );
   const months = getMonths(lines);
+  const getShown = (search: string): ShownPeriod => getShownPeriod(months, lines, by(search)) ?? { kind: 'all' };
 
   describe('what the address asks for', () => {
     it.each([
@@ -87,13 +104,18 @@ describe('asked', () => {
       ['to=2026-03-09', { kind: 'range', from: null, to: '2026-03-09' }],
       ['from=2026-02-30&to=yesterday', { kind: 'month', month: null }],
       ['period=nonsense', { kind: 'month', month: null }],
+      ['period=year', { kind: 'year', year: null }],
+      ['period=year&year=2026', { kind: 'year', year: '2026' }],
+      ['year=2026', { kind: 'year', year: '2026' }],
+      ['year=26', { kind: 'month', month: null }],
     ])('in days: "%s"', (search, period) => {
       expect(by(search).period).toEqual(period);
     });
 
     it('of kind, order, text and line, with defaults for unknown values', () => {
-      expect(by('show=trades&order=newest&q=ether', '#T2')).toMatchObject({ show: 'trades', order: 'newest', text: 'ether', folio: 'T2' });
-      expect(by('show=nonsense&order=upside-down')).toMatchObject({ show: 'all', order: 'book', text: '', folio: '' });
+      const asked = { show: 'money', kind: 'trades', order: 'book', text: 'ether', folio: 'T2' };
+      expect(by('show=money&kind=trades&order=book&q=ether', '#T2')).toMatchObject(asked);
+      expect(by('show=nonsense&kind=none&order=upside-down')).toMatchObject({ ...everyLine, order: 'newest', folio: '' });
     });
   });
 
@@ -106,17 +128,41 @@ describe('asked', () => {
       ['that of the requested line', '', '#D1', '2026-03'],
       ['the newest one for a line that there is not', '', '#D99', '2026-05'],
     ])('is %s', (_, search, hash, month) => {
-      expect(getShownMonth(months, lines, by(search, hash))).toBe(month);
+      expect(getShownPeriod(months, lines, by(search, hash))).toEqual({ kind: 'month', month });
     });
 
     it('is none where there is no line', () => {
-      expect(getShownMonth([], [], by(''))).toBeNull();
+      expect(getShownPeriod([], [], by(''))).toBeNull();
+    });
+
+    it.each([
+      ['the newest', 'period=year', '', '2026'],
+      ['the requested one', 'year=2025', '', '2025'],
+      ['the newest instead of one that has not come yet', 'year=2031', '', '2026'],
+      ['that of the requested line', 'period=year', '#D1', '2026'],
+    ])('has a year: %s', (_, search, hash, year) => {
+      expect(getShownPeriod(months, lines, by(search, hash))).toEqual({ kind: 'year', year });
+    });
+
+    it.each<[string, Period['kind'], Period]>([
+      ['month=2026-03', 'year', { kind: 'year', year: '2026' }],
+      ['month=2026-03', 'range', { kind: 'range', from: '2026-03-01', to: '2026-03-31' }],
+      ['year=2026', 'month', { kind: 'month', month: '2026-05' }],
+      ['year=2026', 'range', { kind: 'range', from: '2026-01-01', to: '2026-12-31' }],
+      ['year=2025', 'month', { kind: 'month', month: null }],
+      ['period=all', 'month', { kind: 'month', month: '2026-05' }],
+      ['period=all', 'year', { kind: 'year', year: '2026' }],
+      ['from=2026-03-04', 'all', { kind: 'all' }],
+    ])('of "%s" becomes another one of kind %s', (search, kind, period) => {
+      const shown = getShownPeriod(months, lines, by(search));
+      expect(shown && getPeriod(kind, shown, months)).toEqual(period);
     });
   });
 
   describe('days', () => {
     it.each([
       ['month=2026-03', 'March 2026', '2026-03'],
+      ['year=2026', '2026', '2026'],
       ['period=all', 'the whole book', 'whole-book'],
       ['period=range', 'the whole book', 'whole-book'],
       ['from=2026-03-01&to=2026-03-09', '1 Mar 2026 to 9 Mar 2026', '2026-03-01-to-2026-03-09'],
@@ -125,26 +171,28 @@ describe('asked', () => {
       ['from=2026-03-01', 'since 1 Mar 2026', '2026-03-01'],
       ['to=2026-03-09', 'up to 9 Mar 2026', '2026-03-09'],
     ])('of "%s" are called %s', (search, name, file) => {
-      const { period } = by(search);
-      expect(formatPeriod(period, '2026-03')).toBe(name);
-      expect(formatFileDays(period, '2026-03')).toBe(file);
+      const period = getShown(search);
+      expect(formatPeriod(period)).toBe(name);
+      expect(formatFileDays(period)).toBe(file);
     });
 
     it.each([
       ['month=2026-03', 'in March 2026'],
+      ['year=2026', 'in 2026'],
       ['period=all', 'in the whole book'],
       ['from=2026-03-01&to=2026-03-09', 'from 1 Mar 2026 to 9 Mar 2026'],
       ['from=2026-03-01&to=2026-03-01', 'on 1 Mar 2026'],
       ['from=2026-03-01', 'since 1 Mar 2026'],
       ['to=2026-03-09', 'up to 9 Mar 2026'],
     ])('of "%s" are named in a sentence as "%s"', (search, words) => {
-      const { period } = by(search);
-      expect(formatDuringPeriod(period, formatPeriod(period, '2026-03'))).toBe(words);
+      const period = getShown(search);
+      expect(formatDuringPeriod(period, formatPeriod(period))).toBe(words);
     });
 
     it('are open where none are said', () => {
-      expect(getSpan(by('period=all').period, '2026-03')).toEqual({ from: null, before: null });
-      expect(getSpan(by('').period, '2026-03')).toEqual({ from: new Date(2026, 2, 1), before: new Date(2026, 3, 1) });
+      expect(getSpan({ kind: 'all' })).toEqual({ from: null, before: null });
+      expect(getSpan({ kind: 'month', month: '2026-03' })).toEqual({ from: new Date(2026, 2, 1), before: new Date(2026, 3, 1) });
+      expect(getSpan({ kind: 'year', year: '2026' })).toEqual({ from: new Date(2026, 0, 1), before: new Date(2027, 0, 1) });
     });
   });
 });

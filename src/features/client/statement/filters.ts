@@ -1,7 +1,7 @@
 import { createSpan, type Day, isDay, type Span, toDay } from '@/domain/day';
 import { parseFolio } from '@/domain/ledger/ledger';
 import type { StatementLine } from '@/domain/ledger/statement';
-import { getMonth, getMonthSpan, isMonth, type Month } from '@/domain/ledger/statement-period';
+import { getMonth, getMonthSpan, getYear, getYearSpan, isMonth, isYear, type Month, type Year } from '@/domain/ledger/statement-period';
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
@@ -34,9 +34,13 @@ function getSearchedText(line: StatementLine): string {
   return text;
 }
 
-export const lineFilters = [
-  'all',
-  'money',
+/** All lines, or only those that moved the balance. */
+export const lineChoices = ['all', 'money'] as const;
+export type LineChoice = (typeof lineChoices)[number];
+export const lineChoiceLabels: Record<LineChoice, string> = { all: 'All', money: 'Money' };
+
+export const lineKinds = [
+  'every',
   'requests',
   'desk',
   'deposits',
@@ -47,10 +51,9 @@ export const lineFilters = [
   'identity',
   'profile',
 ] as const;
-export type LineFilter = (typeof lineFilters)[number];
-export const lineFilterLabels: Record<LineFilter, string> = {
-  all: 'All entries',
-  money: 'Money only',
+export type LineKind = (typeof lineKinds)[number];
+export const lineKindLabels: Record<LineKind, string> = {
+  every: 'All kinds',
   requests: 'Your requests',
   desk: 'By the desk',
   deposits: 'Deposits',
@@ -62,22 +65,20 @@ export const lineFilterLabels: Record<LineFilter, string> = {
   profile: 'Profile and status',
 };
 
-export const orders = ['book', 'newest'] as const;
+export const orders = ['newest', 'book'] as const;
 type Order = (typeof orders)[number];
-export const orderLabels: Record<Order, string> = { book: 'Oldest first', newest: 'Newest first' };
+export const orderLabels: Record<Order, string> = { newest: 'Newest first', book: 'Oldest first' };
 
 /** @param lines in book order */
-export const sortLines = (lines: readonly StatementLine[], order: Order): readonly StatementLine[] =>
-  order === 'newest' ? lines.toReversed() : lines;
+export const sortLines = <Line>(lines: readonly Line[], order: Order): readonly Line[] => (order === 'newest' ? lines.toReversed() : lines);
 
 const isInCollections =
   (...cols: string[]) =>
   ({ entries }: StatementLine) =>
     entries.some(({ col }) => cols.includes(col));
 
-const lineFilterChecks: Record<LineFilter, (line: StatementLine) => boolean> = {
-  all: () => true,
-  money: ({ amount }) => amount !== null,
+const kindChecks: Record<LineKind, (line: StatementLine) => boolean> = {
+  every: () => true,
   // Requests are list elements (index from 0); documents opened with the account are not.
   requests: ({ by, entries }) => by === 'You' && entries.some(({ index }) => index >= 0),
   desk: ({ by }) => by === 'Desk',
@@ -91,36 +92,56 @@ const lineFilterChecks: Record<LineFilter, (line: StatementLine) => boolean> = {
 };
 
 interface Filter {
-  show: LineFilter;
+  show: LineChoice;
+  kind: LineKind;
   text: string;
 }
 
-export const isFiltering = ({ show, text }: Filter): boolean => show !== 'all' || text.trim() !== '';
+/** A filter that lets every line through. */
+export const everyLine: Filter = { show: 'all', kind: 'every', text: '' };
 
-export function filterLines(lines: readonly StatementLine[], { show, text }: Filter): StatementLine[] {
+export const isFiltering = ({ show, kind, text }: Filter): boolean => show !== 'all' || kind !== 'every' || text.trim() !== '';
+
+export function filterLines(lines: readonly StatementLine[], { show, kind, text }: Filter): StatementLine[] {
   const wanted = normalizeText(text);
-  return lines.filter((line) => lineFilterChecks[show](line) && (wanted === '' || getSearchedText(line).includes(wanted)));
+  return lines.filter(
+    (line) =>
+      (show === 'all' || line.amount !== null) && kindChecks[kind](line) && (wanted === '' || getSearchedText(line).includes(wanted)),
+  );
 }
 
-/** The filter in words: `“bitcoin” in deposits`. */
-export function describeFilter({ show, text }: Filter): string {
+/** The filter in words: `“bitcoin” in deposits, money only`. */
+export function describeFilter({ show, kind, text }: Filter): string {
   const quoted = text.trim() && `“${text.trim()}”`;
-  if (show === 'all') return quoted;
-  const kind = lineFilterLabels[show].toLowerCase();
-  return quoted ? `${quoted} in ${kind}` : kind;
+  const words = kind === 'every' ? '' : lineKindLabels[kind].toLowerCase();
+  const what = quoted && words ? `${quoted} in ${words}` : quoted || words;
+  return [what, show === 'money' && 'money only'].filter(Boolean).join(', ');
 }
 
-/** Days of the statement: one month (null for the newest), a range of days, or the whole book. */
-export type Period = { kind: 'month'; month: Month | null } | { kind: 'range'; from: Day | null; to: Day | null } | { kind: 'all' };
+/** What a statement shows: one month, one year, a range of days, or the whole book. */
+export type ShownPeriod =
+  | { kind: 'month'; month: Month }
+  | { kind: 'year'; year: Year }
+  | { kind: 'range'; from: Day | null; to: Day | null }
+  | { kind: 'all' };
 
-export const periodKinds = ['month', 'range', 'all'] as const satisfies Period['kind'][];
-export const periodLabels: Record<Period['kind'], string> = { month: 'One month', range: 'Date range', all: 'Whole book' };
+/** As the address asks for it. Null means the newest month or year. */
+export type Period =
+  | Exclude<ShownPeriod, { kind: 'month' | 'year' }>
+  | { kind: 'month'; month: Month | null }
+  | { kind: 'year'; year: Year | null };
 
-export interface StatementParams {
+export const periodKinds = ['month', 'year', 'range', 'all'] as const satisfies Period['kind'][];
+export const periodLabels: Record<Period['kind'], string> = {
+  month: 'One month',
+  year: 'One year',
+  range: 'Date range',
+  all: 'Whole book',
+};
+
+export interface StatementParams extends Filter {
   period: Period;
-  show: LineFilter;
   order: Order;
-  text: string;
   /** Folio of the line to open: `A7`. */
   folio: string;
 }
@@ -131,10 +152,12 @@ const parseDay = (search: URLSearchParams, name: string): Day | null => {
 };
 
 function parsePeriod(search: URLSearchParams): Period {
-  const [from, to, month] = [parseDay(search, 'from'), parseDay(search, 'to'), search.get('month') ?? ''];
+  const [from, to] = [parseDay(search, 'from'), parseDay(search, 'to')];
+  const [month, year] = [search.get('month') ?? '', search.get('year') ?? ''];
   const kind = search.get('period');
   if (kind === 'range' || (kind === null && (from !== null || to !== null))) return { kind: 'range', from, to };
   if (kind === 'all') return { kind: 'all' };
+  if (kind === 'year' || (kind === null && isYear(year))) return { kind: 'year', year: isYear(year) ? year : null };
   return { kind: 'month', month: isMonth(month) ? month : null };
 }
 
@@ -142,50 +165,59 @@ function parsePeriod(search: URLSearchParams): Period {
 export const statementParams: SearchParamsCodec<StatementParams> = {
   parse: (search, hash = '') => ({
     period: parsePeriod(search),
-    show: findKnownValue(lineFilters, search.get('show')) ?? 'all',
-    order: findKnownValue(orders, search.get('order')) ?? 'book',
+    show: findKnownValue(lineChoices, search.get('show')) ?? 'all',
+    kind: findKnownValue(lineKinds, search.get('kind')) ?? 'every',
+    order: findKnownValue(orders, search.get('order')) ?? 'newest',
     text: search.get('q') ?? '',
     folio: parseFolio(hash),
   }),
-  serialize: ({ period, show, order, text }) => ({
+  serialize: ({ period, show, kind, order, text }) => ({
     period: period.kind === 'month' ? '' : period.kind,
     month: (period.kind === 'month' && period.month) || '',
+    year: (period.kind === 'year' && period.year) || '',
     from: (period.kind === 'range' && period.from) || '',
     to: (period.kind === 'range' && period.to) || '',
     show: show === 'all' ? '' : show,
-    order: order === 'book' ? '' : order,
+    kind: kind === 'every' ? '' : kind,
+    order: order === 'newest' ? '' : order,
     q: text,
   }),
   formatHash: ({ folio }) => folio && `#${folio}`,
 };
 
-/** Without filters that could hide a line. */
-export const everyLine = { text: '', show: 'all' } as const;
 export const newestMonth: Period = { kind: 'month', month: null };
 
 export const findLine = (lines: readonly StatementLine[], folio: string): StatementLine | undefined =>
   lines.find(({ folios }) => folios.includes(folio));
 
-/** Returns the month asked for, else that of the line asked for, else the newest. Null if the book has no lines. */
-export function getShownMonth(months: readonly Month[], lines: readonly StatementLine[], { period, folio }: StatementParams): Month | null {
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const asked = period.kind === 'month' ? period.month : null;
-  if (asked !== null && asked <= last) return asked;
+/** The period asked for; without a month, that of the line asked for, else the newest. Null if the book has no lines. */
+export function getShownPeriod(months: readonly Month[], lines: readonly StatementLine[], asked: StatementParams): ShownPeriod | null {
+  const newest = months.at(-1);
+  if (newest === undefined) return null;
+  const { period, folio } = asked;
   const line = findLine(lines, folio);
-  return line ? getMonth(line.at) : last;
+  const month = line ? getMonth(line.at) : newest;
+  if (period.kind === 'month') return { kind: 'month', month: period.month !== null && period.month <= newest ? period.month : month };
+  if (period.kind !== 'year') return period;
+  return { kind: 'year', year: period.year !== null && period.year <= getYear(newest) ? period.year : getYear(month) };
 }
 
-/** @param month the month shown if `period` is a month */
-export function getSpan(period: Period, month: Month): Span {
-  if (period.kind === 'month') return getMonthSpan(month);
+export function getSpan(period: ShownPeriod): Span {
+  if (period.kind === 'month') return getMonthSpan(period.month);
+  if (period.kind === 'year') return getYearSpan(period.year);
   return period.kind === 'range' ? createSpan(period.from, period.to) : { from: null, before: null };
 }
 
-/** A period of this kind. A range starts as the days of the month that is shown. */
-export function getPeriod(kind: Period['kind'], month: Month): Period {
-  if (kind === 'month') return { kind, month };
+/**
+ * A period of this kind, near the one that is shown: the year of a month, the newest month of a year, the days of either as a range.
+ * @param months with lines, oldest first
+ */
+export function getPeriod(kind: Period['kind'], shown: ShownPeriod, months: readonly Month[]): Period {
+  const month =
+    shown.kind === 'month' ? shown.month : (months.findLast((one) => shown.kind !== 'year' || getYear(one) <= shown.year) ?? null);
   if (kind === 'all') return { kind };
-  const { from, before } = getMonthSpan(month);
+  if (kind === 'month') return { kind, month };
+  if (kind === 'year') return { kind, year: month && getYear(month) };
+  const { from, before } = shown.kind === 'year' ? getSpan(shown) : month === null ? { from: null, before: null } : getMonthSpan(month);
   return { kind, from: from && toDay(from), to: before && toDay(new Date(before.getTime() - 1)) };
 }

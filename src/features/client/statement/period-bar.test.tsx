@@ -8,12 +8,23 @@ signInToStatement();
 const table = () => within(screen.getByRole('table', { name: /^Your book/ }));
 
 describe('the period', () => {
-  it('is the newest month, in the order of the book, between its opening and its closing balance', () => {
+  it('is the newest month, newest line first, between its closing and its opening balance', () => {
     open();
     expect(screen.getByRole('heading', { name: 'March 2026' })).toBeInTheDocument();
-    expect(folios()).toEqual(['A1 U1 V1', 'D1', 'A2 D2', 'D3', 'D4', 'D5', 'A3 D6', 'U2', 'D7']);
-    expect(table().getByRole('row', { name: 'Opening balance 0.00' })).toBeVisible();
-    expect(table().getByRole('row', { name: 'Closing balance 1,400.00' })).toBeVisible();
+    expect(folios()).toEqual(['D7', 'U2', 'A3 D6', 'D5', 'D4', 'D3', 'A2 D2', 'D1', 'A1 U1 V1']);
+    const balances = table().getAllByRole('row', { name: /^(?:Opening|Closing) balance/ });
+    expect(balances.map((row) => row.textContent)).toEqual(['Closing balance1,400.00', 'Opening balance0.00']);
+    expect(screen.getByText('9 lines, 13 entries', { selector: '[role=status]' })).toBeVisible();
+  });
+
+  it('has a head for each day, and only the time on each line', () => {
+    open(undefined, { address: '?from=2026-03-09&to=2026-03-21' });
+    expect(
+      table()
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Sat, 21 Mar 2026', 'Mon, 9 Mar 2026']);
+    expect([...document.querySelectorAll('td.date time')].map((time) => time.textContent)).toEqual(['13:05', '14:48', '08:02']);
   });
 
   it('moves by arrows over months without entries, which stop at both ends', { tags: ['full'] }, async () => {
@@ -50,39 +61,53 @@ describe('the period', () => {
     set('From', '2026-03-06');
     set('To', '2026-03-09');
     await addressIs('?period=range&from=2026-03-06&to=2026-03-09');
-    expect(folios()).toEqual(['D4', 'D5', 'A3 D6']);
+    expect(folios()).toEqual(['A3 D6', 'D5', 'D4']);
     expect(table().getByRole('row', { name: 'Opening balance 500.00' })).toBeVisible();
     expect(table().getByRole('row', { name: 'Closing balance 1,400.00' })).toBeVisible();
     set('To', '2026-03-04');
-    expect(folios()).toEqual(['D3', 'D4']);
+    expect(folios()).toEqual(['D4', 'D3']);
     expect(screen.getByRole('heading', { name: '4 Mar 2026 to 6 Mar 2026' })).toBeInTheDocument();
     expect(screen.getByLabelText('From')).toBeValid();
     await choose('Period', 'Whole book');
     await addressIs('?period=all');
-    expect(folios()[0]).toBe('A1 U1 V1');
+    expect(folios().at(-1)).toBe('A1 U1 V1');
   });
 });
 
 describe('order, filter and search', () => {
-  it('show the newest first, without a sum above its figures', { tags: ['full'] }, async () => {
+  it('show the oldest first, from the opening to the closing balance', async () => {
     const { choose } = open();
-    await choose('Order', 'Newest first');
-    await addressIs('?order=newest');
-    expect(folios().at(0)).toBe('D7');
-    expect(screen.queryByText('Closing balance')).toBeNull();
+    await choose('Order', 'Oldest first');
+    await addressIs('?order=book');
+    expect(folios()).toEqual(['A1 U1 V1', 'D1', 'A2 D2', 'D3', 'D4', 'D5', 'A3 D6', 'U2', 'D7']);
+    const balances = table().getAllByRole('row', { name: /^(?:Opening|Closing) balance/ });
+    expect(balances.map((row) => row.textContent)).toEqual(['Opening balance0.00', 'Closing balance1,400.00']);
+  });
+
+  it('call no balance the sum of figures below it', { tags: ['full'] }, () => {
+    const { unmount } = open();
+    expect(document.querySelector('tfoot')).toBeNull();
+    unmount();
+    open(undefined, { address: '?order=book' });
+    expect(document.querySelector('tfoot')).toHaveTextContent('Closing balance');
   });
 
   it('show money, requests or acts of the desk only', { tags: ['full'] }, async () => {
-    const { choose } = open();
-    await choose('Show', 'Money only');
-    expect(folios()).toEqual(['A2 D2', 'A3 D6']);
+    const { user, choose } = open();
+    await user.click(screen.getByRole('radio', { name: 'Money' }));
+    await addressIs('?show=money');
+    expect(folios()).toEqual(['A3 D6', 'A2 D2']);
+    expect(screen.getByText('2 of 9 lines · net +$1,400.00')).toBeVisible();
     expect(table().getByRole('row', { name: 'Closing balance 1,400.00' })).toBeVisible();
-    await choose('Show', 'Your requests');
-    expect(folios()).toEqual(['D1', 'D3', 'D5', 'D7']);
-    expect(screen.queryByText('Closing balance')).toBeNull();
-    await choose('Show', 'By the desk');
-    expect(folios()).toEqual(['A2 D2', 'D4', 'A3 D6', 'U2']);
-    await choose('Show', 'All entries');
+    await choose('Kind', 'By the desk');
+    await addressIs('?show=money&kind=desk');
+    expect(folios()).toEqual(['A3 D6', 'A2 D2']);
+    expect(table().queryByText('Closing balance')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    expect(folios()).toEqual(['U2', 'A3 D6', 'D4', 'A2 D2']);
+    await choose('Kind', 'Your requests');
+    expect(folios()).toEqual(['D7', 'D5', 'D3', 'D1']);
+    await choose('Kind', 'All kinds');
     await addressIs('');
   });
 
@@ -97,18 +122,18 @@ describe('order, filter and search', () => {
     const { type } = open(story, { address: '?period=all' });
     await type(screen.getByRole('searchbox', { name: 'Search these entries' }), '900.00');
     await addressIs('?period=all&q=900.00');
-    expect(folios()).toEqual(['D7', 'A4 D8', 'D9']);
-    expect(screen.getByText('3 entries · net +$900.00')).toBeVisible();
-    expect(screen.queryByText('Closing balance')).toBeNull();
+    expect(folios()).toEqual(['D9', 'A4 D8', 'D7']);
+    expect(screen.getByText(/^3 of [0-9]+ lines · net \+\$900\.00$/)).toBeVisible();
+    expect(table().queryByText('Closing balance')).toBeNull();
   });
 
-  it('search the whole book on request, and say how many entries a filter hides', { tags: ['full'] }, async () => {
+  it('search the whole book on request, and say how many lines a filter hides', { tags: ['full'] }, async () => {
     const { press, choose } = open(story, { address: '?month=2026-02&q=welcome' });
     expect(screen.getByRole('heading', { name: 'No entries match “welcome” in February 2026' })).toBeVisible();
     await press('Search the whole book (1)');
     expect(folios()).toEqual(['A7']);
-    await choose('Show', 'Deposits');
-    expect(screen.getByText(/^The filter hides [0-9]+ entries\.$/)).toBeVisible();
+    await choose('Kind', 'Deposits');
+    expect(screen.getByText(/^The filter hides [0-9]+ lines\.$/)).toBeVisible();
     await press('Clear filters');
     await addressIs('?period=all');
   });

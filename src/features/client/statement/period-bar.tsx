@@ -1,33 +1,46 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getDayEnd, getDayStart, sortDays } from '@/domain/day';
-import { getAdjacentMonths, getMonthStart, getPreviousMonth, type Month } from '@/domain/ledger/statement-period';
+import {
+  getAdjacent,
+  getMonthStart,
+  getPreviousMonth,
+  getPreviousYear,
+  getYear,
+  type Month,
+  type Year,
+} from '@/domain/ledger/statement-period';
 import { formatDayMonthYear, formatMonthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { DateRange } from '@/ui/forms/date-range';
+import { SegmentedControl } from '@/ui/forms/segmented-control';
 import type { ListState } from '@/ui/tables/search-params';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import {
   getPeriod,
-  lineFilterLabels,
-  lineFilters,
+  lineChoiceLabels,
+  lineChoices,
+  lineKindLabels,
+  lineKinds,
   orderLabels,
   orders,
   type Period,
   periodKinds,
   periodLabels,
+  type ShownPeriod,
   type StatementParams,
 } from './filters';
 
 const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
 
 /** The days of a range in ascending order; nulls for other periods. */
-const getRangeDays = (period: Period) => (period.kind === 'range' ? sortDays(period.from, period.to) : [null, null]);
+const getRangeDays = (period: ShownPeriod) => (period.kind === 'range' ? sortDays(period.from, period.to) : [null, null]);
 
-/** "March 2026", "1 Mar 2026 to 9 Mar 2026", "the whole book". @param month the month shown if `period` is a month */
-export function formatPeriod(period: Period, month: Month): string {
-  if (period.kind === 'month') return formatMonth(month);
+/** "March 2026", "2026", "1 Mar 2026 to 9 Mar 2026", "the whole book". */
+export function formatPeriod(period: ShownPeriod): string {
+  if (period.kind === 'month') return formatMonth(period.month);
+  if (period.kind === 'year') return period.year;
   const [from, to] = getRangeDays(period);
   if (from === null && to === null) return 'the whole book';
   const first = from && formatDayMonthYear(getDayStart(from));
@@ -37,16 +50,17 @@ export function formatPeriod(period: Period, month: Month): string {
 }
 
 /** Continues "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026". @param name result of `formatPeriod` */
-export function formatDuringPeriod(period: Period, name: string): string {
+export function formatDuringPeriod(period: ShownPeriod, name: string): string {
   const [from, to] = getRangeDays(period);
   if (from === null && to === null) return `in ${name}`;
   if (from === null || to === null) return name;
   return from === to ? `on ${name}` : `from ${name}`;
 }
 
-/** Part of a file name: `2026-03`, `2026-03-01-to-2026-03-09`, `whole-book`. */
-export function formatFileDays(period: Period, month: Month): string {
-  if (period.kind === 'month') return month;
+/** Part of a file name: `2026-03`, `2026`, `2026-03-01-to-2026-03-09`, `whole-book`. */
+export function formatFileDays(period: ShownPeriod): string {
+  if (period.kind === 'month') return period.month;
+  if (period.kind === 'year') return period.year;
   const said = getRangeDays(period).filter((day) => day !== null);
   return said.join('-to-') || 'whole-book';
 }
@@ -57,8 +71,8 @@ interface PeriodBarProps {
   params: ListState<StatementParams>;
   /** Months with entries, as far as the book has been read. */
   months: readonly Month[];
-  month: Month;
-  /** True if there may be older months. */
+  shown: ShownPeriod;
+  /** True if there may be older entries. */
   more: boolean;
   /** The export that waits for older entries. */
   exporting: ExportTarget | null;
@@ -67,30 +81,34 @@ interface PeriodBarProps {
 
 const readingNote = 'Loading older entries first…';
 
-/** Controls that stay together; a line of their own on a phone. */
-const groupClass = 'flex min-w-0 flex-wrap items-center max-sm:basis-full';
+/** Controls that stay together. On a phone the bar is a grid of two columns instead. */
+const groupClass = 'flex min-w-0 flex-wrap items-center gap-3 max-sm:contents';
+const wholeRowClass = 'max-sm:col-span-full';
 const periodNameClass = 'font-display font-medium text-[1.25rem]/[1] normal-nums';
 
-export function PeriodBar({ params, months, month, more, exporting, onExport }: PeriodBarProps) {
+export function PeriodBar({ params, months, shown, more, exporting, onExport }: PeriodBarProps) {
   const { filters: asked, change, go } = params;
   return (
-    <Toolbar label="Period, type and order" className="@min-[52rem]:grid @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]">
-      <span className={cx(groupClass, 'min-h-10 flex-[1_1_20rem] gap-3')}>
-        <PeriodChoice params={params} months={months} month={month} more={more} />
+    <Toolbar
+      label="Period, type and order"
+      className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 @min-[52rem]:grid @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <span className={cx(groupClass, 'min-h-10 flex-[1_1_20rem]')}>
+        <PeriodChoice params={params} months={months} shown={shown} more={more} />
       </span>
-      <span className={cx(groupClass, 'gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2')}>
+      <span className={groupClass}>
         <FilterSelect
           label="Period"
           value={asked.period.kind}
           options={periodKinds.map((value) => ({ value, label: periodLabels[value] }))}
-          onChange={(kind) => go({ period: getPeriod(kind, month), folio: '' })}
+          onChange={(kind) => go({ period: getPeriod(kind, shown, months), folio: '' })}
           className="max-sm:w-full"
         />
         <FilterSelect
-          label="Show"
-          value={asked.show}
-          options={lineFilters.map((value) => ({ value, label: lineFilterLabels[value] }))}
-          onChange={(show) => change({ show })}
+          label="Kind"
+          value={asked.kind}
+          options={lineKinds.map((value) => ({ value, label: lineKindLabels[value] }))}
+          onChange={(kind) => change({ kind })}
           className="max-sm:w-full"
         />
         <FilterSelect
@@ -98,23 +116,32 @@ export function PeriodBar({ params, months, month, more, exporting, onExport }: 
           value={asked.order}
           options={orders.map((value) => ({ value, label: orderLabels[value] }))}
           onChange={(order) => change({ order })}
-          className="max-sm:col-span-full max-sm:w-full"
+          className="max-sm:w-full"
         />
       </span>
-      <SearchBox
-        label="Search these entries"
-        placeholder="Search amounts, notes, entry numbers…"
-        value={asked.text}
-        onChange={(text) => change({ text })}
-        wide
-        className="flex-[1_1_14rem]"
-      />
-      <span className={cx(groupClass, 'gap-3 @min-[52rem]:justify-end max-sm:gap-2')}>
+      <span className={cx(groupClass, 'flex-[1_1_24rem]')}>
+        <SegmentedControl
+          label="Show"
+          labelHidden
+          dense
+          value={asked.show}
+          options={lineChoices.map((value) => ({ value, label: lineChoiceLabels[value] }))}
+          onChange={(show) => change({ show })}
+        />
+        <SearchBox
+          label="Search these entries"
+          placeholder="Search amounts, notes, entry numbers…"
+          value={asked.text}
+          onChange={(text) => change({ text })}
+          wide
+          className={cx(wholeRowClass, 'flex-[1_1_14rem]')}
+        />
+      </span>
+      <span className={cx(groupClass, '@min-[52rem]:justify-end')}>
         <Button
           size="toolbar"
           busy={exporting === 'file'}
           disabledReason={exporting === 'paper' ? readingNote : undefined}
-          className="max-sm:flex-1"
           onClick={() => onExport('file')}
         >
           {exporting !== 'file' && <Download aria-hidden="true" />}
@@ -124,7 +151,6 @@ export function PeriodBar({ params, months, month, more, exporting, onExport }: 
           size="toolbar"
           busy={exporting === 'paper'}
           disabledReason={exporting === 'file' ? readingNote : undefined}
-          className="max-sm:flex-1"
           onClick={() => onExport('paper')}
         >
           {exporting !== 'paper' && <Printer aria-hidden="true" />}
@@ -135,48 +161,75 @@ export function PeriodBar({ params, months, month, more, exporting, onExport }: 
   );
 }
 
-function PeriodChoice({ params, months, month, more }: Pick<PeriodBarProps, 'params' | 'months' | 'month' | 'more'>) {
-  const { filters, change, go } = params;
-  const { period } = filters;
-  if (period.kind === 'all') return <b className={periodNameClass}>Whole book</b>;
-  if (period.kind === 'range')
+type PeriodChoiceProps = Pick<PeriodBarProps, 'params' | 'months' | 'shown' | 'more'>;
+
+function PeriodChoice({ params, months, shown, more }: PeriodChoiceProps) {
+  if (shown.kind === 'all') return <b className={cx(periodNameClass, wholeRowClass)}>Whole book</b>;
+  if (shown.kind === 'range')
     return (
-      <DateRange
-        label="Statement dates"
-        from={period.from}
-        to={period.to}
-        onChange={(from, to) => change({ period: { kind: 'range', from, to } })}
+      <div className={wholeRowClass}>
+        <DateRange
+          label="Statement dates"
+          from={shown.from}
+          to={shown.to}
+          onChange={(from, to) => params.change({ period: { kind: 'range', from, to } })}
+        />
+      </div>
+    );
+  const goTo = (period: Period) => params.go({ period, folio: '' });
+  if (shown.kind === 'year') {
+    const beside = getAdjacent([...new Set(months.map(getYear))], shown.year);
+    return (
+      <Stepper<Year>
+        unit="year"
+        before={beside.before ?? (more ? getPreviousYear(shown.year) : null)}
+        shown={shown.year}
+        after={beside.after}
+        format={(year) => year}
+        onGo={(year) => goTo({ kind: 'year', year })}
       />
     );
-  const beside = getAdjacentMonths(months, month);
-  const goTo = (to: Month) => go({ period: { kind: 'month', month: to }, folio: '' });
-  const before = beside.before ?? (more ? getPreviousMonth(month) : null);
+  }
+  const beside = getAdjacent(months, shown.month);
   return (
-    <span className="-ms-3.25 inline-flex items-center max-sm:flex-[1_1_100%] max-sm:justify-between">
-      <MonthLink to={before} otherwise="No entries before this month" onMonth={goTo} icon={<ChevronLeft />} />
-      <b className={cx(periodNameClass, 'min-w-42 px-2 text-center max-sm:min-w-0')} aria-live="polite">
-        {formatMonth(month)}
-      </b>
-      <MonthLink to={beside.after} otherwise="No entries after this month" onMonth={goTo} icon={<ChevronRight />} />
-    </span>
+    <Stepper<Month>
+      unit="month"
+      before={beside.before ?? (more ? getPreviousMonth(shown.month) : null)}
+      shown={shown.month}
+      after={beside.after}
+      format={formatMonth}
+      onGo={(month) => goTo({ kind: 'month', month })}
+    />
   );
 }
 
-interface MonthLinkProps {
-  to: Month | null;
-  otherwise: string;
-  onMonth: (month: Month) => void;
-  icon: ReactNode;
+interface StepperProps<Part extends Month | Year> {
+  unit: 'month' | 'year';
+  before: Part | null;
+  shown: Part;
+  after: Part | null;
+  format: (part: Part) => string;
+  onGo: (part: Part) => void;
 }
 
-/** Goes one month back or forward. At either end it is only `aria-disabled`, so that it keeps the focus. */
-function MonthLink({ to, otherwise, onMonth, icon }: MonthLinkProps) {
-  return (
+/** The period between arrows to the ones before and after it. */
+function Stepper<Part extends Month | Year>({ unit, before, shown, after, format, onGo }: StepperProps<Part>) {
+  const link = (to: Part | null, otherwise: string, icon: ReactNode) => (
+    // At either end it is only `aria-disabled`, so that it keeps the focus.
     <IconButton
-      label={to === null ? otherwise : formatMonth(to)}
+      label={to === null ? otherwise : format(to)}
       aria-disabled={to === null || undefined}
       icon={icon}
-      onClick={() => to !== null && onMonth(to)}
+      onClick={() => to !== null && onGo(to)}
     />
+  );
+  return (
+    <span className={cx('-ms-3.25 inline-flex items-center max-sm:justify-between', wholeRowClass)}>
+      {link(before, `No entries before this ${unit}`, <ChevronLeft />)}
+      <b className={cx(periodNameClass, 'min-w-42 px-2 text-center max-sm:min-w-0')} aria-live="polite">
+        {format(shown)}
+      </b>
+      {link(after, `No entries after this ${unit}`, <ChevronRight />)}
+    </span>
   );
 }

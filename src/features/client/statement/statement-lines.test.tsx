@@ -24,7 +24,7 @@ signInToStatement();
 describe('an entry', () => {
   it('opens and closes by its row, with the keyboard too', async () => {
     const { user } = open();
-    const row = screen.getAllByRole('button', { name: 'Deposit completed' })[1] ?? document.body;
+    const row = screen.getAllByRole('button', { name: 'Deposit completed' })[0] ?? document.body;
     await user.click(row);
     await addressIs('#A3');
     expect(row).toHaveAttribute('aria-expanded', 'true');
@@ -146,25 +146,27 @@ describe('a long list of lines', { tags: ['full'] }, () => {
   it('shows the newest 200, and more on request', async () => {
     const { user } = open(many, { address: '?period=all' });
     expect(folios()).toHaveLength(200);
-    expect(folios().at(-1)).toBe('D240');
+    expect(folios().at(0)).toBe('D240');
     await user.click(screen.getByText('Show earlier entries'));
     expect(folios()).toHaveLength(241);
     expect(screen.queryByText('Show earlier entries')).toBeNull();
   });
 
-  it('is printed whole, by the button and by the browser', async () => {
-    const printed: number[] = [];
+  it('is printed whole, in book order, by the button and by the browser', async () => {
+    const printed: (string | number | null | undefined)[][] = [];
     // As a browser does it: the page renders itself for paper, and is printed as it is then.
     vi.mocked(window.print).mockImplementation(() => {
       window.dispatchEvent(new Event('beforeprint'));
-      printed.push(folios().length);
+      printed.push([folios().length, folios().at(0), folios().at(-1)]);
+      printed.push([document.documentElement.style.getPropertyValue('--running-head')]);
     });
     const { user } = open(many, { address: '?period=all' });
     // Looking for a role in so many rows takes seconds.
     await user.click(screen.getByText('Print'));
-    await waitFor(() => expect(printed).toEqual([241]));
+    await waitFor(() => expect(printed).toEqual([[241, 'A1 U1 V1', 'D240'], ['"Client maya · the whole book"']]));
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(folios()).toHaveLength(200);
+    expect(document.documentElement.style.getPropertyValue('--running-head')).toBe('');
   });
 });
 

@@ -12,18 +12,28 @@ import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Progress } from '@/ui/feedback/progress';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { Book, type BookLine } from '@/ui/ledger/book';
+import { DayBook } from '@/ui/ledger/day-book';
 import { useScrollToLine } from '@/ui/ledger/use-scroll-to-line';
 import type { ListState } from '@/ui/tables/search-params';
-import { describeFilter, everyLine, filterLines, findLine, isFiltering, lineFilterLabels, type StatementParams } from './filters';
+import {
+  describeFilter,
+  everyLine,
+  filterLines,
+  findLine,
+  isFiltering,
+  type ShownPeriod,
+  type StatementParams,
+  sortLines,
+} from './filters';
+import { countLines, formatLineCount } from './line-count';
 import { LineDetails } from './line-details';
 import { formatDuringPeriod } from './period-bar';
 import type { LineLimit } from './use-load-entries';
 
-const formatEntryCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
-
 interface NoLinesProps {
   /** "March 2026" */
   name: string;
+  shown: ShownPeriod;
   period: StatementPeriod;
   asked: StatementParams;
   /** Number of lines in the whole book that match, as far as it has been read. */
@@ -35,30 +45,31 @@ interface NoLinesProps {
   onSearchAll: () => void;
 }
 
-function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
-  const then = formatDuringPeriod(asked.period, name);
+function NoLines({ name, shown, period, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
+  const then = formatDuringPeriod(shown, name);
   if (!isFiltering(asked)) {
     return (
       <EmptyState title={`No entries ${then}`}>
         {isKnown
           ? `Nothing was recorded, and your balance stayed at ${mask(formatDollars(period.closingBalance))}.`
           : 'Nothing was recorded.'}
-        {asked.period.kind === 'month' && ' Use the arrows to see other months.'}
+        {shown.kind === 'month' && ' Use the arrows to see other months.'}
+        {shown.kind === 'year' && ' Use the arrows to see other years.'}
       </EmptyState>
     );
   }
-  const filter = asked.text.trim() === '' ? `the filter “${lineFilterLabels[asked.show]}”` : describeFilter(asked);
+  const filter = asked.text.trim() === '' ? `the filter “${describeFilter(asked)}”` : describeFilter(asked);
   return (
     <EmptyState
       title={`No entries match ${filter} ${then}`}
       action={
         <ButtonRow>
-          <Button onClick={onClear}>{asked.show === 'all' ? 'Clear search' : 'Clear filters'}</Button>
+          <Button onClick={onClear}>{asked.show === 'all' && asked.kind === 'every' ? 'Clear search' : 'Clear filters'}</Button>
           {elsewhere > 0 && <Button onClick={onSearchAll}>Search the whole book ({elsewhere})</Button>}
         </ButtonRow>
       }
     >
-      {period.lines.length > 0 ? `The filter hides ${formatEntryCount(period.lines.length)}.` : 'Nothing was recorded then.'}
+      {period.lines.length > 0 ? `The filter hides ${formatLineCount(period.lines.length)}.` : 'Nothing was recorded then.'}
     </EmptyState>
   );
 }
@@ -81,9 +92,13 @@ interface StatementPeriodBookProps {
   lines: readonly StatementLine[];
   /** Number of earlier matches that are not shown yet. */
   left: number;
+  /** True if all lines of the period have been read. */
+  loaded: boolean;
   /** True if the balance before the first line is known. */
   opened: boolean;
   asked: StatementParams;
+  /** On paper: all lines in book order, each with its date. */
+  printing: boolean;
   links: (line: StatementLine) => LineLinks;
   addressOf: (line: StatementLine) => string;
   /** True if the line arrived while the page was open. */
@@ -95,9 +110,9 @@ interface StatementPeriodBookProps {
   reading: boolean;
 }
 
-/** Lines of the book. The opening and closing balances are shown only if no movement between them is left out. */
+/** Lines of the book. Balances before and after them are shown only if no movement between them is left out. */
 function StatementPeriodBook(props: StatementPeriodBookProps) {
-  const { name, lines, asked, mask, onEarlier, reading } = props;
+  const { lines, asked, printing, onEarlier, reading } = props;
   const opened = findLine(lines, asked.folio);
   const { row, skip } = useScrollToLine(opened?.id);
   const toggle = (line: StatementLine) => {
@@ -106,21 +121,54 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
   };
   const drawn = useBookLines(props, { opened, row, toggle });
   const newest = asked.order === 'newest';
-  const frame = newest ? null : getFrameBalances(props);
   const earlierButton = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} className={newest ? 'mt-4' : 'mb-4'} />;
   return (
     <div>
       <MatchCount {...props} />
       {!newest && earlierButton}
-      <Book
-        caption={`Your book, ${name}${asked.show === 'all' ? '' : `: ${lineFilterLabels[asked.show].toLowerCase()}`}`}
-        openingBalance={frame ? mask(formatUsd(frame.opening)) : undefined}
-        closingBalance={frame ? mask(formatUsd(frame.closing)) : undefined}
-        lines={newest ? drawn.toReversed() : drawn}
-        showYears={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
-      />
+      {printing ? <PaperBook {...props} drawn={drawn} /> : <ScreenBook {...props} drawn={drawn} />}
       {newest && earlierButton}
     </div>
+  );
+}
+
+type DrawnBookProps = StatementPeriodBookProps & { drawn: readonly BookLine[] };
+
+const getCaption = ({ name, asked }: StatementPeriodBookProps): string => {
+  const filter = describeFilter({ ...asked, text: '' });
+  return `Your book, ${name}${filter && `: ${filter}`}`;
+};
+
+function ScreenBook(props: DrawnBookProps) {
+  const { asked, mask, onEarlier, drawn } = props;
+  const frame = getFrameBalances(props);
+  // With earlier lines to come, the first of these is not where the period begins.
+  const opening = frame && { title: onEarlier ? 'Balance before these lines' : 'Opening balance', balance: mask(formatUsd(frame.opening)) };
+  const closing = frame && { title: 'Closing balance', balance: mask(formatUsd(frame.closing)) };
+  const newest = asked.order === 'newest';
+  return (
+    <DayBook
+      caption={getCaption(props)}
+      top={(newest ? closing : opening) ?? undefined}
+      lines={sortLines(drawn, asked.order)}
+      bottom={(newest ? opening : closing) ?? undefined}
+      bottomIsSum={!newest}
+    />
+  );
+}
+
+function PaperBook(props: DrawnBookProps) {
+  const { lines, mask, drawn } = props;
+  const frame = getFrameBalances(props);
+  return (
+    <Book
+      caption={getCaption(props)}
+      openingBalance={frame ? mask(formatUsd(frame.opening)) : undefined}
+      closingBalance={frame ? mask(formatUsd(frame.closing)) : undefined}
+      lines={drawn}
+      showTimes
+      showYears={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
+    />
   );
 }
 
@@ -155,22 +203,28 @@ function useBookLines({ lines, links, addressOf, isFresh, mask }: StatementPerio
 
 /** Balances before the first line shown and after the last. Null if they are unknown or if the filter may hide movements. */
 function getFrameBalances({ period, lines, opened, asked }: StatementPeriodBookProps): { opening: Money; closing: Money } | null {
-  if (!opened || asked.text.trim() !== '' || (asked.show !== 'all' && asked.show !== 'money')) return null;
+  if (!opened || asked.text.trim() !== '' || asked.kind !== 'every') return null;
   const shown = new Set(lines);
   const first = period.lines.findIndex((line) => shown.has(line));
   const before = period.lines.slice(0, Math.max(0, first)).map(({ amount }) => amount ?? '0');
   return { opening: sum([period.openingBalance, ...before]), closing: period.closingBalance };
 }
 
-function MatchCount({ lines, left, asked, mask }: StatementPeriodBookProps) {
-  const count = lines.length + left;
-  const moved = lines.flatMap(({ amount }) => amount ?? []);
-  const total = left === 0 && moved.length > 0 ? ` · net ${mask(formatSignedDollars(sum(moved)))}` : '';
+function MatchCount(props: StatementPeriodBookProps) {
   return (
-    <p className="not-empty:mb-3 text-ink-2 text-t-sm/[inherit] print:hidden" role="status">
-      {isFiltering(asked) && `${formatEntryCount(count)}${total}`}
+    <p className="mb-3 text-ink-2 text-t-sm/[inherit] print:hidden" role="status">
+      {describeCount(props)}
     </p>
   );
+}
+
+function describeCount({ period, lines, left, loaded, asked, mask }: StatementPeriodBookProps): string {
+  const count = lines.length + left;
+  if (!loaded) return `${formatLineCount(count)} ${isFiltering(asked) ? 'found' : 'loaded'} so far`;
+  if (!isFiltering(asked)) return countLines(period.lines);
+  const moved = lines.flatMap(({ amount }) => amount ?? []);
+  const total = left === 0 && moved.length > 0 ? ` · net ${mask(formatSignedDollars(sum(moved)))}` : '';
+  return `${count.toLocaleString('en-US')} of ${formatLineCount(period.lines.length)}${total}`;
 }
 
 const EarlierButton = ({ reading, onEarlier, className }: { reading: boolean; onEarlier: () => void; className: string }) => (
@@ -193,9 +247,11 @@ interface ChosenLinesProps {
   opening: Money | null;
   links: ReadonlyMap<StatementLine['id'], LineLinks>;
   name: string;
+  period: ShownPeriod;
   part: StatementPeriod;
   matched: readonly StatementLine[];
   limit: LineLimit;
+  printing: boolean;
   mask: (text: string) => string;
 }
 
@@ -203,7 +259,7 @@ const noLinks: LineLinks = { answers: [], answered: [] };
 
 /** The lines of the period, as far as they have been read, or why there are none. */
 export function ChosenLines(props: ChosenLinesProps) {
-  const { params, asked, book, growth, reached, lines, name, part, matched, limit, mask } = props;
+  const { params, asked, book, growth, reached, lines, name, part, matched, limit, printing, mask } = props;
   const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));
   const growing = !reached && <OlderEntriesNote book={book} growth={growth} />;
   if (matched.length === 0) {
@@ -212,6 +268,7 @@ export function ChosenLines(props: ChosenLinesProps) {
       growing || (
         <NoLines
           {...{ name, asked, mask, elsewhere, isKnown: props.opening !== null }}
+          shown={props.period}
           period={part}
           onClear={() => params.change(everyLine)}
           onSearchAll={() => params.go({ period: { kind: 'all' } })}
@@ -221,12 +278,13 @@ export function ChosenLines(props: ChosenLinesProps) {
   }
   const drawn = limit.lines < matched.length ? matched.slice(-limit.lines) : matched;
   const left = matched.length - drawn.length;
-  const isAll = left === 0 && (book.whole || isLoadedSince(book, part.span.from));
+  const loaded = isLoadedSince(book, part.span.from);
+  const isAll = left === 0 && loaded;
   return (
     <>
       {growing && <div className="mb-6 print:hidden">{growing}</div>}
       <StatementPeriodBook
-        {...{ name, asked, mask, left }}
+        {...{ name, asked, mask, left, loaded, printing }}
         period={part}
         lines={drawn}
         opened={props.opening !== null}

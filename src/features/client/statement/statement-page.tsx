@@ -6,10 +6,18 @@ import { formatFullName } from '@/domain/accounts/profile';
 import type { RecordsCheck } from '@/domain/audit/check-records';
 import { isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
+import { sumInAndOut } from '@/domain/ledger/movement-sums';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod, isLoadedSince } from '@/domain/ledger/statement-period';
+import {
+  getLineLinks,
+  getLoadedLines,
+  getMonths,
+  getStatementPeriod,
+  isLoadedSince,
+  type StatementPeriod,
+} from '@/domain/ledger/statement-period';
 import { saveCsv } from '@/lib/files/save-file';
-import { formatDateTimeSeconds, getTimeZone } from '@/lib/format';
+import { formatDateTimeSeconds, formatDollars, formatSignedDollars, getTimeZone } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -26,25 +34,33 @@ import {
   describeFilter,
   everyLine,
   filterLines,
-  getShownMonth,
+  getShownPeriod,
   getSpan,
   isFiltering,
   newestMonth,
+  type ShownPeriod,
   type StatementParams,
-  sortLines,
   statementParams,
 } from './filters';
+import { countLines, formatLineCount } from './line-count';
 import { type ExportTarget, formatDuringPeriod, formatFileDays, formatPeriod, PeriodBar } from './period-bar';
 import { ChosenLines, OlderEntriesNote } from './statement-lines';
 import { type CheckInput, useCheck, useStoredRecords } from './use-check';
-import { hasLoadedTarget, maxEntriesReadAtOnce, useAutoLoadMore, useLineLimit } from './use-load-entries';
+import { hasLoadedTarget, maxEntriesReadAtOnce, useAutoLoadMore, useLineLimit, usePrinting } from './use-load-entries';
+import { YearSummarySection } from './year-summary-section';
 
 interface PrintHeaderProps {
+  uid: Uid;
   name: string;
   email: string;
   /** "March 2026" */
-  period: string;
+  title: string;
   asked: StatementParams;
+  period: StatementPeriod;
+  /** False if the balance before the period is unknown. */
+  isOpeningKnown: boolean;
+  /** Number of lines that the filter lets through. */
+  matched: number;
   book: BookSlice;
   /** Null until everything has been read. */
   check: RecordsCheck | null;
@@ -52,25 +68,47 @@ interface PrintHeaderProps {
   mask: (text: string) => string;
 }
 
-/** Shown in print only: owner, period, result of the check and time of printing. */
-function PrintHeader({ name, email, period, asked, book, check, mask }: PrintHeaderProps) {
+/** Shown in print only: owner, period, its balances, result of the check and time of printing. */
+function PrintHeader({ uid, name, email, title, asked, period, isOpeningKnown, matched, book, check, mask }: PrintHeaderProps) {
   const now = useNow();
+  const { moneyIn, moneyOut } = sumInAndOut(period.lines);
   const rows = [
     ['Client', `${name}, ${email}`],
-    ['Period', period],
-    ...(isFiltering(asked) ? [['Filter', describeFilter(asked)]] : []),
+    ['Client id', uid],
+    ['Period', `${title}: ${countLines(period.lines)}`],
+    ...(isFiltering(asked)
+      ? [['Filter', `${describeFilter(asked)}: ${formatLineCount(matched)}. The sums below are of all lines of the period.`]]
+      : []),
     ['Check', mask(describeCheck(book, check))],
     ['Printed', `${formatDateTimeSeconds(now)}. All times are in the time zone ${getTimeZone()}.`],
   ];
+  const sums = [
+    ['Opening balance', formatDollars(period.openingBalance)],
+    [`In, ${formatLineCount(moneyIn.count)}`, formatSignedDollars(moneyIn.amount)],
+    [`Out, ${formatLineCount(moneyOut.count)}`, formatSignedDollars(moneyOut.amount)],
+    ['Closing balance', formatDollars(period.closingBalance)],
+  ];
   return (
-    <dl className="mb-6 hidden gap-1 border-rule-ink border-y py-3 text-[10pt]/[1.45] print:grid">
-      {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[5rem_minmax(0,1fr)]">
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mb-6 hidden border-rule-ink border-y py-3 text-[10pt]/[1.45] print:block">
+      <dl className="grid gap-1">
+        {rows.map(([label, value]) => (
+          <div key={label} className="grid grid-cols-[5rem_minmax(0,1fr)]">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOpeningKnown && (
+        <dl className="mt-3 grid grid-cols-4 gap-4 border-rule border-t pt-3">
+          {sums.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-ink-3">{label}</dt>
+              <dd className="font-medium">{mask(value ?? '')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }
 
@@ -122,6 +160,8 @@ const checkClass = cx(
 
 type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookSlice };
 
+const wholeBook: ShownPeriod = { kind: 'all' };
+
 /** The lines that the URL asks for, as far as the book has been read. */
 function useShownLines(uid: Uid, book: BookSlice) {
   const params = useListSearchParams(statementParams);
@@ -129,18 +169,20 @@ function useShownLines(uid: Uid, book: BookSlice) {
   const { lines, opening } = useMemo(() => getLoadedLines(book, uid), [book, uid]);
   const months = useMemo(() => getMonths(lines), [lines]);
   const links = useMemo(() => getLineLinks(lines), [lines]);
-  const month = getShownMonth(months, lines, asked) ?? '';
-  const span = useMemo(() => getSpan(asked.period, month), [asked, month]);
+  // A book without lines shows no period.
+  const period = useMemo(() => getShownPeriod(months, lines, asked) ?? wholeBook, [months, lines, asked]);
+  const span = useMemo(() => getSpan(period), [period]);
   const part = useMemo(() => getStatementPeriod(lines, span, opening ?? '0.00'), [lines, span, opening]);
   const matched = useMemo(() => filterLines(part.lines, asked), [part.lines, asked]);
-  return { params, asked, lines, opening, months, links, month, span, part, matched, name: formatPeriod(asked.period, month) };
+  return { params, asked, lines, opening, months, links, period, span, part, matched, name: formatPeriod(period) };
 }
 
 function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ...reading }: OpenBookProps) {
   const shown = useShownLines(uid, book);
-  const { params, asked, months, month, span, part, matched, name } = shown;
+  const { params, asked, months, period, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
-  const limit = useLineLimit(`${name} ${asked.show} ${asked.text}`);
+  const printing = usePrinting(`Client ${uid} · ${name}`);
+  const limit = useLineLimit(`${name} ${asked.show} ${asked.kind} ${asked.text}`, printing);
   const [exporting, setExporting] = useState<ExportTarget | null>(null);
   const isMounted = useIsMounted();
   const isLoaded = hasLoadedTarget(book, { asked, span, whole, needsMoreLines: matched.length < limit.wanted });
@@ -156,26 +198,40 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
     if (out === 'paper') return void setTimeout(() => window.print());
     const inPeriod = getLoadedLines(loaded, uid).lines.filter(({ at }) => isInSpan(span, at));
     const found = filterLines(inPeriod, asked);
-    save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, formatStatementCsv(sortLines(found, asked.order), 'You'));
+    save(`glassbook-statement-${formatFileDays(period)}.csv`, formatStatementCsv(found, 'You'));
   };
   const retry = exporting === null ? growth : { ...growth, read: () => exportLines(exporting) };
   const check = useCheck({ book, records, ...reading });
   if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} />;
   return (
     <div className={statementClass}>
-      <PrintHeader {...owner} period={name} asked={asked} book={book} check={check} mask={mask} />
+      <PrintHeader
+        {...{ ...owner, uid, asked, book, check, mask }}
+        title={name}
+        period={part}
+        isOpeningKnown={shown.opening !== null}
+        matched={matched.length}
+      />
       <PeriodBar
         params={params}
         months={months}
-        month={month}
+        shown={period}
         more={!book.whole}
         exporting={exporting}
         onExport={(out) => exporting === null && void exportLines(out)}
       />
       <div className={partsClass}>
-        <section aria-label={`Entries ${formatDuringPeriod(asked.period, name)}`}>
+        <section aria-label={`Entries ${formatDuringPeriod(period, name)}`}>
           <h2 className="sr-only">{name}</h2>
-          <ChosenLines {...shown} book={book} growth={retry} reached={reached} limit={limit} mask={mask} />
+          {period.kind === 'year' && part.lines.length > 0 && isLoadedSince(book, span.from) && shown.opening !== null && (
+            <YearSummarySection
+              year={period.year}
+              book={{ lines: shown.lines, opening: shown.opening, whole: book.whole }}
+              mask={mask}
+              getMonthUrl={(month) => params.getSearchWith({ period: { kind: 'month', month }, folio: '' })}
+            />
+          )}
+          <ChosenLines {...shown} {...{ book, reached, limit, printing, mask }} growth={retry} />
         </section>
         <div className={checkClass}>
           {book.whole ? (

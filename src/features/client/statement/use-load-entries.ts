@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import type { Span } from '@/domain/day';
 import { hasFolio, isLoadedSince } from '@/domain/ledger/statement-period';
-import type { StatementParams } from './filters';
+import { isFiltering, type StatementParams } from './filters';
 
 /** A book of up to this many entries is read whole at once, so that it can be checked. A longer one is read on request. */
 export const maxEntriesReadAtOnce = 500;
@@ -22,8 +22,7 @@ export function hasLoadedTarget(book: BookSlice, { asked, span, whole, needsMore
   if (asked.folio !== '' && !hasFolio(book, asked.folio)) return false;
   const { period } = asked;
   // Matches may be older than what has been read.
-  const filtered = asked.text.trim() !== '' || asked.show !== 'all';
-  const named = filtered || period.kind === 'range' || (period.kind === 'month' && period.month !== null);
+  const named = isFiltering(asked) || ['year', 'range'].includes(period.kind) || (period.kind === 'month' && period.month !== null);
   return !(named || needsMoreLines) || isLoadedSince(book, span.from);
 }
 
@@ -50,24 +49,38 @@ export interface LineLimit {
 }
 
 /** How many lines to show; all of them in print. @param of identifies the list; a change resets the number */
-export function useLineLimit(of: string): LineLimit {
+export function useLineLimit(of: string, printing: boolean): LineLimit {
   const [{ wanted, at }, setWanted] = useState({ wanted: 0, at: of });
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints as soon as this returns.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
   const now = at === of ? wanted : 0;
   return {
     lines: printing ? Number.POSITIVE_INFINITY : Math.max(lineStep, now),
     wanted: now,
     more: (drawn) => setWanted({ wanted: drawn + lineStep, at: of }),
   };
+}
+
+/** True while the browser prints. @param head text at the top of every printed page; see page-margins.css */
+export function usePrinting(head: string): boolean {
+  const [printing, setPrinting] = useState(false);
+  const { style } = document.documentElement;
+  const begin = useEffectEvent(() => {
+    // JSON quotes and escapes as CSS does.
+    style.setProperty('--running-head', JSON.stringify(head));
+    // The browser prints as soon as this returns.
+    flushSync(() => setPrinting(true));
+  });
+  const end = useEffectEvent(() => {
+    style.removeProperty('--running-head');
+    setPrinting(false);
+  });
+  useEffect(() => {
+    const [onBegin, onEnd] = [() => begin(), () => end()];
+    window.addEventListener('beforeprint', onBegin);
+    window.addEventListener('afterprint', onEnd);
+    return () => {
+      window.removeEventListener('beforeprint', onBegin);
+      window.removeEventListener('afterprint', onEnd);
+    };
+  }, []);
+  return printing;
 }

@@ -60,6 +60,8 @@ test.describe('the printed statement', { tag: '@full' }, () => {
     const words = summary.join(' ');
     expect(words).toContain('Summary of 2024');
     expect(words).toMatch(/Realised result, 0/);
-    expect(words).toMatch(/January \+330\.00 0\.00 330\.00 Year \+330\.00 0\.00 330\.00/);
+    // The month and the year.
+    expect(words.match(/\+330\.00 0\.00 330\.00/g)).toHaveLength(2);
+    expect(words).toMatch(/\bJanuary\b.+\bYear\b/);
   });
 });

@@ -149,7 +149,7 @@ interface StepsBarProps {
 }
 
 const StepsBar = ({ id, steps: { place, previous, next }, ...rest }: StepsBarProps) => (
-  <div className="ms-auto flex flex-none items-center max-sm:-ms-3 max-sm:me-auto sm:-mt-2">
+  <div className="-mt-2 ms-auto flex flex-none items-center max-sm:-ms-3 max-sm:me-auto">
     <StepButton {...rest} label="Previous" icon={<ChevronUp />} keys="k Alt+ArrowUp" step={previous} />
     <StepButton {...rest} label="Next" icon={<ChevronDown />} keys="j Alt+ArrowDown" step={next} />
     <p id={id} className="ms-1 whitespace-nowrap text-ink-2 text-t-sm">

@@ -15,6 +15,8 @@ export interface ToastMessages<T = unknown> {
   progress: string;
   /** A function if an act can succeed in more than one way. */
   success: string | ((value: T) => string);
+  /** What happened, below the headline of a success: "Credited $75.00 to Luca Marchetti · D4". */
+  detail?: ((value: T) => string) | undefined;
   failure: string;
 }
 
@@ -39,7 +41,9 @@ export async function withToast<T>(
   const id = toast.loading(messages.progress);
   try {
     const value = await operation();
-    toast.success(typeof messages.success === 'string' ? messages.success : messages.success(value), { id });
+    const headline = typeof messages.success === 'string' ? messages.success : messages.success(value);
+    const detail = messages.detail?.(value);
+    toast.success(detail ? renderMessage(headline, detail) : headline, { id, ...(detail && { duration: OPTIONS.duration }) });
     return { ok: true, value };
   } catch (error) {
     report(messages.failure, error);

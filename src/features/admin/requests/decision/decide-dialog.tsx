@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
@@ -6,6 +7,7 @@ import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
@@ -13,13 +15,15 @@ import { formatDollars, formatSignedDollars, formatWaitingTime } from '@/lib/for
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { AmountField, ChoiceField, TextField } from '@/ui/forms/fields';
+import { AmountField, CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { ActDialog } from '@/ui/overlays/act-dialog';
+import { partLabel } from '@/ui/part-label';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
+import { getChecks, useCautions } from './cautions';
 import {
   type AddressOrigin,
   createDecisionSchema,
@@ -29,6 +33,7 @@ import {
   getAddressOrigin,
   getDisabledReason,
   getRequestFolio,
+  isCompletion,
   parseReceived,
   type RequestReview,
 } from './request-review';
@@ -90,7 +95,13 @@ interface DecisionFieldsProps<Request = ClientRequest> {
   person: string;
 }
 
-function DecisionFields({ form, request, person, own }: DecisionFieldsProps & { own: boolean }) {
+function DecisionFields({
+  form,
+  request,
+  person,
+  own,
+  checks,
+}: DecisionFieldsProps & { own: boolean; checks: ReturnType<typeof getChecks> }) {
   const choice = form.watch('decision');
   const hasLetters = useLetterKeys();
   return (
@@ -102,8 +113,10 @@ function DecisionFields({ form, request, person, own }: DecisionFieldsProps & { 
           ...option,
           disabled: own,
           letters: hasLetters ? decisionLetters[option.value] : undefined,
+          opens: option.value === 'complete' && checks[0] ? `checked.${checks[0].key}` : option.opens,
         }))}
       />
+      {choice !== '' && isCompletion(choice) && <CheckFields checks={checks} verb={isDeposit(request) ? 'credit' : 'debit'} />}
       {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} request={request} person={person} />}
       {choice === 'complete' && !isDeposit(request) && (
         <TextField
@@ -118,6 +131,24 @@ function DecisionFields({ form, request, person, own }: DecisionFieldsProps & { 
         <ReasonField label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'} reader={person} />
       )}
     </>
+  );
+}
+
+/** Each grave caution needs a ticked sentence before money moves. */
+function CheckFields({ checks, verb }: { checks: ReturnType<typeof getChecks>; verb: string }) {
+  const id = useId();
+  if (checks.length === 0) return null;
+  return (
+    <fieldset aria-labelledby={id}>
+      <p id={id} className={partLabel.ruled}>
+        Before you {verb}
+      </p>
+      {checks.map(({ key, check }) => (
+        <CheckField key={key} name={`checked.${key}`}>
+          {check}
+        </CheckField>
+      ))}
+    </fieldset>
   );
 }
 
@@ -204,6 +235,8 @@ interface DecideDialogProps {
   onNext?: (() => void) | undefined;
 }
 
+const emptyInput = { reason: '', received: '', note: '', checked: {} };
+
 const decisionLetters: Record<RequestDecision, string> = { complete: 'c a', 'different-amount': 'd', reject: 'r', delete: 'x' };
 
 /** What the help says about the letters of the decisions. */
@@ -229,9 +262,14 @@ export function DecideDialog({
   const { uid: me } = useUserState();
   const { element: request } = row;
   const review = useRequestReview(row);
-  const { act, isPending } = useDecide(kind, request, onDecided);
+  const profile = review.data?.profile ?? row.profile;
+  const folio = review.data ? getRequestFolio(review.data, request) : '';
+  const { act, isPending } = useDecide(kind, request, { name: formatName(profile, request.uid), folio }, onDecided);
+  const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
+  const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? []);
   const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), act, {
-    defaultValues: { decision: first, reason: '', received: '', note: '' },
+    values: { ...emptyInput, decision: first === 'complete' && checks.length > 0 ? '' : first },
+    resetOptions: { keepDirtyValues: true },
   });
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
@@ -250,13 +288,12 @@ export function DecideDialog({
       />
     );
   }
-  const [choice, reason] = form.watch(['decision', 'reason']);
+  const [choice, reason, checked] = form.watch(['decision', 'reason', 'checked']);
   const received = choice === 'different-amount' ? parseReceived(form.watch('received'), request.amount) : undefined;
-  const draft = { choice, reason, received };
-  const profile = review.data?.profile ?? row.profile;
+  const draft = choice === '' ? null : { choice, reason, received };
+  const missing = checks.filter(({ key }) => !checked[key]).length;
   const own = request.uid === me;
   const firstName = getFirstName(profile);
-  const folio = review.data ? getRequestFolio(review.data, request) : '';
   const words = isDeposit(request)
     ? ({ name: 'Deposit', begun: 'announced', from: 'from', verb: 'Credit' } as const)
     : ({ name: 'Withdrawal', begun: 'requested', from: 'to', verb: 'Debit' } as const);
@@ -273,9 +310,9 @@ export function DecideDialog({
       onClose={() => onClose(false)}
       label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
       title={`${formatDollars(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
-      submitLabel={submitLabels[choice]}
+      submitLabel={choice === '' ? 'Decide' : submitLabels[choice]}
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
-      disabledReason={getDisabledReason(review, request, me, draft)}
+      disabledReason={getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing })}
       introduction={
         <div className="mb-6">
           {own && (
@@ -288,7 +325,7 @@ export function DecideDialog({
       }
       preview={<DecisionPreview review={review} request={request} draft={draft} now={now} />}
     >
-      <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} />
+      <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} checks={checks} />
     </ActDialog>
   );
 }

@@ -121,6 +121,7 @@ export function DialogFrame({ drawer, panel: given, renderSteps, onKeyDown, chil
     <dialog
       ref={dialog}
       className={cx(dialogClass, drawer ? drawerClass : centeredClass)}
+      data-drawer={drawer}
       aria-labelledby={titleId}
       onKeyDown={handleKey}
       onFocus={(event) => panel.current?.rememberText(event)}

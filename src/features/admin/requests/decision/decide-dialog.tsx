@@ -19,6 +19,7 @@ import { AmountField, CheckField, ChoiceField, TextField } from '@/ui/forms/fiel
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
+import { KeyCap } from '@/ui/key-cap';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { partLabel } from '@/ui/part-label';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
@@ -310,6 +311,7 @@ export function DecideDialog({
       onClose={() => onClose(false)}
       label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
       title={`${formatDollars(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
+      note={<KeyCap isHint>Ctrl ↵</KeyCap>}
       submitLabel={choice === '' ? 'Decide' : submitLabels[choice]}
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
       disabledReason={getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing })}

@@ -58,8 +58,14 @@ async function credit(desk: Page, client: Page, amount: string): Promise<number>
     .filter({ hasText: amount })
     .getByRole('button', { name: /^Review / })
     .click();
+  const panel = desk.getByRole('dialog', { name: new RegExp(`^\\$${amount}`) });
+  await panel.getByRole('radio', { name: /^Confirm/ }).check();
+  for (const caution of await panel.getByRole('checkbox').all()) await caution.check();
   const seen = waitForItem(client, amount, 'Credited in');
   const duration = await measure(desk, `Credit $${amount}`, seen);
+  // The panel goes on to the next deposit, if one waits.
+  await panel.waitFor({ state: 'detached' });
+  if (await desk.getByRole('dialog').isVisible()) await desk.keyboard.press('Escape');
   await desk.getByRole('dialog').waitFor({ state: 'detached' });
   return duration;
 }

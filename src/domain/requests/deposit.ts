@@ -47,8 +47,10 @@ export const hasDifference = ({ status, amount, received }: Pick<Deposit, 'statu
 /** The client's input. The other fields of a deposit follow from the act. */
 export type DepositRequest = Pick<Deposit, 'coin' | 'amount' | 'units' | 'rate' | 'address' | 'txid'>;
 
-/** A pending deposit with the same amount and coin: one payment may have been announced twice. @param list of one client */
-export const findPendingDuplicate = (
-  list: readonly Deposit[],
+type ListedRequest = Pick<Deposit, 'id' | 'coin' | 'amount'> & { status: string };
+
+/** A pending request with the same amount and coin: one payment may have been announced twice. @param list of one client */
+export const findPendingDuplicate = <Request extends ListedRequest>(
+  list: readonly Request[],
   { coin, amount, id }: Pick<Deposit, 'coin' | 'amount'> & Partial<Pick<Deposit, 'id'>>,
-): Deposit | undefined => list.find((one) => isPending(one) && one.id !== id && one.coin === coin && one.amount === amount);
+): Request | undefined => list.find((one) => isPending(one) && one.id !== id && one.coin === coin && one.amount === amount);

@@ -48,12 +48,21 @@ test.describe('without a mouse', () => {
     await tabTo(page, /^Review \$90\.00/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('A2 D2').waitFor();
+    await dialog.getByText('Choose a decision to see the entry').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$90\.00/);
     await page.keyboard.press('Enter');
+    await dialog.getByText('Choose a decision to see the entry').waitFor();
+    await page.keyboard.press('c');
     await dialog.getByText('A2 D2').waitFor();
+    // It names no transaction, and went to another address.
+    const cautions = await dialog.getByRole('checkbox').count();
+    expect(cautions).toBeGreaterThan(1);
+    for (let ticked = 0; ticked < cautions; ticked++) {
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+    }
     await tabTo(page, /^Credit \$90\.00$/);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { addDeposit, decide, getTxid, row, tab } from '../../support/e2e/desk-queue';
+import { addDeposit, decide, decideInSpiteOfCautions, getTxid, row, tab } from '../../support/e2e/desk-queue';
 import { expect, test } from '../../support/e2e/fixtures';
 import { pressTogether } from '../../support/e2e/held-commit';
 import { createAdministrator, createClient } from '../../support/e2e/people';
@@ -22,7 +22,7 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
     const bar = page.getByRole('region', { name: 'Selected' });
     await bar.getByText('$600.00').waitFor();
     await bar.getByRole('button', { name: 'Confirm 3' }).click();
-    const box = page.getByRole('dialog', { name: 'Confirm 3 deposits' });
+    const box = page.getByRole('dialog', { name: 'Credit 3 deposits' });
     await box
       .getByRole('row', { name: /^Total/ })
       .getByText('600.00')
@@ -34,7 +34,7 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
       if (route.request().postData()?.includes(third.caller.uid)) await route.abort();
       else await route.continue();
     });
-    await box.getByRole('button', { name: 'Confirm 3' }).click();
+    await box.getByRole('button', { name: 'Credit 3' }).click();
     await box.getByText('1 credited, 1 already decided, 1 failed.', { exact: true }).waitFor();
     await box
       .getByRole('row', { name: /Gisli-s/ })
@@ -67,7 +67,7 @@ test.describe('several deposits whose first commit is under way', { tag: '@full'
     });
     await page.route(/:commit/, (route) => released.then(() => route.continue()));
     const underWay = page.waitForRequest(/:commit/);
-    await page.getByRole('dialog', { name: 'Confirm 2 deposits' }).getByRole('button', { name: 'Confirm 2' }).click();
+    await page.getByRole('dialog', { name: 'Credit 2 deposits' }).getByRole('button', { name: 'Credit 2' }).click();
     await underWay;
 
     const tab = await context.newPage();
@@ -93,9 +93,9 @@ test.describe('a suspicious notice', { tag: '@full' }, () => {
     await asAdmin('/admin/deposit?q=-w');
     for (const { name } of [valid, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
     await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2' }).click();
-    const box = page.getByRole('dialog', { name: 'Confirm 0 deposits' });
-    await box.getByText('2 of 2 are left out.').waitFor();
-    expect(await box.getByRole('button', { name: 'Confirm 0' }).getAttribute('aria-disabled')).toBe('true');
+    const box = page.getByRole('dialog', { name: 'Credit 0 of 2 deposits' });
+    await box.getByText('2 of 2 need a look and are left out.').waitFor();
+    expect(await box.getByRole('button', { name: 'Credit 0 of 2; 2 need a look' }).getAttribute('aria-disabled')).toBe('true');
     await box
       .getByRole('row', { name: /Lofn-w/ })
       .getByText(/^Worth 9\d\.\d\d% less at the market price at that time/)
@@ -107,14 +107,20 @@ test.describe('a suspicious notice', { tag: '@full' }, () => {
         .count(),
     ).toBe(0);
     await page.keyboard.press('Escape');
-    await decide(page, '5,000.00');
-    const decision = page.getByRole('dialog');
+    const decision = await decideInSpiteOfCautions(page, '5,000.00');
     await decision.getByText('The deposit says $1,284,210.00 per bitcoin; the price service says').waitFor();
 
     // The first client says now that it was their transaction.
     await requestDeposit(valid.caller, { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
     await decision.getByText('Another deposit has this transaction id.').waitFor();
     await decision.getByRole('listitem').filter({ hasText: '$250.00 from Ketil-w Tester' }).waitFor();
+    // Found after the others were ticked, it needs a tick of its own.
+    await page.keyboard.press('Control+Enter');
+    await decision.getByText('First tick what you’ve checked, above.').waitFor();
+    expect(await getActions(other)).not.toContain('deposit.completed');
+    await decision.getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' }).check();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => getBalance(other)).toBe('5000.00');
   });
 });
 

@@ -25,16 +25,21 @@ test.describe('a deposit at the desk', () => {
     await box.getByRole('button', { name: 'Credit $210.00' }).click();
     await waitForToast(page, 'Deposit Request Approved..');
     await row(page, '210.00').waitFor({ state: 'detached' });
-    await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$220\.00/);
+    // The panel goes on to the next one by itself.
+    const second = page.getByRole('dialog', { name: /^\$220\.00/ });
+    await second.getByText('1 of 2').waitFor();
+    await expect.poll(() => getFocusedName(page)).toBe('$220.00 from Asta Tester');
     expect(await getBalance(client)).toBe('210.00');
-
-    const second = await decide(page, '220.00');
+    await waitForPreview(second);
     await second.getByText('Reject', { exact: true }).click();
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
     await second.getByText('Use at least 10 letters or digits, so the client understands.').waitFor();
     await second.getByLabel('Reason for rejecting').fill('No coins came to this address.');
     await second.getByRole('button', { name: 'Reject and tell Asta' }).click();
     await waitForToast(page, 'Deposit Request Rejected..');
+    await page.getByRole('dialog', { name: /^\$230\.00/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$230\.00/);
     await row(page, '220.00').waitFor({ state: 'detached' });
     expect(await getDepositList(client)).toMatchObject([
       { status: 'completed' },
@@ -98,8 +103,9 @@ test.describe('a deposit at the desk', () => {
         .getByRole('radio', { name: /Confirm/ })
         .isChecked(),
     ).toBe(true);
-    await getDialog(page).getByRole('button', { name: 'Credit $110.00' }).focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog', { name: /^\$120\.00/ }).waitFor();
+    await page.keyboard.press('Escape');
     await row(page, '110.00').waitFor({ state: 'detached' });
     await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$120\.00/);
     // Chosen with x; letters in the search are letters.
@@ -112,6 +118,45 @@ test.describe('a deposit at the desk', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await getDepositList(client)).toMatchObject([{ status: 'completed' }, { status: 'pending' }]);
+  });
+
+  test('takes two keys where nothing speaks against it, and each of the next ones takes one', { tag: '@full' }, async ({
+    page,
+    asAdmin,
+  }) => {
+    const client = await createClient('Ragna');
+    const amounts = Array.from({ length: 11 }, (_, i) => `${301 + i}.00`);
+    for (const amount of amounts) await addDeposit(client, amount);
+    await asAdmin('/admin/deposit?q=ragna');
+    await row(page, '301.00').waitFor();
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    };
+    await press('j');
+    await press('a');
+    for (const amount of amounts.slice(0, 10)) {
+      const box = page.getByRole('dialog', { name: new RegExp(`^\\$${amount}`) });
+      await waitForPreview(box);
+      await box.getByRole('button', { name: `Credit $${amount}`, disabled: false }).waitFor();
+      await press('Control+Enter');
+      await box.waitFor({ state: 'detached' });
+    }
+    expect(keys).toBe(12);
+    // One rejection: a letter, the reason, and the same key.
+    const last = page.getByRole('dialog', { name: /^\$311\.00/ });
+    await waitForPreview(last);
+    await press('r');
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Reason for rejecting/);
+    await page.keyboard.type('No coins came to this address.');
+    await press('Control+Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(keys).toBe(14);
+    const statuses = (await getDepositList(client)).map(({ status }) => status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 'completed'), 'rejected']);
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    expect(getConsoleErrors(page)).toEqual([]);
   });
 
   test('is exported with all that the filter matches', { tag: '@full' }, async ({ page, asAdmin }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { findAxeViolations } from '../../support/e2e/axe';
+import { decideInSpiteOfCautions } from '../../support/e2e/desk-queue';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createClient, createTrader, fund } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -89,9 +90,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await requestDeposit(client.caller, notice, id);
     await asAdmin('/admin/deposit?q=vigdis');
     const row = page.locator('main tr:has([data-row])');
-    await row.getByRole('button', { name: /^Review / }).click();
-    const box = page.getByRole('dialog');
-    await box.getByRole('table', { name: 'Entry to be written' }).waitFor();
+    const box = await decideInSpiteOfCautions(page, '320.50');
     await context.setOffline(true);
     const written = writtenBy(page);
     await box.getByRole('button', { name: /^Credit \$320\.50/ }).click();
@@ -106,10 +105,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await context.setOffline(false);
     await row.filter({ hasText: '41.00' }).waitFor();
     expect(await findEntries(client, 'deposit.completed')).toEqual([]);
-    await row
-      .filter({ hasText: '320.50' })
-      .getByRole('button', { name: /^Review / })
-      .click();
+    await decideInSpiteOfCautions(page, '320.50');
     await box.getByRole('button', { name: /^Credit \$320\.50/ }).click();
     await waitForWords(page, 'Deposit Request Approved..');
     expect(await findEntries(client, 'deposit.completed')).toHaveLength(1);

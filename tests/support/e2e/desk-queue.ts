@@ -40,11 +40,24 @@ export const row = (page: Page, text: string | RegExp): Locator => page.locator(
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
 
-/** Opens the review of one request. @returns its dialog, once everything in it is loaded */
+/** Opens the review of one request without cautions. @returns its dialog, once everything in it is loaded */
 export async function decide(page: Page, text: string | RegExp): Promise<Locator> {
   await row(page, text)
     .getByRole('button', { name: /^Review / })
     .click();
   await waitForPreview(getDialog(page));
   return getDialog(page);
+}
+
+/** Opens the review of a deposit with cautions, and ticks them to credit it. @returns its dialog */
+export async function decideInSpiteOfCautions(page: Page, text: string | RegExp): Promise<Locator> {
+  await row(page, text)
+    .getByRole('button', { name: /^Review / })
+    .click();
+  const box = getDialog(page);
+  await box.getByText('Choose a decision to see the entry').waitFor();
+  await box.getByRole('radio', { name: /^Confirm/ }).check();
+  await waitForPreview(box);
+  for (const caution of await box.getByRole('checkbox').all()) await caution.check();
+  return box;
 }

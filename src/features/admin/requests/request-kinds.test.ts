@@ -34,13 +34,13 @@ it.each([
 ] satisfies [RequestDecision, ...string[]][])(
   'the toast of "%s" names what is done, and a rejection is never "Approved"',
   (choice, doing, did, doingW, didW) => {
-    expect(said(getDecisionMessages(depositKind, choice))).toEqual([doing, did, 'Error Occurred.']);
-    expect(said(getDecisionMessages(withdrawalKind, choice))).toEqual([doingW, didW, 'Error Occurred.']);
+    expect(said(getDecisionMessages(depositKind, choice, 'Credited.'))).toEqual([doing, did, 'Error Occurred.']);
+    expect(said(getDecisionMessages(withdrawalKind, choice, 'Credited.'))).toEqual([doingW, didW, 'Error Occurred.']);
   },
 );
 
 it('the toast of a deletion has words of its own', () => {
-  expect(said(getDecisionMessages(withdrawalKind, 'delete'))).toEqual([
+  expect(said(getDecisionMessages(withdrawalKind, 'delete', 'Credited.'))).toEqual([
     'Deleting Withdrawal Request..',
     'Withdrawal Request Deleted..',
     'Error Occurred.',
@@ -48,7 +48,7 @@ it('the toast of a deletion has words of its own', () => {
 });
 
 it('the toast of a decision that came too late says that it was already decided', () => {
-  const { success } = getDecisionMessages(depositKind, 'complete');
+  const { success } = getDecisionMessages(depositKind, 'complete', 'Credited.');
   expect(typeof success === 'function' && success('already-decided')).toBe('Already Decided..');
 });
 

@@ -6,7 +6,7 @@ import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { type Deposit, hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
-import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
+import type { Withdrawal, WithdrawalStatus } from '@/domain/requests/withdrawal';
 import { formatDollars, formatUsd } from '@/lib/format';
 import { StatusMark, type StatusTone } from '@/ui/feedback/status-mark';
 import type { ToastMessages } from '@/ui/overlays/toasts';
@@ -14,6 +14,9 @@ import type { Noun } from '@/ui/tables/paged-list';
 
 /** The deposits in a client's list; empty for a list of withdrawals. */
 export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] => list.filter(isDeposit);
+
+/** The withdrawals in a client's list; empty for a list of deposits. */
+export const getWithdrawals = ({ list }: { list: readonly ClientRequest[] }): Withdrawal[] => list.filter((one) => !isDeposit(one));
 
 export const ownRequestReason = 'This is your own account. Another administrator must decide.';
 
@@ -157,9 +160,15 @@ const messagesByDecision: Record<RequestDecision, (what: 'Deposit' | 'Withdrawal
   delete: (what) => ({ progress: `Deleting ${what} Request..`, success: `${what} Request Deleted..` }),
 };
 
-export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision): ToastMessages<DecisionOutcome> {
+/** @param done what happened, in a sentence */
+export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision, done: string): ToastMessages<DecisionOutcome> {
   const { progress, success } = messagesByDecision[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
-  return { progress, success: (outcome) => (outcome === 'done' ? success : 'Already Decided..'), failure: failureMessage };
+  return {
+    progress,
+    success: (outcome) => (outcome === 'done' ? success : 'Already Decided..'),
+    detail: (outcome) => (outcome === 'done' ? done : ''),
+    failure: failureMessage,
+  };
 }
 
 /** @param asked how many requests are tried */

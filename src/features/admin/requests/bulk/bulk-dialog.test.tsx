@@ -32,7 +32,7 @@ describe('a bulk decision', () => {
     return page;
   }
   const row = (name: RegExp) => within(dialog()).getByRole('row', { name });
-  const confirm = (count: number) => within(dialog()).getByRole('button', { name: `Confirm ${count}` });
+  const confirm = (count: number, rest = '') => within(dialog()).getByRole('button', { name: `Credit ${count}${rest}` });
   const rejectAll = () => within(dialog()).getByRole('button', { name: 'Reject 3' });
   const reason = () => textbox('Reason for rejecting all of these');
   const credited = () => vi.mocked(depositActs.completeDeposit).mock.calls.map(([, , id]) => id);
@@ -40,7 +40,7 @@ describe('a bulk decision', () => {
 
   it('lists its requests with the sum, and decides each once', async () => {
     const { user } = await showBulk();
-    expect(dialog('Confirm 3 deposits')).toHaveTextContent('Confirm only if all of these coins have arrived.');
+    expect(dialog('Credit 3 deposits')).toHaveTextContent('Confirm only if all of these coins have arrived.');
     expect(within(dialog()).getByRole('table', { name: /3 deposits/ })).toBeInTheDocument();
     expect(row(/Ines Okafor/)).toHaveTextContent('Bitcoin80.00');
     expect(row(/^Total/)).toHaveTextContent('970.00');
@@ -72,42 +72,47 @@ describe('a bulk decision', () => {
 
   it('leaves out what must be decided on its own', async () => {
     const { user } = await showBulk({ waiting: three.map((one) => (one.element.uid === 'ines' ? elsewhere : one)) });
-    expect(dialog('Confirm 2 deposits')).toHaveTextContent('1 of 3 is left out.');
-    expect(row(/Ines/)).toHaveTextContent('review separately.');
+    expect(dialog('Credit 2 of 3 deposits')).toHaveTextContent('1 of 3 needs a look and is left out.');
+    expect(row(/Ines/)).toHaveTextContent('Not sent to the desk’s current address.');
     expect(row(/^Total/)).toHaveTextContent('890.00');
-    await user.click(confirm(2));
+    await user.click(confirm(2, ' of 3; 1 needs a look'));
     expect(credited()).toEqual(['op-d7', 'karel']);
   });
 
   it('leaves out deposits that the market or another deposit speaks against', async () => {
     const twin = { ...queued(), list: deposits([deposit(), deposit({ id: 'op-d9' })]) };
     const { set } = await showBulk({ waiting: [twin] });
-    expect(row(/Maya/)).toHaveTextContent('Another deposit of the same amount and coin is waiting: review separately.');
+    expect(row(/Maya/)).toHaveTextContent('Another deposit of the same amount and coin is waiting.');
     set(chart, createChart('52500.00', '52500.00'));
-    expect(row(/Maya/)).toHaveTextContent('Worth 18.24% less at the market price at that time: review separately.');
+    expect(row(/Maya/)).toHaveTextContent('Worth 18.24% less at the market price at that time.');
   });
 
   it('says that withdrawals have to be sent first, and leaves out those of clients who are not active', async () => {
     const { set } = await showBulk({ col: 'withdrawals', waiting: [queuedWithdrawal()] });
-    expect(dialog('Confirm 1 withdrawal')).toHaveTextContent('Confirming doesn’t send them.');
+    expect(dialog('Debit 1 withdrawal')).toHaveTextContent('Confirming doesn’t send them.');
     set(queries.profile('maya'), profile({ status: 'suspended' }));
-    expect(row(/Maya/)).toHaveTextContent('No longer active (suspended): review separately.');
+    expect(row(/Maya/)).toHaveTextContent('No longer active (suspended).');
   });
 
   it('decides nothing where all are left out', { tags: ['full'] }, async () => {
     const { user } = await showBulk({ waiting: [elsewhere] });
-    await user.click(confirm(0));
-    expect(screen.getByText('Each of these must be reviewed separately.')).toBeInTheDocument();
+    await user.click(confirm(0, ' of 1; 1 needs a look'));
+    expect(screen.getByText('Each of these needs a look. Review them one by one.')).toBeInTheDocument();
     expect(credited()).toEqual([]);
   });
 
-  it('says what is not known, and decides it with the others', { tags: ['full'] }, async () => {
-    const { user, clear, fail } = await showBulk();
+  it('leaves out what could not be compared, and decides with the others what only the market does not know', {
+    tags: ['full'],
+  }, async () => {
+    const { user, clear, fail, set } = await showBulk();
+    set(chart, createChart());
+    expect(row(/Ines/)).toHaveTextContent('Not checked against the market price at that time.');
+    expect(confirm(3)).toBeInTheDocument();
     clear(claimsQuery);
     fail(claimsQuery);
-    expect(row(/Ines/)).toHaveTextContent('Not checked for other deposits');
-    await user.click(confirm(3));
-    expect(credited()).toEqual(['op-d7', 'ines', 'karel']);
+    expect(row(/Ines/)).toHaveTextContent('Not checked for other deposits with this transaction id.');
+    await user.click(confirm(0, ' of 3; 3 need a look'));
+    expect(credited()).toEqual([]);
   });
 
   it('waits until its requests are compared', { tags: ['full'] }, async () => {
@@ -125,8 +130,8 @@ describe('a bulk decision', () => {
     await user.click(confirm(3));
     set(claimsQuery, [claims({ id: 'theirs', uid: 'other' })]);
     expect(row(/Ines/)).toHaveTextContent('Credited');
-    expect(row(/Ines/)).not.toHaveTextContent('review separately');
-    expect(row(/Karel/)).toHaveTextContent('review separately');
+    expect(row(/Ines/)).not.toHaveTextContent('same transaction id');
+    expect(row(/Karel/)).toHaveTextContent('Another deposit has the same transaction id.');
   });
 
   it('tells two clients apart who have named their acts alike', { tags: ['full'] }, async () => {

@@ -23,7 +23,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
-import { type Caution, useCautions } from '../decision/cautions';
+import { type Caution, getChecks, useCautions } from '../decision/cautions';
 import type { Decision } from '../decision/request-review';
 import { useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RequestKind } from '../request-kinds';
@@ -137,9 +137,9 @@ const BulkList = ({ rows, begun, doneWord, total, caption }: BulkListProps) => (
             {name}
             <NameMarks marks={marks} />
             {isRemaining(state) &&
-              cautions.map(({ words, isGrave }) => (
-                <small key={words} className={isGrave ? 'block font-normal text-red' : smallLine}>
-                  {words}
+              cautions.map(({ words, check }) => (
+                <small key={words} className={check === null ? smallLine : 'block font-normal text-red'}>
+                  {words}.
                 </small>
               ))}
           </th>
@@ -195,11 +195,12 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps) {
   const { states, run } = useBulkDecision(kind, choice);
   const doneWord = getDoneWord(kind.col, choice);
+  const verb = getVerb(kind, choice);
   const cautions = useCautions(choice === 'complete' ? all : []);
   const id = useId();
   const getCautions = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
   // A caution that is found later does not remove a request that is already recorded.
-  const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && getCautions(row).some(({ isGrave }) => isGrave);
+  const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && getChecks(getCautions(row)).length > 0;
   const rows = all.filter((row) => !isLeftOut(row));
   const marks = findNameMarks(all.flatMap(({ profile }) => profile ?? []));
   const decide = async (decision: Decision) => {
@@ -222,7 +223,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       dismissable={!busy}
       onClose={close}
       label={`One decision for several ${kind.noun.many}`}
-      title={`${choiceVerbs[choice]} ${formatCount(rows.length, kind.noun)}`}
+      title={`${verb} ${describeShare(rows.length, all.length, kind.noun)}`}
       footer={
         begun && left === 0 && !busy ? (
           <Button kind="primary" ref={focusElement} data-autofocus="" onClick={close}>
@@ -235,7 +236,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
             cancelLabel={begun && !busy ? 'Close' : 'Cancel'}
             kind={choice === 'reject' ? 'danger' : 'primary'}
             disabledReason={getDisabledReason(rows.length, cautions.pending)}
-            submitLabel={begun && !busy ? `Retry remaining ${left}` : `${choiceVerbs[choice]} ${rows.length}`}
+            submitLabel={begun && !busy ? `Retry remaining ${left}` : describeAct(verb, rows.length, all.length)}
             onClose={close}
           />
         )
@@ -273,7 +274,21 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   );
 }
 
-const choiceVerbs: Record<BulkChoice, string> = { complete: 'Confirm', reject: 'Reject' };
+function getVerb({ col }: RequestKind, choice: BulkChoice): string {
+  if (choice === 'reject') return 'Reject';
+  return col === 'deposits' ? 'Credit' : 'Debit';
+}
+
+/** "3 deposits", "2 of 3 deposits". */
+const describeShare = (count: number, total: number, noun: RequestKind['noun']): string =>
+  count === total ? formatCount(total, noun) : `${count} of ${formatCount(total, noun)}`;
+
+/** "Credit 3", "Credit 2 of 3; 1 needs a look". */
+function describeAct(verb: string, count: number, total: number): string {
+  const left = total - count;
+  if (left === 0) return `${verb} ${count}`;
+  return `${verb} ${count} of ${total}; ${left} ${left === 1 ? 'needs' : 'need'} a look`;
+}
 
 const reasonLabel = 'Reason for rejecting all of these';
 const sentReasonHint = 'This reason was already sent. Retrying repeats the same decision, so nothing happens twice.';
@@ -298,16 +313,16 @@ function BulkReason({ sent }: { sent: string | null }) {
 
 function getDisabledReason(count: number, comparing: boolean): string | undefined {
   if (comparing) return 'Still checking these against the market and other requests.';
-  return count === 0 ? 'Each of these must be reviewed separately.' : undefined;
+  return count === 0 ? 'Each of these needs a look. Review them one by one.' : undefined;
 }
 
 const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
   count > 0 && (
     <Note kind="error" role="status" className="mb-4">
       <b>
-        {count} of {total} {count === 1 ? 'is' : 'are'} left out.
+        {count} of {total} {count === 1 ? 'needs' : 'need'} a look and {count === 1 ? 'is' : 'are'} left out.
       </b>{' '}
-      {count === 1 ? 'The reason is below the name. Review it separately.' : 'The reason is below each name. Review each one separately.'}
+      {count === 1 ? 'The reason is below the name. Review it on its own.' : 'The reason is below each name. Review each one on its own.'}
     </Note>
   );
 

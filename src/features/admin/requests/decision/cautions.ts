@@ -1,66 +1,139 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminQueries } from '@/data/admin-queries';
 import type { Rates } from '@/data/prices/prices';
 import type { MarketQuery } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
+import { canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { findPriceAtTime, getChartDays, getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
-import { isDeposit } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import type { Verification } from '@/domain/requests/verification';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { serverNow } from '@/lib/clock';
-import { getDeposits, type PendingRow } from '../request-kinds';
+import { formatDollars } from '@/lib/format';
+import { getDeposits, getWithdrawals, type PendingRow } from '../request-kinds';
 import { getOtherClaims, isComparable, type TransactionNoteProps, useDepositClaims } from './duplicate-transactions';
 import { describeDeviation, getAddressOrigin } from './request-review';
 
-/** A warning about one request of a bulk confirmation. A grave one excludes the request, which must then be decided on its own. */
+/**
+ * A reason to look at a request before money moves. With a `check`, it keeps the request out of a bulk decision, and alone the
+ * administrator has to tick that sentence before it can be credited or debited.
+ */
 export interface Caution {
+  /** Names the checkbox. */
+  key: 'address' | 'price' | 'transaction' | 'duplicate' | 'status' | 'identity';
   words: string;
-  isGrave: boolean;
+  check: string | null;
 }
 
-const createGraveCaution = (words: string): Caution => ({ words: `${words}: review separately.`, isGrave: true });
-const createCaution = (words: string): Caution => ({ words, isGrave: false });
+export const getChecks = (cautions: readonly Caution[]) => cautions.flatMap(({ key, check }) => (check === null ? [] : [{ key, check }]));
 
 interface DepositCheckInput extends Pick<TransactionNoteProps, 'claims'> {
   payment: Pick<MarketQuery<Payment | null>, 'status' | 'data'>;
   prices: Rates['prices'] | undefined;
   market: Pick<MarketQuery<HistoricalPrice | null>, 'status' | 'data'>;
   list: readonly Deposit[];
+  /** The deposits of all clients that were loaded with the queue. */
+  waiting: readonly Deposit[];
 }
 
-export function findDepositCautions(deposit: Deposit, { payment, prices, market, claims, list }: DepositCheckInput): Caution[] {
+export function findDepositCautions(deposit: Deposit, { payment, prices, market, claims, list, waiting }: DepositCheckInput): Caution[] {
   const gap = market.data && getPriceDeviation(deposit, market.data);
   const fallen = !gap && prices && getValueDrop(deposit, prices[deposit.coin]);
   return [
     findAddressCaution(deposit, payment),
-    gap && createGraveCaution(`Worth ${describeDeviation(gap)} at the market price at that time`),
-    fallen && createGraveCaution(`Worth ${describeDeviation(fallen)} at the current market price`),
+    gap && createPriceCaution(deposit, `Worth ${describeDeviation(gap)} at the market price at that time`),
+    fallen && createPriceCaution(deposit, `Worth ${describeDeviation(fallen)} at the current market price`),
     findTransactionCaution(deposit, claims),
-    findPendingDuplicate(list, deposit) && createGraveCaution('Another deposit of the same amount and coin is waiting'),
-    !market.data && market.status !== 'pending' && createCaution('Not checked against the market price at that time.'),
+    findDuplicateCaution(deposit, list, waiting),
+    // Not binding: a price service that is away must not stop the desk, and the amount is the one that the client announced.
+    !market.data &&
+      market.status !== 'pending' &&
+      ({ key: 'price', words: 'Not checked against the market price at that time', check: null } as const),
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
+const createPriceCaution = ({ amount }: Deposit, words: string): Caution => ({
+  key: 'price',
+  words,
+  check: `I found out why, and ${formatDollars(amount)} is right.`,
+});
+
 function findAddressCaution(deposit: Deposit, { status, data }: DepositCheckInput['payment']): Caution | null {
-  if (data === undefined) return status === 'error' ? createGraveCaution('Not checked against the desk’s address') : null;
-  return getAddressOrigin(deposit, data, null) === 'current' ? null : createGraveCaution('Not sent to the desk’s current address');
+  const found = { key: 'address', check: 'I found the coins at the address above, and the desk controls it.' } as const;
+  if (data === undefined) return status === 'error' ? { ...found, words: 'Not checked against the desk’s address' } : null;
+  return getAddressOrigin(deposit, data, null) === 'current' ? null : { ...found, words: 'Not sent to the desk’s current address' };
 }
 
 function findTransactionCaution(deposit: Deposit, claims: DepositCheckInput['claims']): Caution | null {
-  if (deposit.txid === '') return createGraveCaution('No transaction id');
-  if (!isComparable(deposit)) return createGraveCaution('Transaction id can’t be compared with others');
+  const found = { key: 'transaction', check: 'I found the coins, and they belong to this client.' } as const;
+  if (deposit.txid === '') return { ...found, words: 'No transaction id' };
+  if (!isComparable(deposit)) return { ...found, words: 'Transaction id can’t be compared with others' };
+  const once = { key: 'transaction', check: 'I checked that this transaction is credited only once.' } as const;
   if (claims.data)
-    return getOtherClaims(deposit, claims.data).length > 0 ? createGraveCaution('Another deposit has the same transaction id') : null;
-  return claims.status === 'error' ? createCaution('Not checked for other deposits with this transaction id.') : null;
+    return getOtherClaims(deposit, claims.data).length > 0 ? { ...once, words: 'Another deposit has the same transaction id' } : null;
+  return claims.status === 'error' ? { ...once, words: 'Not checked for other deposits with this transaction id' } : null;
 }
 
-/** @param profile query for the client's profile */
-export function findWithdrawalCautions({ status, data }: Pick<MarketQuery<Profile | null>, 'status' | 'data'>): Caution[] {
-  if (!data) return status === 'pending' ? [] : [createCaution('Couldn’t check whether this client is still active.')];
-  return canWithdraw(data.status) ? [] : [createGraveCaution(`No longer active (${getAccountStatusName(data.status).toLowerCase()})`)];
+/** Two ids that can be compared and differ are two transactions. */
+const haveOwnTransactions = (one: Deposit, other: Deposit): boolean => isComparable(one) && isComparable(other) && one.txid !== other.txid;
+
+/** A deposit of another client that may name the same payment, among those that were loaded. */
+export const findDuplicateElsewhere = (deposit: Deposit, waiting: readonly Deposit[]): Deposit | undefined =>
+  waiting.find((one) => one.uid !== deposit.uid && !haveOwnTransactions(one, deposit) && findPendingDuplicate([one], deposit) === one);
+
+function findDuplicateCaution(deposit: Deposit, list: readonly Deposit[], waiting: readonly Deposit[]): Caution | null {
+  const found = { key: 'duplicate', check: 'I checked that each of these payments arrived.' } as const;
+  if (findPendingDuplicate(list, deposit)) return { ...found, words: 'Another deposit of the same amount and coin is waiting' };
+  return findDuplicateElsewhere(deposit, waiting)
+    ? { ...found, words: 'Another client’s deposit of the same amount and coin is waiting' }
+    : null;
+}
+
+/** @param list the client's withdrawals */
+export function findWithdrawalCautions(withdrawal: Withdrawal, list: readonly Withdrawal[]): Caution[] {
+  if (!findPendingDuplicate(list, withdrawal)) return [];
+  return [
+    {
+      key: 'duplicate',
+      words: 'Another withdrawal of the same amount and coin is waiting',
+      check: 'I checked that the client wants both withdrawals.',
+    },
+  ];
+}
+
+type DocumentQuery<T> = Pick<MarketQuery<T | null>, 'status' | 'data'>;
+
+/** Whether the account is restricted or the identity rejected. What could not be read counts as a caution. */
+export function findClientCautions(
+  request: ClientRequest,
+  profile: DocumentQuery<Profile>,
+  verification: DocumentQuery<Verification>,
+): Caution[] {
+  return [findStatusCaution(request, profile), findIdentityCaution(verification)].filter((one) => one !== null);
+}
+
+function findStatusCaution(request: ClientRequest, { status, data }: DocumentQuery<Profile>): Caution | null {
+  const found = {
+    key: 'status',
+    check: isDeposit(request)
+      ? 'I found out why the account is restricted, and the client is owed this.'
+      : 'I found out why the account is restricted, and the coins may leave.',
+  } as const;
+  if (!data) return status === 'pending' ? null : { ...found, words: 'Couldn’t check the client’s account status' };
+  const name = getAccountStatusName(data.status).toLowerCase();
+  if (isDeposit(request)) return canAct(data.status) ? null : { ...found, words: `Account restricted (${name})` };
+  return canWithdraw(data.status) ? null : { ...found, words: `No longer active (${name})` };
+}
+
+function findIdentityCaution({ status, data }: DocumentQuery<Verification>): Caution | null {
+  const found = { key: 'identity', check: 'I know who this client is, in spite of the identity check.' } as const;
+  if (status === 'error' && data === undefined) return { ...found, words: 'Couldn’t check the client’s identity' };
+  return data?.status === 'rejected' ? { ...found, words: 'Identity document rejected' } : null;
 }
 
 interface CautionsState {
@@ -69,10 +142,29 @@ interface CautionsState {
   byRequest: ReadonlyMap<string, readonly Caution[]>;
 }
 
+/** @param rows to be credited or debited */
 export function useCautions(rows: readonly PendingRow[]): CautionsState {
   const deposits = useDepositCautions(rows);
-  const withdrawals = useWithdrawalCautions(rows);
-  return { pending: deposits.pending || withdrawals.pending, byRequest: new Map([...deposits.byRequest, ...withdrawals.byRequest]) };
+  const clients = useClientCautions(rows);
+  return {
+    pending: deposits.pending || clients.pending,
+    byRequest: new Map(
+      rows.map(({ element, list }) => [
+        getActKey(element),
+        [
+          ...(clients.byRequest.get(getActKey(element)) ?? []),
+          ...(deposits.byRequest.get(getActKey(element)) ?? []),
+          ...(isDeposit(element) ? [] : findWithdrawalCautions(element, getWithdrawals(list))),
+        ],
+      ]),
+    ),
+  };
+}
+
+/** The deposits of all clients, as far as the queue has loaded them. Reads nothing. */
+export function useWaitingDeposits() {
+  const queue = useInfiniteQuery({ ...adminQueries.pending('deposits'), enabled: false });
+  return queue.data?.pages.flatMap(({ rows }) => rows) ?? [];
 }
 
 interface DepositRow {
@@ -89,12 +181,13 @@ function useDepositCautions(all: readonly PendingRow[]): CautionsState {
   const rates = useQuery({ ...queries.rates(), enabled });
   const claims = useDepositClaims(rows.map(({ element }) => element));
   const { pending, getMarketPrice } = useMarketPrices(rows.map(({ element }) => element));
+  const waiting = useWaitingDeposits().map(({ element }) => element);
   const reads = [payment, rates, claims];
   return {
     pending: pending || reads.some(({ isLoading }) => isLoading),
     byRequest: new Map(
       rows.map(({ element, list }) => {
-        const facts = { payment, prices: rates.data?.prices, market: getMarketPrice(element), claims, list };
+        const facts = { payment, prices: rates.data?.prices, market: getMarketPrice(element), claims, list, waiting };
         return [getActKey(element), findDepositCautions(element, facts)];
       }),
     ),
@@ -118,16 +211,17 @@ function useMarketPrices(deposits: readonly Deposit[]) {
   return { pending: reads.some(({ isLoading }) => isLoading), getMarketPrice };
 }
 
-function useWithdrawalCautions(all: readonly PendingRow[]): CautionsState {
-  const rows = all.filter(({ element }) => !isDeposit(element));
+function useClientCautions(rows: readonly PendingRow[]): CautionsState {
   const uids = [...new Set(rows.map(({ element }) => element.uid))];
-  const reads = useQueries({ queries: uids.map((uid) => queries.profile(uid)) });
+  const profiles = useQueries({ queries: uids.map((uid) => queries.profile(uid)) });
+  const verifications = useQueries({ queries: uids.map((uid) => queries.verification(uid)) });
   return {
-    pending: reads.some(({ isLoading }) => isLoading),
+    pending: [...profiles, ...verifications].some(({ isLoading }) => isLoading),
     byRequest: new Map(
       rows.flatMap(({ element }) => {
-        const read = reads[uids.indexOf(element.uid)];
-        return read ? [[getActKey(element), findWithdrawalCautions(read)] as const] : [];
+        const place = uids.indexOf(element.uid);
+        const [profile, verification] = [profiles[place], verifications[place]];
+        return profile && verification ? [[getActKey(element), findClientCautions(element, profile, verification)] as const] : [];
       }),
     ),
   };

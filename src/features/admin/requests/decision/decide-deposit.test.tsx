@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
 import { env } from '@/lib/env';
-import { caseFile, claims, deposit, deposits, entry, hoursAgo, now, payment, queued, rates } from '../desk.fixture';
+import { caseFile, claims, deposit, deposits, entry, hoursAgo, now, payment, profile, queued, rates } from '../desk.fixture';
 import {
   book,
   button,
@@ -282,6 +282,52 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     await showDecision({ over });
     expect(screen.queryByRole('link', { name: /explorer/ })).toBeNull();
     expect(fact('Transaction id')).toBeInTheDocument();
+  });
+
+  const commit = '{Control>}{Enter}{/Control}';
+  const check = () => screen.getByRole('checkbox', { name: 'I found the coins, and they belong to this client.' });
+
+  it('is credited only once a caution is ticked, and nothing is chosen before', async () => {
+    const { user, sent } = await showDecision({ over: { txid: '' } });
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await user.keyboard(commit);
+    expect(screen.getByText('Choose a decision.')).toBeVisible();
+    await user.keyboard('c');
+    expect(check()).toHaveFocus();
+    await user.keyboard(commit);
+    expect(screen.getByText('First tick what you’ve checked, above.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(check());
+    await user.keyboard(commit);
+    expect(sent()).toEqual([{ decision: 'complete', note: '' }]);
+  });
+
+  it('is rejected in spite of a caution, without a tick', async () => {
+    const { user, sent } = await showDecision({ over: { txid: '' } }, 'r');
+    expect(screen.getByRole('radio', { name: 'Reject' })).toBeChecked();
+    expect(within(dialog()).queryByRole('checkbox')).toBeNull();
+    await user.keyboard(`rNo coins came in.${commit}`);
+    expect(sent()).toEqual([{ decision: 'reject', reason: 'No coins came in.' }]);
+  });
+
+  it('keeps what was chosen when a caution is found later', async () => {
+    const { user, set, sent } = await showDecision();
+    await user.keyboard('d');
+    expect(textbox('Amount received')).toHaveFocus();
+    set(claimsQuery, [claims({ id: 'theirs', uid: 'karel', profile: karel })]);
+    expect(screen.getByRole('radio', { name: 'Different amount received' })).toBeChecked();
+    await user.keyboard(`230${commit}`);
+    expect(button('Credit $230.00')).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' })).not.toBeChecked();
+    expect(sent()).toEqual([]);
+  });
+
+  it('takes back the first choice when a caution is found, which nobody has made', async () => {
+    const { set } = await showDecision();
+    expect(screen.getByRole('radio', { name: /Confirm/ })).toBeChecked();
+    set(queries.profile('maya'), profile({ status: 'frozen' }));
+    expect(screen.getByRole('radio', { name: /Confirm/ })).not.toBeChecked();
+    expect(screen.getByText('This client’s account is restricted (frozen).')).toBeVisible();
   });
 
   const decided = (over: Parameters<typeof deposit>[0]) => deposits([deposit(over)], { rev: 8 });

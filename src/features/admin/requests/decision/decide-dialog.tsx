@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
@@ -12,12 +15,16 @@ import { formatDollars, formatSignedDollars, formatWaitingTime } from '@/lib/for
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { AmountField, ChoiceField, TextField } from '@/ui/forms/fields';
+import { AmountField, CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
+import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
+import { KeyCap } from '@/ui/key-cap';
 import { ActDialog } from '@/ui/overlays/act-dialog';
+import { partLabel } from '@/ui/part-label';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
+import { getChecks, useCautions } from './cautions';
 import {
   type AddressOrigin,
   createDecisionSchema,
@@ -27,6 +34,7 @@ import {
   getAddressOrigin,
   getDisabledReason,
   getRequestFolio,
+  isCompletion,
   parseReceived,
   type RequestReview,
 } from './request-review';
@@ -88,15 +96,28 @@ interface DecisionFieldsProps<Request = ClientRequest> {
   person: string;
 }
 
-function DecisionFields({ form, request, person, own }: DecisionFieldsProps & { own: boolean }) {
+function DecisionFields({
+  form,
+  request,
+  person,
+  own,
+  checks,
+}: DecisionFieldsProps & { own: boolean; checks: ReturnType<typeof getChecks> }) {
   const choice = form.watch('decision');
+  const hasLetters = useLetterKeys();
   return (
     <>
       <ChoiceField
         name="decision"
         label="Your decision"
-        options={getOptions(request, person).map((option) => ({ ...option, disabled: own }))}
+        options={getOptions(request, person).map((option) => ({
+          ...option,
+          disabled: own,
+          letters: hasLetters ? decisionLetters[option.value] : undefined,
+          opens: option.value === 'complete' && checks[0] ? `checked.${checks[0].key}` : option.opens,
+        }))}
       />
+      {choice !== '' && isCompletion(choice) && <CheckFields checks={checks} verb={isDeposit(request) ? 'credit' : 'debit'} />}
       {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} request={request} person={person} />}
       {choice === 'complete' && !isDeposit(request) && (
         <TextField
@@ -114,11 +135,30 @@ function DecisionFields({ form, request, person, own }: DecisionFieldsProps & { 
   );
 }
 
-type Option = { value: RequestDecision; label: string; text: string };
+/** Each grave caution needs a ticked sentence before money moves. */
+function CheckFields({ checks, verb }: { checks: ReturnType<typeof getChecks>; verb: string }) {
+  const id = useId();
+  if (checks.length === 0) return null;
+  return (
+    <fieldset aria-labelledby={id}>
+      <p id={id} className={partLabel.ruled}>
+        Before you {verb}
+      </p>
+      {checks.map(({ key, check }) => (
+        <CheckField key={key} name={`checked.${key}`}>
+          {check}
+        </CheckField>
+      ))}
+    </fieldset>
+  );
+}
+
+type Option = { value: RequestDecision; label: string; text: string; opens?: string };
 
 const createRejectOption = (person: string): Option => ({
   value: 'reject',
   label: 'Reject',
+  opens: 'reason',
   text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it.`,
 });
 
@@ -134,6 +174,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
       {
         value: 'different-amount',
         label: 'Different amount received',
+        opens: 'received',
         text: `Credits exactly what arrived. ${person} will see both amounts and the reason.`,
       },
       createRejectOption(person),
@@ -149,6 +190,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
     {
       value: 'delete',
       label: 'Delete request',
+      opens: 'reason',
       text: 'Removes it from the list and frees the amount. Needs a reason. It stays in full in the book.',
     },
   ];
@@ -183,22 +225,52 @@ function DifferenceFields({ form, request: { amount, units, coin, rate }, person
 interface DecideDialogProps {
   kind: RequestKind;
   row: PendingRow;
-  choice: RequestDecision;
+  /** Initial choice; by default the request is confirmed. */
+  choice: RequestDecision | undefined;
   now: Date;
+  /** @param left whether the request has left the queue */
   onClose: (left: boolean) => void;
+  /** Called after the decision was recorded, and its row has left the queue. By default it closes. */
+  onDecided?: (() => void) | undefined;
+  /** Opens the next request; undefined if there is none. */
+  onNext?: (() => void) | undefined;
 }
+
+const emptyInput = { reason: '', received: '', note: '', checked: {} };
+
+const decisionLetters: Record<RequestDecision, string> = { complete: 'c a', 'different-amount': 'd', reject: 'r', delete: 'x' };
+
+/** What the help says about the letters of the decisions. */
+export const getDecisionKeys = (col: RequestCollection) => [
+  { key: 'c, a', description: col === 'deposits' ? 'Choose to confirm' : 'Choose to debit' },
+  col === 'deposits' ? { key: 'd', description: 'Choose a different amount' } : { key: 'x', description: 'Choose to delete' },
+  { key: 'r', description: 'Choose to reject, and give the reason' },
+];
 
 /**
  * Request, client, decision, and a preview of what it writes. Submitting closes it only after the act has succeeded. If the request was decided
  * or left its list while it is open, shows the outcome.
  */
-export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideDialogProps) {
+export function DecideDialog({
+  kind,
+  row,
+  choice: first = 'complete',
+  now,
+  onClose,
+  onDecided = () => onClose(true),
+  onNext,
+}: DecideDialogProps) {
   const { uid: me } = useUserState();
   const { element: request } = row;
   const review = useRequestReview(row);
-  const { act, isPending } = useDecide(kind, request, () => onClose(true));
+  const profile = review.data?.profile ?? row.profile;
+  const folio = review.data ? getRequestFolio(review.data, request) : '';
+  const { act, isPending } = useDecide(kind, request, { name: formatName(profile, request.uid), folio }, onDecided);
+  const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
+  const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? []);
   const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), act, {
-    defaultValues: { decision: first, reason: '', received: '', note: '' },
+    values: { ...emptyInput, decision: first === 'complete' && checks.length > 0 ? '' : first },
+    resetOptions: { keepDirtyValues: true },
   });
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
@@ -206,15 +278,23 @@ export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideD
   const lookup = useOutcome(current, decided);
   if (decided) {
     const outcome = state === 'gone' ? getStateOnceGone(current, lookup) : state;
-    return <OutcomeDialog profile={row.profile} current={current} state={outcome} lookup={lookup} onClose={() => onClose(true)} />;
+    return (
+      <OutcomeDialog
+        profile={row.profile}
+        current={current}
+        state={outcome}
+        lookup={lookup}
+        onClose={() => onClose(true)}
+        onNext={onNext}
+      />
+    );
   }
-  const [choice, reason] = form.watch(['decision', 'reason']);
+  const [choice, reason, checked] = form.watch(['decision', 'reason', 'checked']);
   const received = choice === 'different-amount' ? parseReceived(form.watch('received'), request.amount) : undefined;
-  const draft = { choice, reason, received };
-  const profile = review.data?.profile ?? row.profile;
+  const draft = choice === '' ? null : { choice, reason, received };
+  const missing = checks.filter(({ key }) => !checked[key]).length;
   const own = request.uid === me;
   const firstName = getFirstName(profile);
-  const folio = review.data ? getRequestFolio(review.data, request) : '';
   const words = isDeposit(request)
     ? ({ name: 'Deposit', begun: 'announced', from: 'from', verb: 'Credit' } as const)
     : ({ name: 'Withdrawal', begun: 'requested', from: 'to', verb: 'Debit' } as const);
@@ -231,9 +311,10 @@ export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideD
       onClose={() => onClose(false)}
       label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
       title={`${formatDollars(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
-      submitLabel={submitLabels[choice]}
+      note={<KeyCap isHint>Ctrl ↵</KeyCap>}
+      submitLabel={choice === '' ? 'Decide' : submitLabels[choice]}
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
-      disabledReason={getDisabledReason(review, request, me, draft)}
+      disabledReason={getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing })}
       introduction={
         <div className="mb-6">
           {own && (
@@ -246,7 +327,7 @@ export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideD
       }
       preview={<DecisionPreview review={review} request={request} draft={draft} now={now} />}
     >
-      <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} />
+      <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} checks={checks} />
     </ActDialog>
   );
 }

@@ -3,7 +3,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { Rates } from '@/data/prices/prices';
 import { useHistoricalPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
+import { type AccountStatus, canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { isNegative } from '@/domain/money';
@@ -23,7 +23,8 @@ import { RetryButton } from '@/ui/feedback/retry-button';
 import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list-note';
 import { Time } from '@/ui/time';
-import { getDeposits } from '../request-kinds';
+import { getDeposits, getWithdrawals } from '../request-kinds';
+import { findDuplicateElsewhere, useWaitingDeposits } from './cautions';
 import { TransactionNote, useDepositClaims } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
 import { type AddressOrigin, describeDeviation, describeOtherPending, describeRequestsBefore, type RequestReview } from './request-review';
@@ -109,29 +110,66 @@ export function RequestReviewView({ request, review }: { request: ClientRequest;
   );
 }
 
-function Warnings({ review: { profile, address }, request }: { review: RequestReview; request: ClientRequest }) {
-  if (isDeposit(request)) return <AddressNote origin={address} />;
-  if (!profile || canWithdraw(profile.status)) return null;
+function Warnings({ review, request }: { review: RequestReview; request: ClientRequest }) {
+  const { profile, address, verification } = review;
   return (
+    <>
+      {isDeposit(request) && <AddressNote origin={address} />}
+      {profile && <StatusNote request={request} status={profile.status} />}
+      {verification?.status === 'rejected' && (
+        <Note kind="pending" className="mt-4">
+          <b>This client’s identity document was rejected.</b> Find out who you’re dealing with first.
+        </Note>
+      )}
+      {!isDeposit(request) && findPendingDuplicate(getWithdrawals(review.list), request) && (
+        <Note kind="pending" className="mt-4">
+          <b>
+            Another withdrawal of {formatDollars(request.amount)} in {coinName[request.coin].toLowerCase()} is waiting.
+          </b>{' '}
+          Send both only if the client wants both.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function StatusNote({ request, status }: { request: ClientRequest; status: AccountStatus }) {
+  const name = getAccountStatusName(status).toLowerCase();
+  if (isDeposit(request)) {
+    return canAct(status) ? null : (
+      <Note kind="pending" className="mt-4">
+        <b>This client’s account is restricted ({name}).</b> Find out why before you credit anything.
+      </Note>
+    );
+  }
+  return canWithdraw(status) ? null : (
     <Note kind="pending" className="mt-4">
-      <b>This client is no longer active ({getAccountStatusName(profile.status).toLowerCase()}).</b> Only active clients can request a
-      withdrawal. Find out what has happened since, before you send anything.
+      <b>This client is no longer active ({name}).</b> Only active clients can request a withdrawal. Find out what has happened since,
+      before you send anything.
     </Note>
   );
 }
 
-/** One payment may have been announced twice. */
+/** One payment may have been announced twice, also by two clients. */
 function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
-  const other = findPendingDuplicate(list, deposit);
+  const waiting = useWaitingDeposits();
+  const own = findPendingDuplicate(list, deposit);
+  const other =
+    own ??
+    findDuplicateElsewhere(
+      deposit,
+      waiting.map(({ element }) => element),
+    );
+  if (!other) return null;
+  const profile = waiting.find(({ element }) => element === other)?.profile ?? null;
   return (
-    other && (
-      <Note kind="pending">
-        <b>
-          Another deposit of {formatDollars(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} is waiting.
-        </b>{' '}
-        This client announced it on {formatDateTime(other.createdAt)}. Credit both only if both arrived.
-      </Note>
-    )
+    <Note kind="pending">
+      <b>
+        Another deposit of {formatDollars(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} is waiting.
+      </b>{' '}
+      {own ? 'This client' : <ClientLink uid={other.uid}>{formatName(profile, other.uid)}</ClientLink>} announced it on{' '}
+      {formatDateTime(other.createdAt)}. Credit both only if both arrived.
+    </Note>
   );
 }
 

@@ -222,11 +222,15 @@ describe('the preview of the line', () => {
   });
 });
 
-const typed = { reason: '', received: '', note: '' };
+const typed = { reason: '', received: '', note: '', checked: {} };
 const schema = createDecisionSchema('250.00');
 const issue = (input: object) => v.safeParse(schema, input).issues?.[0]?.message;
 
 describe('the schema of a decision', () => {
+  it('refuses that nothing is chosen', () => {
+    expect(issue({ ...typed, decision: '' })).toBe('Choose a decision.');
+  });
+
   it('drops a typed reason when the request is confirmed', () => {
     expect(v.parse(schema, { ...typed, decision: 'complete', reason: 'changed my mind', note: ' Sent in 9b2f. ' })).toEqual({
       decision: 'complete',
@@ -277,35 +281,53 @@ describe('getDisabledReason()', () => {
   const file = caseFile();
   const complete = { choice: 'complete' } as const;
   const reject = { choice: 'reject' } as const;
+  const noChecks = { pending: false, missing: 0 };
 
   it('blocks a decision while the book loads or has failed, not when only a refetch failed', () => {
-    expect(getDisabledReason(loading, deposit(), 'boss', complete)).toMatch(/still loading/);
-    expect(getDisabledReason({ ...loading, status: 'error' }, deposit(), 'boss', complete)).toMatch(/Try again above/);
-    expect(getDisabledReason({ ...readyQuery(file), status: 'error' }, deposit(), 'boss', complete)).toBeUndefined();
+    expect(getDisabledReason(loading, deposit(), 'boss', complete, noChecks)).toMatch(/still loading/);
+    expect(getDisabledReason({ ...loading, status: 'error' }, deposit(), 'boss', complete, noChecks)).toMatch(/Try again above/);
+    expect(getDisabledReason({ ...readyQuery(file), status: 'error' }, deposit(), 'boss', complete, noChecks)).toBeUndefined();
   });
 
   it('blocks every decision on one’s own account', () => {
-    expect(getDisabledReason(readyQuery(file), deposit(), 'maya', complete)).toMatch(/own account/);
-    expect(getDisabledReason(readyQuery(file), deposit(), 'maya', reject)).toMatch(/own account/);
+    expect(getDisabledReason(readyQuery(file), deposit(), 'maya', complete, noChecks)).toMatch(/own account/);
+    expect(getDisabledReason(readyQuery(file), deposit(), 'maya', reject, noChecks)).toMatch(/own account/);
   });
 
   it('blocks credits that the book cannot record, not their rejection', () => {
     const full = readyQuery(caseFile({ account: account({ balance: '9999999999.00' }) }));
     const none = readyQuery(caseFile({ account: null }));
-    expect(getDisabledReason(full, deposit(), 'boss', complete)).toMatch(/ten digits/);
-    expect(getDisabledReason(none, deposit(), 'boss', complete)).toMatch(/no account/);
-    expect(getDisabledReason(full, deposit(), 'boss', reject)).toBeUndefined();
-    expect(getDisabledReason(none, deposit(), 'boss', reject)).toBeUndefined();
+    expect(getDisabledReason(full, deposit(), 'boss', complete, noChecks)).toMatch(/ten digits/);
+    expect(getDisabledReason(none, deposit(), 'boss', complete, noChecks)).toMatch(/no account/);
+    expect(getDisabledReason(full, deposit(), 'boss', reject, noChecks)).toBeUndefined();
+    expect(getDisabledReason(none, deposit(), 'boss', reject, noChecks)).toBeUndefined();
   });
 
   it('blocks every decision about a withdrawal that nothing is reserved for', () => {
     const gone = readyQuery(withdrawalFile({ holds: holds({ reserved: '0.00' }) }));
-    expect(getDisabledReason(gone, withdrawal(), 'boss', complete)).toMatch(/Less is reserved/);
-    expect(getDisabledReason(gone, withdrawal(), 'boss', reject)).toMatch(/Less is reserved/);
+    expect(getDisabledReason(gone, withdrawal(), 'boss', complete, noChecks)).toMatch(/Less is reserved/);
+    expect(getDisabledReason(gone, withdrawal(), 'boss', reject, noChecks)).toMatch(/Less is reserved/);
+  });
+
+  it('blocks money from moving until cautions are looked for and ticked, not a rejection', () => {
+    const ready = readyQuery(file);
+    expect(getDisabledReason(ready, deposit(), 'boss', complete, { pending: true, missing: 0 })).toMatch(/Still checking/);
+    expect(getDisabledReason(ready, deposit(), 'boss', complete, { pending: false, missing: 1 })).toMatch(/First tick/);
+    expect(getDisabledReason(ready, deposit(), 'boss', { choice: 'different-amount' }, { pending: false, missing: 1 })).toMatch(
+      /First tick/,
+    );
+    expect(getDisabledReason(ready, deposit(), 'boss', reject, { pending: true, missing: 1 })).toBeUndefined();
+    const debit = readyQuery(withdrawalFile());
+    expect(getDisabledReason(debit, withdrawal(), 'boss', complete, { pending: false, missing: 1 })).toMatch(/First tick/);
+    expect(getDisabledReason(debit, withdrawal(), 'boss', { choice: 'delete' }, { pending: false, missing: 1 })).toBeUndefined();
+  });
+
+  it('leaves it to the form to say that nothing is chosen', () => {
+    expect(getDisabledReason(readyQuery(file), deposit(), 'boss', null, { pending: true, missing: 1 })).toBeUndefined();
   });
 
   it('allows all other decisions', () => {
-    expect(getDisabledReason(readyQuery(file), deposit(), 'boss', complete)).toBeUndefined();
-    expect(getDisabledReason(readyQuery(withdrawalFile()), withdrawal(), 'boss', { choice: 'delete' })).toBeUndefined();
+    expect(getDisabledReason(readyQuery(file), deposit(), 'boss', complete, noChecks)).toBeUndefined();
+    expect(getDisabledReason(readyQuery(withdrawalFile()), withdrawal(), 'boss', { choice: 'delete' }, noChecks)).toBeUndefined();
   });
 });

@@ -108,7 +108,7 @@ export function getAction(request: ClientRequest, choice: RequestDecision): Acti
   return choice === 'reject' ? 'withdrawal.rejected' : 'withdrawal.completed';
 }
 
-const isCompletion = (choice: RequestDecision): boolean => choice === 'complete' || choice === 'different-amount';
+export const isCompletion = (choice: RequestDecision): boolean => choice === 'complete' || choice === 'different-amount';
 
 /** Figures after the decision about a pending request; null if they are out of range. @param received USD, if it differs */
 export function computeFiguresAfter(
@@ -162,7 +162,7 @@ export function getRequestFolio(review: ReviewList, request: ClientRequest): str
   return entry ? formatFolio(entry) : '';
 }
 
-interface DecisionDraft {
+export interface DecisionDraft {
   choice: RequestDecision;
   /** As typed. Not used for a completion without a difference. */
   reason: string;
@@ -210,12 +210,14 @@ export const previewDeletion = (review: ReviewList, request: ClientRequest, reas
 interface DecisionPreviewProps {
   review: QueryState<RequestReview>;
   request: ClientRequest;
-  draft: DecisionDraft;
+  /** Null until a decision is chosen. */
+  draft: DecisionDraft | null;
   now: Date;
 }
 
 export function DecisionPreview({ review: { data: review, status }, request, draft, now }: DecisionPreviewProps) {
   if (!review) return status === 'error' ? null : <LineSkeleton />;
+  if (!draft) return <p className="mt-6 text-ink-2 text-t-sm">Choose a decision to see the entry that it writes.</p>;
   const before = getRequestFigures(review);
   // Out of range: shows no change, and the disabled button gives the reason.
   const after = before && (computeFiguresAfter(before, request, draft.choice, draft.received) ?? before);
@@ -260,7 +262,16 @@ const LineSkeleton = () => (
 );
 
 /** All inputs of the form; each decision uses some of them. */
-const inputFields = { reason: v.string(), received: v.string(), note: v.string() };
+export interface DecisionInput {
+  /** Empty until one is chosen. */
+  decision: RequestDecision | '';
+  reason: string;
+  received: string;
+  note: string;
+  /** Which cautions were checked, by their keys. */
+  checked: Record<string, unknown>;
+}
+const inputFields = { reason: v.string(), received: v.string(), note: v.string(), checked: v.record(v.string(), v.unknown()) };
 
 const receivedMessages = { empty: 'Enter the amount received, e.g. $95.00.', largest: 'Enter at most ten digits.' };
 
@@ -287,21 +298,24 @@ const createReceivedSchema = (amount: Money) =>
  * @param amount of the request, USD
  */
 export const createDecisionSchema = (amount: Money) =>
-  v.variant('decision', [
-    v.pipe(
-      v.object({ ...inputFields, decision: v.literal('complete'), note: noteSchema }),
-      v.transform(({ decision, note }) => ({ decision, note })),
-    ),
-    v.pipe(
-      v.object({ ...inputFields, decision: v.literal('different-amount'), received: createReceivedSchema(amount), reason: reasonSchema }),
-      v.transform(({ decision, received, reason }) => ({ decision, received, reason })),
-    ),
-    v.pipe(
-      v.object({ ...inputFields, decision: v.picklist(['reject', 'delete']), reason: reasonSchema }),
-      v.transform(({ decision, reason }) => ({ decision, reason })),
-    ),
-  ]);
-export type DecisionInput = v.InferInput<ReturnType<typeof createDecisionSchema>>;
+  v.variant(
+    'decision',
+    [
+      v.pipe(
+        v.object({ ...inputFields, decision: v.literal('complete'), note: noteSchema }),
+        v.transform(({ decision, note }) => ({ decision, note })),
+      ),
+      v.pipe(
+        v.object({ ...inputFields, decision: v.literal('different-amount'), received: createReceivedSchema(amount), reason: reasonSchema }),
+        v.transform(({ decision, received, reason }) => ({ decision, received, reason })),
+      ),
+      v.pipe(
+        v.object({ ...inputFields, decision: v.picklist(['reject', 'delete']), reason: reasonSchema }),
+        v.transform(({ decision, reason }) => ({ decision, reason })),
+      ),
+    ],
+    'Choose a decision.',
+  );
 export type Decision = v.InferOutput<ReturnType<typeof createDecisionSchema>>;
 
 export function parseReceived(text: string, amount: Money): Money | undefined {
@@ -311,19 +325,32 @@ export function parseReceived(text: string, amount: Money): Money | undefined {
 
 type IntendedDecision = Pick<DecisionDraft, 'choice' | 'received'>;
 
-/** Why the decision is not possible now; undefined if it is. */
+interface CautionChecks {
+  /** Cautions are still looked for. */
+  pending: boolean;
+  /** How many sentences are not ticked. */
+  missing: number;
+}
+
+/** Why the decision is not possible now; undefined if it is, or if the form says it. @param intended null until one is chosen */
 export function getDisabledReason(
   review: QueryState<RequestReview>,
   request: ClientRequest,
   me: string,
-  intended: IntendedDecision,
+  intended: IntendedDecision | null,
+  checks: CautionChecks,
 ): string | undefined {
   if (request.uid === me) return ownRequestReason;
   // Data from before a failed refetch is good enough: the act reads the figures again.
   if (!review.data)
     return review.status === 'error' ? 'The client’s book didn’t load. Try again above.' : 'The client’s book is still loading.';
-  const movesNothing = isDeposit(request) && intended.choice === 'reject';
-  return movesNothing ? undefined : findFiguresIssue(review.data, request, intended);
+  if (!intended || (isDeposit(request) && intended.choice === 'reject')) return undefined;
+  return findFiguresIssue(review.data, request, intended) ?? (isCompletion(intended.choice) ? findChecksIssue(checks) : undefined);
+}
+
+function findChecksIssue({ pending, missing }: CautionChecks): string | undefined {
+  if (pending) return 'Still checking this request.';
+  return missing > 0 ? 'First tick what you’ve checked, above.' : undefined;
 }
 
 function findFiguresIssue(review: RequestReview, request: ClientRequest, { choice, received }: IntendedDecision): string | undefined {

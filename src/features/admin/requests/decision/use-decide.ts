@@ -8,6 +8,7 @@ import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import { formatDollars } from '@/lib/format';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { type DecisionOutcome, getDecisionMessages, type RequestKind } from '../request-kinds';
 import { type Decision, getAction } from './request-review';
@@ -37,15 +38,33 @@ export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): str
   ...('received' in decision ? [decision.received] : []),
 ];
 
+/** "Credited $75.00 to Luca Marchetti · D4": the second line of the toast. @param folio empty if not known */
+export function describeDecision(request: ClientRequest, decision: Decision, name: string, folio: string): string {
+  const amount = formatDollars('received' in decision ? decision.received : request.amount);
+  const deposits = isDeposit(request);
+  const done = {
+    complete: deposits ? `Credited ${amount} to ${name}` : `Debited ${amount} from ${name}`,
+    'different-amount': `Credited ${amount} to ${name}`,
+    reject: `Rejected ${amount} ${deposits ? 'from' : 'to'} ${name}`,
+    delete: `Deleted ${amount} to ${name}`,
+  };
+  return [done[decision.decision], folio].filter(Boolean).join(' · ');
+}
+
 /**
  * Decides one request. A retry of the same decision is the same act; another decision or other input is another act.
  * @param done called after the decision was recorded and its row has left the queue
  */
-export function useDecide(kind: RequestKind, request: ClientRequest, done: () => void) {
+export function useDecide(
+  kind: RequestKind,
+  request: ClientRequest,
+  { name, folio = '' }: { name: string; folio?: string },
+  done: () => void,
+) {
   const client = useQueryClient();
   return useLedgerMutation<Decision, DecisionOutcome>({
     action: ({ decision }) => getAction(request, decision),
-    messages: ({ decision }) => getDecisionMessages(kind, decision),
+    messages: (decision) => getDecisionMessages(kind, decision.decision, describeDecision(request, decision, name, folio)),
     keyParts: (decision) => getDecisionParts(request, decision),
     send: (decision, op) => sendDecision(currentUserContext(), request, decision, op),
     onSuccess: async (outcome, { decision }) => {

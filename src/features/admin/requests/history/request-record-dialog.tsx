@@ -50,7 +50,7 @@ export function OpenRecord({ kind, request, profile, state, decision, onClose }:
   // The row comes from the ledger and does not change if the request is deleted later; only the list shows that.
   const list = useQuery({ ...adminQueries.requestList('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
   const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
-  const { act, isPending } = useDecide(kind, request, onClose);
+  const { act, isPending } = useDecide(kind, request, { name: formatName(profile, request.uid) }, onClose);
   // While this user's act is pending, the act itself reports the outcome.
   const gone = deleting && !listed && !isPending;
   const found = useOutcome(request, decision === null || gone);

@@ -40,13 +40,31 @@ describe('the queue', () => {
     expect(within(dialog('$250.00 from Maya Lindqvist')).getByRole('radio', { name: 'Reject' })).toBeChecked();
   });
 
-  it('gives the focus to the next row once a request is decided', async () => {
+  it('goes to the next request once one is decided, and gives the focus to its row when it is left', async () => {
     const { user } = show({ waiting: three });
     await user.keyboard('ja');
-    await user.click(button('Credit $250.00'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(dialog('$80.00 from Ines Okafor')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '$80.00 from Ines Okafor' })).toHaveFocus();
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    await user.keyboard('{Escape}');
     expect(rows()).toHaveLength(2);
     expect(button('Review $80.00 from Ines Okafor')).toHaveFocus();
+  });
+
+  it('skips one’s own request after a decision, and closes the panel', async () => {
+    const own = queued({ id: 'boss', uid: 'boss', amount: '75.00' }, profile({ uid: 'boss' }));
+    const { user } = show({ waiting: [queued(), own] });
+    await user.keyboard('ja{Control>}{Enter}{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button(/^Review \$75\.00/)).toHaveFocus();
+  });
+
+  it('explains the keys of the open request', { tags: ['full'] }, async () => {
+    const { user } = show({ waiting });
+    await user.keyboard('?');
+    for (const text of ['Next in the queue', 'Choose to reject, and give the reason']) expect(screen.getByText(text)).toBeVisible();
   });
 
   it('marks, counts and adds up the rows that are selected, and offers to decide them at once', async () => {
@@ -59,7 +77,7 @@ describe('the queue', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected' }));
     expect(bar.getByRole('status')).toHaveTextContent('2 deposits, $1,450.00');
     await user.click(bar.getByRole('button', { name: 'Confirm 2' }));
-    expect(dialog(/^Confirm/)).toBeVisible();
+    expect(dialog(/^Credit/)).toBeVisible();
     await user.click(button('Cancel'));
     await user.click(bar.getByRole('button', { name: 'Reject 2' }));
     expect(dialog('Reject 2 deposits')).toBeVisible();

@@ -37,13 +37,22 @@ export function CheckboxField({ name, children }: CheckboxFieldProps) {
   const { id, error, control } = useField(name);
   return (
     <div className={fieldClass}>
-      <div className="group/check relative flex items-start gap-2.5 py-2 text-t-ui/[1.5]">
-        <input {...control} id={id} type="checkbox" className={checkboxClass} />
-        <label className="cursor-pointer" htmlFor={id}>
-          {children}
-        </label>
-      </div>
+      <CheckboxLine {...control} id={id}>
+        {children}
+      </CheckboxLine>
       <FieldErrorMessage id={id} error={error} />
+    </div>
+  );
+}
+
+/** A checkbox before its label, which can be pressed too. */
+export function CheckboxLine({ children, ...control }: ComponentProps<'input'> & { id: string }) {
+  return (
+    <div className="group/check relative flex items-start gap-2.5 py-2 text-t-ui/[1.5]">
+      <input {...control} type="checkbox" className={checkboxClass} />
+      <label className="cursor-pointer" htmlFor={control.id}>
+        {children}
+      </label>
     </div>
   );
 }

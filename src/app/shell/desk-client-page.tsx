@@ -4,11 +4,20 @@ import { depositKind, withdrawalKind } from '@/features/admin/requests/request-k
 import { DeskActDialog } from '@/features/admin/subscriptions/desk-act-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
 import { VerificationReviewDialog } from '@/features/admin/verification/review-dialog';
+import { DecisionPanel } from '@/ui/overlays/queue-steps';
 
 /** Features do not import each other, so the app passes the components of other features to the client's page. */
 const parts: ClientParts = {
-  deposit: (props) => <DecideDialog {...props} kind={depositKind} choice="complete" />,
-  withdrawal: (props) => <DecideDialog {...props} kind={withdrawalKind} choice="complete" />,
+  deposit: (props) => (
+    <DecisionPanel>
+      <DecideDialog {...props} kind={depositKind} choice="complete" />
+    </DecisionPanel>
+  ),
+  withdrawal: (props) => (
+    <DecisionPanel>
+      <DecideDialog {...props} kind={withdrawalKind} choice="complete" />
+    </DecisionPanel>
+  ),
   trade: SettleDialog,
   identity: (props) => <VerificationReviewDialog {...props} first="approve" />,
   subscription: DeskActDialog,

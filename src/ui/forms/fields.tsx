@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cx } from '@/ui/cx';
+import { KeyCap } from '@/ui/key-cap';
 import { partLabel } from '@/ui/part-label';
 import { type BaseFieldProps, Field, FieldErrorMessage, getDescribedBy, useField } from './field';
 import { choiceInputClass, getControlClass } from './field-classes';
@@ -36,8 +37,20 @@ interface ChoiceFieldProps {
   name: string;
   /** Names the group; shown as a small heading above a rule. */
   label: ReactNode;
-  /** `action`: a small control at the end of the option; a press on it does not choose the option. */
-  options: readonly { value: string; label: ReactNode; text?: ReactNode; disabled?: boolean; action?: ReactNode }[];
+  options: readonly ChoiceOption[];
+}
+
+interface ChoiceOption {
+  value: string;
+  label: ReactNode;
+  text?: ReactNode;
+  disabled?: boolean;
+  /** A small control at the end of the option; a press on it does not choose the option. */
+  action?: ReactNode;
+  /** Keys that choose the option in a `DecisionPanel`, separated by spaces. The first is shown. */
+  letters?: string | undefined;
+  /** Name of the field that gets the focus after the key. */
+  opens?: string | undefined;
 }
 
 /** A choice between acts, each with a sentence that explains it. */
@@ -59,12 +72,13 @@ export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
 
 interface ChoiceProps {
   id: string;
-  option: ChoiceFieldProps['options'][number];
+  option: ChoiceOption;
   radio: ComponentProps<'input'>;
 }
 
 /** A press anywhere chooses the option: its label covers everything but the radio button and the action, which lie above. */
-function Choice({ id, option: { value, label, text, disabled, action }, radio }: ChoiceProps) {
+function Choice({ id, option: { value, label, text, disabled, letters, opens, ...option }, radio }: ChoiceProps) {
+  const action = letters ? <KeyCap isHint>{letters.slice(0, 1).toUpperCase()}</KeyCap> : option.action;
   const state = disabled ? 'cursor-not-allowed text-ink-3' : 'cursor-pointer';
   return (
     <div
@@ -80,6 +94,8 @@ function Choice({ id, option: { value, label, text, disabled, action }, radio }:
         value={value}
         disabled={disabled}
         aria-describedby={`${id}-text`}
+        aria-keyshortcuts={letters}
+        data-opens={opens}
         className={cx(
           choiceInputClass,
           'relative z-1 rounded-full checked:border-[0.3125rem] checked:border-green enabled:group-hover/choice:border-green',
@@ -92,7 +108,11 @@ function Choice({ id, option: { value, label, text, disabled, action }, radio }:
       <p className={cx('col-start-2 text-t-sm/[1.45]', disabled ? state : 'text-ink-2')} id={`${id}-text`}>
         {text}
       </p>
-      {action && <div className={cx('relative z-1 col-start-3 row-[1/3] self-center', disabled && state)}>{action}</div>}
+      {action && (
+        <div className={cx('relative z-1 col-start-3 row-[1/3] self-center', disabled && state, letters && 'pointer-events-none')}>
+          {action}
+        </div>
+      )}
     </div>
   );
 }

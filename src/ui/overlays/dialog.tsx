@@ -1,5 +1,17 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { HeadingLevel } from '@/ui/heading';
@@ -27,13 +39,39 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** What is shown in a frame now. */
+export interface DialogPanelHandle {
+  /** Asks first if text was typed. Does nothing while an act is pending. */
+  leave: (action: () => void) => void;
+  close: () => void;
+  rememberText: (event: FocusEvent) => void;
+}
+
+interface DialogFrameValue {
+  dialog: RefObject<HTMLDialogElement | null>;
+  panel: RefObject<DialogPanelHandle | null>;
+  titleId: string;
+  /** Beside the title. The element with the id describes the title. */
+  renderSteps?: ((options: { id: string; isPending: boolean }) => ReactNode) | undefined;
+}
+
+/** The frame around a dialog's content; null outside of frames. */
+const DialogFrameContext = createContext<DialogFrameValue | null>(null);
+
 /**
  * A modal dialog. The focus goes to `[data-autofocus]` inside or to the title, cycles, and returns to the opener. A press outside does not
  * close the dialog, so that a stray click never discards what was typed. Escape, the back gesture and the cross ask first if text was
- * typed.
+ * typed. Inside a `DialogFrame` it fills that frame.
  */
 export function Dialog({ open = true, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
+  const frame = use(DialogFrameContext);
+  if (!open) return null;
+  if (frame) return <DialogPanel {...rest} frame={frame} />;
+  return (
+    <DialogFrame drawer={rest.drawer}>
+      <Dialog {...rest} />
+    </DialogFrame>
+  );
 }
 
 const dialogClass = cx(
@@ -43,7 +81,10 @@ const dialogClass = cx(
   'backdrop:animate-dim backdrop:bg-scrim forced-colors:border forced-colors:border-[CanvasText]',
 );
 const centeredClass = 'sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(32rem,100%-3rem)] sm:rounded-r-2';
-const drawerClass = 'sm:ms-auto sm:h-dvh sm:max-h-none sm:animate-slide';
+const drawerClass = cx(
+  'sm:ms-auto sm:h-dvh sm:max-h-none sm:w-[min(42rem,100%)] sm:animate-slide',
+  'sm:has-[>[data-dialog-body=wide]]:w-[min(90rem,100%)]',
+);
 
 const bodyClass = 'relative flex-1 overflow-auto overscroll-contain px-8 pt-1 pb-6 max-sm:px-gutter max-sm:pb-4';
 
@@ -54,8 +95,49 @@ const footerClass = cx(
 /** For a sentence at the left of the buttons in the footer; on a phone it stands above them. */
 export const dialogNoteClass = 'me-auto text-ink-3 text-t-xs max-sm:basis-full';
 
-function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, label, drawer, wide, closeLabel = 'Close', dismissable = true, children } = props;
+interface DialogFrameProps extends Pick<DialogFrameValue, 'renderSteps'>, Pick<DialogProps, 'drawer'> {
+  panel?: DialogFrameValue['panel'] | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLDialogElement>) => void) | undefined;
+  /** A `Dialog`. If another one replaces it, the frame stays open, and the focus goes into the new one. */
+  children: ReactNode;
+}
+
+/** The modal element of a dialog. */
+export function DialogFrame({ drawer, panel: given, renderSteps, onKeyDown, children }: DialogFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const own = useRef<DialogPanelHandle>(null);
+  const panel = given ?? own;
+  const titleId = useId();
+  useModal(dialog);
+  const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Tab') trapFocus(event);
+    if (event.key !== 'Escape') return onKeyDown?.(event);
+    // Browsers close a dialog on the second Escape even if the page prevents its `cancel` event.
+    event.preventDefault();
+    event.stopPropagation();
+    panel.current?.close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(dialogClass, drawer ? drawerClass : centeredClass)}
+      aria-labelledby={titleId}
+      onKeyDown={handleKey}
+      onFocus={(event) => panel.current?.rememberText(event)}
+      onCancel={(event) => {
+        // Also fired by the back gesture. The cancel event of a file field bubbles up to here and is ignored.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        panel.current?.close();
+      }}
+    >
+      <DialogFrameContext value={{ dialog, panel, titleId, renderSteps }}>{children}</DialogFrameContext>
+    </dialog>
+  );
+}
+
+function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: DialogFrameValue }) {
+  const { frame, onClose, title, label, wide, closeLabel = 'Close', dismissable = true, children } = props;
   const {
     footer = (
       <Button kind="primary" onClick={onClose}>
@@ -63,50 +145,37 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       </Button>
     ),
   } = props;
-  const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useModal(ref);
-  const [confirmsDiscard, setConfirmsDiscard] = useState(false);
+  const [discard, setDiscard] = useState<(() => void) | null>(null);
   const typed = useUnsavedText();
-  const close = () => {
+  const leave = (action: () => void) => {
     if (!dismissable) return;
-    if (confirmsDiscard) setConfirmsDiscard(false);
-    else if (typed.isThere()) setConfirmsDiscard(true);
-    else onClose();
+    if (typed.isThere()) setDiscard(() => action);
+    else action();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key === 'Tab') trapFocus(event);
-    if (event.key !== 'Escape') return;
-    // Browsers close a dialog on the second Escape even if the page prevents its `cancel` event.
-    event.preventDefault();
-    event.stopPropagation();
-    close();
+  const close = () => {
+    if (discard) setDiscard(null);
+    else leave(onClose);
   };
+  useImperativeHandle(frame.panel, () => ({ leave, close, rememberText: typed.note }));
+  useLayoutEffect(() => focusStart(frame.dialog.current), [frame.dialog]);
   return (
-    <dialog
-      ref={ref}
-      className={cx(dialogClass, drawer ? cx(drawerClass, wide ? 'sm:w-[min(90rem,100%)]' : 'sm:w-[min(42rem,100%)]') : centeredClass)}
-      aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-      onFocus={typed.note}
-      onCancel={(event) => {
-        // Also fired by the back gesture. The cancel event of a file field bubbles up to here and is ignored.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        close();
-      }}
-    >
-      <DialogHeader id={titleId} title={title} label={label} closable={dismissable} onClose={close} />
+    <DialogFrameContext value={null}>
+      <DialogHeader
+        id={frame.titleId}
+        title={title}
+        label={label}
+        steps={frame.renderSteps?.({ id: `${frame.titleId}-place`, isPending: !dismissable })}
+        closable={dismissable}
+        onClose={close}
+      />
       {/* Contains positioned children (text for screen readers). Otherwise they would make the dialog longer, and the focus would scroll it. */}
-      <div data-dialog-body="" className={cx(bodyClass, wide && 'min-[64rem]:@container-size')}>
+      <div data-dialog-body={wide ? 'wide' : ''} className={cx(bodyClass, wide && 'min-[64rem]:@container-size')}>
         <DialogFormsContext value={typed.forms}>
           <HeadingLevel level={3}>{children}</HeadingLevel>
         </DialogFormsContext>
       </div>
-      <footer className={footerClass}>
-        {confirmsDiscard ? <DiscardQuestion onKeep={() => setConfirmsDiscard(false)} onDiscard={onClose} /> : footer}
-      </footer>
-    </dialog>
+      <footer className={footerClass}>{discard ? <DiscardQuestion onKeep={() => setDiscard(null)} onDiscard={discard} /> : footer}</footer>
+    </DialogFrameContext>
   );
 }
 
@@ -150,22 +219,31 @@ interface DialogHeaderProps {
   id: string;
   title: ReactNode;
   label: ReactNode;
+  steps: ReactNode;
   closable: boolean;
   onClose: () => void;
 }
 
-function DialogHeader({ id, title, label, closable, onClose }: DialogHeaderProps) {
+const headerClass = 'flex flex-none items-start gap-x-4 px-8 pt-6 pb-4 max-sm:px-gutter max-sm:pt-4 max-sm:pb-3';
+
+function DialogHeader({ id, title, label, steps, closable, onClose }: DialogHeaderProps) {
   return (
-    <header className="flex flex-none items-start gap-4 px-8 pt-6 pb-4 max-sm:px-gutter max-sm:pt-4 max-sm:pb-3">
-      <div>
+    <header className={cx(headerClass, Boolean(steps) && 'max-sm:flex-wrap')}>
+      <div className={cx(Boolean(steps) && 'max-sm:order-last max-sm:w-full')}>
         {label && <p className="text-ink-3 text-t-xs">{label}</p>}
-        <h2 id={id} tabIndex={-1} className="text-d-md">
+        <h2 id={id} tabIndex={-1} className="text-d-md" aria-describedby={steps ? `${id}-place` : undefined}>
           <bdi>{title}</bdi>
         </h2>
       </div>
+      {steps}
       <IconButton label="Close" icon={<X />} busy={!closable} className="-me-3 -mt-2 ms-auto" onClick={onClose} />
     </header>
   );
+}
+
+/** Focuses the part of an open dialog that asks for the focus, or its title. */
+function focusStart(dialog: HTMLDialogElement | null) {
+  if (dialog?.open) (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
 }
 
 /** Opens the dialog above everything while it is mounted, and restores the focus afterwards. */
@@ -176,7 +254,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>) {
     const opener = document.activeElement;
     const leave = enterTopLayer(dialog);
     dialog.showModal();
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
+    focusStart(dialog);
     return () => {
       leave();
       dialog.close();

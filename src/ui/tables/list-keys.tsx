@@ -2,9 +2,12 @@ import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { writeStored } from '@/lib/device';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
-import { useStoredValue } from '@/ui/hooks/use-stored-value';
+import { letterKeysName, useLetterKeys } from '@/ui/hooks/use-letter-keys';
+import { KeyCap } from '@/ui/key-cap';
 import { Dialog } from '@/ui/overlays/dialog';
+import { partLabel } from '@/ui/part-label';
 import { getFocusedRow, getOpeners } from './row-focus';
 
 /** A key that acts on the row that has the focus. */
@@ -19,23 +22,20 @@ interface ListKeysProps {
   /** What Enter does: "Open the decision". */
   openDescription: string;
   rowKeys?: readonly RowKey[] | undefined;
+  /** Keys of the panel that a row opens, for the help. */
+  panelKeys?: readonly Pick<RowKey, 'key' | 'description'>[] | undefined;
   /** The page's search box, toolbar and list: rows are found by `getOpenerProps`, the search box by its type. */
   children: ReactNode;
 }
 
-const storageKey = 'list-keys';
-
 /** It is below the rows, so it appears with them: shown earlier, it would move. Without a keyboard there is nothing to explain. */
 const helpClass = 'mt-4 flex justify-end group-has-aria-busy/keys:invisible [@media(hover:none)]:hidden';
-
-/** Letters as commands can be turned off, since dictation and unsteady hands press them by accident (WCAG 2.2, 2.1.4). */
-const useLetterKeys = (): boolean => useStoredValue(storageKey) !== 'off';
 
 /**
  * A list that is operated by keys: j and k move between rows, Enter opens one, / goes to the search, ? shows the help. Ignores keys that
  * are typed into a field or while a dialog is open.
  */
-export function ListKeys({ openDescription, rowKeys = [], children }: ListKeysProps) {
+export function ListKeys({ openDescription, rowKeys = [], panelKeys = [], children }: ListKeysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
   const letters = useLetterKeys();
@@ -51,12 +51,18 @@ export function ListKeys({ openDescription, rowKeys = [], children }: ListKeysPr
       </div>
       <Dialog open={help} onClose={() => setHelp(false)} title="Keyboard shortcuts">
         <KeyTable rows={[...getDefaultKeys(openDescription), ...rowKeys]} />
+        {panelKeys.length > 0 && (
+          <>
+            <p className={cx('mt-4', partLabel.ruled)}>When one is open</p>
+            <KeyTable rows={panelKeys} />
+          </>
+        )}
         <div className="mt-4">
           <SegmentedControl
             label="Single-key shortcuts"
             value={letters ? 'on' : 'off'}
             options={onOffOptions}
-            onChange={(choice) => writeStored(storageKey, choice === 'on' ? null : 'off')}
+            onChange={(choice) => writeStored(letterKeysName, choice === 'on' ? null : 'off')}
           />
         </div>
       </Dialog>
@@ -86,12 +92,7 @@ const KeyTable = ({ rows }: { rows: readonly { key: string; description: string 
       >
         <dt className="flex gap-1.5">
           {key.split(', ').map((one) => (
-            <kbd
-              key={one}
-              className="min-w-7 rounded-r-1 border border-rule-2 px-1.5 text-center font-medium font-text text-t-sm/[inherit]"
-            >
-              {one}
-            </kbd>
+            <KeyCap key={one}>{one}</KeyCap>
           ))}
         </dt>
         <dd>{description}</dd>
@@ -114,8 +115,11 @@ function useKeys(box: RefObject<HTMLElement | null>, letters: boolean, rowKeys: 
 
 const typingSelector = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
+/** Whether a key that is pressed there types text. */
+export const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.matches(typingSelector);
+
 const isTypingOrInOverlay = (target: EventTarget | null): boolean =>
-  document.querySelector('dialog[open], [popover]:popover-open') !== null || (target instanceof Element && target.matches(typingSelector));
+  document.querySelector('dialog[open], [popover]:popover-open') !== null || isTyping(target);
 
 interface Keys {
   letters: boolean;

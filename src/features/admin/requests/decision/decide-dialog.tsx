@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -15,6 +16,7 @@ import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
+import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
@@ -90,12 +92,17 @@ interface DecisionFieldsProps<Request = ClientRequest> {
 
 function DecisionFields({ form, request, person, own }: DecisionFieldsProps & { own: boolean }) {
   const choice = form.watch('decision');
+  const hasLetters = useLetterKeys();
   return (
     <>
       <ChoiceField
         name="decision"
         label="Your decision"
-        options={getOptions(request, person).map((option) => ({ ...option, disabled: own }))}
+        options={getOptions(request, person).map((option) => ({
+          ...option,
+          disabled: own,
+          letters: hasLetters ? decisionLetters[option.value] : undefined,
+        }))}
       />
       {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} request={request} person={person} />}
       {choice === 'complete' && !isDeposit(request) && (
@@ -114,11 +121,12 @@ function DecisionFields({ form, request, person, own }: DecisionFieldsProps & { 
   );
 }
 
-type Option = { value: RequestDecision; label: string; text: string };
+type Option = { value: RequestDecision; label: string; text: string; opens?: string };
 
 const createRejectOption = (person: string): Option => ({
   value: 'reject',
   label: 'Reject',
+  opens: 'reason',
   text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it.`,
 });
 
@@ -134,6 +142,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
       {
         value: 'different-amount',
         label: 'Different amount received',
+        opens: 'received',
         text: `Credits exactly what arrived. ${person} will see both amounts and the reason.`,
       },
       createRejectOption(person),
@@ -149,6 +158,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
     {
       value: 'delete',
       label: 'Delete request',
+      opens: 'reason',
       text: 'Removes it from the list and frees the amount. Needs a reason. It stays in full in the book.',
     },
   ];
@@ -183,20 +193,43 @@ function DifferenceFields({ form, request: { amount, units, coin, rate }, person
 interface DecideDialogProps {
   kind: RequestKind;
   row: PendingRow;
-  choice: RequestDecision;
+  /** Initial choice; by default the request is confirmed. */
+  choice: RequestDecision | undefined;
   now: Date;
+  /** @param left whether the request has left the queue */
   onClose: (left: boolean) => void;
+  /** Called after the decision was recorded, and its row has left the queue. By default it closes. */
+  onDecided?: (() => void) | undefined;
+  /** Opens the next request; undefined if there is none. */
+  onNext?: (() => void) | undefined;
 }
+
+const decisionLetters: Record<RequestDecision, string> = { complete: 'c a', 'different-amount': 'd', reject: 'r', delete: 'x' };
+
+/** What the help says about the letters of the decisions. */
+export const getDecisionKeys = (col: RequestCollection) => [
+  { key: 'c, a', description: col === 'deposits' ? 'Choose to confirm' : 'Choose to debit' },
+  col === 'deposits' ? { key: 'd', description: 'Choose a different amount' } : { key: 'x', description: 'Choose to delete' },
+  { key: 'r', description: 'Choose to reject, and give the reason' },
+];
 
 /**
  * Request, client, decision, and a preview of what it writes. Submitting closes it only after the act has succeeded. If the request was decided
  * or left its list while it is open, shows the outcome.
  */
-export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideDialogProps) {
+export function DecideDialog({
+  kind,
+  row,
+  choice: first = 'complete',
+  now,
+  onClose,
+  onDecided = () => onClose(true),
+  onNext,
+}: DecideDialogProps) {
   const { uid: me } = useUserState();
   const { element: request } = row;
   const review = useRequestReview(row);
-  const { act, isPending } = useDecide(kind, request, () => onClose(true));
+  const { act, isPending } = useDecide(kind, request, onDecided);
   const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), act, {
     defaultValues: { decision: first, reason: '', received: '', note: '' },
   });
@@ -206,7 +239,16 @@ export function DecideDialog({ kind, row, choice: first, now, onClose }: DecideD
   const lookup = useOutcome(current, decided);
   if (decided) {
     const outcome = state === 'gone' ? getStateOnceGone(current, lookup) : state;
-    return <OutcomeDialog profile={row.profile} current={current} state={outcome} lookup={lookup} onClose={() => onClose(true)} />;
+    return (
+      <OutcomeDialog
+        profile={row.profile}
+        current={current}
+        state={outcome}
+        lookup={lookup}
+        onClose={() => onClose(true)}
+        onNext={onNext}
+      />
+    );
   }
   const [choice, reason] = form.watch(['decision', 'reason']);
   const received = choice === 'different-amount' ? parseReceived(form.watch('received'), request.amount) : undefined;

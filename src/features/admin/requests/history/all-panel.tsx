@@ -7,6 +7,7 @@ import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDateTime, shortenMiddle } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
+import { DecisionPanel } from '@/ui/overlays/queue-steps';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
@@ -85,7 +86,9 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
         )}
       </PagedList>
       {open && waiting && (
-        <DecideDialog key={getActKey(waiting.element)} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
+        <DecisionPanel>
+          <DecideDialog key={getActKey(waiting.element)} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
+        </DecisionPanel>
       )}
       {open && !waiting && (
         <OpenRecord

@@ -85,6 +85,8 @@ interface OutcomeDialogProps {
   current: ClientRequest;
   lookup: DecisionInfo;
   onClose: () => void;
+  /** Opens the next request of the queue; undefined if there is none. */
+  onNext?: (() => void) | undefined;
 }
 
 const goneLabels: Partial<Record<RecordState, string>> = {
@@ -102,7 +104,7 @@ const IfSentNote = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRe
 );
 
 /** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
-export function OutcomeDialog({ profile, current, state, lookup, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({ profile, current, state, lookup, onClose, onNext }: OutcomeDialogProps) {
   const { uid: me } = useUserState();
   const whose = lookup.entry && (lookup.entry.actor === me ? 'own' : 'other');
   const what = isDeposit(current) ? 'deposit' : 'withdrawal';
@@ -121,9 +123,14 @@ export function OutcomeDialog({ profile, current, state, lookup, onClose }: Outc
               {whose === 'own' ? 'Decided and recorded once.' : 'You didn’t change anything.'}
             </span>
           )}
-          <Button kind="primary" onClick={onClose}>
+          <Button kind={onNext ? 'secondary' : 'primary'} onClick={onClose}>
             Back to list
           </Button>
+          {onNext && (
+            <Button kind="primary" onClick={onNext}>
+              Go to next
+            </Button>
+          )}
         </>
       }
     >

@@ -11,16 +11,17 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
+import { DecisionPanel, queueKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { formatCount, PagedList } from '@/ui/tables/paged-list';
 import { RowCheckbox, useSelection } from '@/ui/tables/row-checkbox';
-import { findNearestRows, useRowFocus } from '@/ui/tables/row-focus';
+import { useRowFocus } from '@/ui/tables/row-focus';
 import type { Column } from '@/ui/tables/table';
 import { Age } from '@/ui/time';
 import type { BulkChoice } from '../bulk/bulk';
 import { BulkDialog } from '../bulk/bulk-dialog';
-import { DecideDialog } from '../decision/decide-dialog';
+import { DecideDialog, getDecisionKeys } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
 import {
   amountColumn,
@@ -91,10 +92,11 @@ const addressColumn: Column<PendingRow> = {
   cell: ({ element }) => <span title={element.address}>{shortenMiddle(element.address)}</span>,
 };
 
-type OpenDecision = { near: readonly string[] } & (
-  | { row: PendingRow; choice: RequestDecision }
-  | { rows: readonly PendingRow[]; choice: BulkChoice }
-);
+interface OpenBulk {
+  rows: readonly PendingRow[];
+  choice: BulkChoice;
+  near: readonly string[];
+}
 
 const getRowId = ({ element }: PendingRow): string => getActKey(element);
 
@@ -102,23 +104,26 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
   const { uid: me } = useUserState();
   const now = useNow();
   const queue = useInfiniteQuery(adminQueries.pending(kind.col, client));
-  const [open, setOpen] = useState<OpenDecision | null>(null);
+  const [bulk, setBulk] = useState<OpenBulk | null>(null);
   const focusNear = useRowFocus(onNoneLeft);
   const shown = sortOldestFirst(queue.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(filter.matches);
   const ids = shown.map(getRowId);
   const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(getRowId));
   const chosen = shown.filter((row) => selection.chosen.includes(getRowId(row)));
-  const decide = (row: PendingRow, choice: RequestDecision) => setOpen({ row, choice, near: findNearestRows(getRowId(row), ids) });
-  const decideBy = (choice: RequestDecision) => (id: string) => {
-    const row = shown.find((one) => getRowId(one) === id);
-    if (row) decide(row, choice);
+  const { open, steps, openRow, openNext, closeRow } = useOpenQueue<PendingRow, RequestDecision>({
+    rows: shown,
+    getId: getRowId,
+    canDecide: ({ element }) => element.uid !== me,
+    query: queue,
+    onNoneLeft,
+  });
+  const decideBy = (choice: RequestDecision) => (id: string) => openRow(id, choice);
+  const decideChosen = (choice: BulkChoice) => setBulk({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) });
+  const closeBulk = (left: boolean) => {
+    if (bulk && left) focusNear(bulk.near);
+    setBulk(null);
   };
-  const decideChosen = (choice: BulkChoice) => setOpen({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) });
-  const close = (left: boolean) => {
-    if (open && left) focusNear(open.near);
-    setOpen(null);
-  };
-  const openKey = open && 'row' in open ? getRowId(open.row) : null;
+  const openKey = open?.id ?? null;
   const choiceColumn: Column<PendingRow> = {
     key: 'choice',
     isCheckbox: true,
@@ -147,6 +152,7 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
         { key: 'r', description: 'Review to reject', run: decideBy('reject') },
         { key: 'x', description: 'Select the row, to decide several at once', run: selection.toggle },
       ]}
+      panelKeys={[...queueKeys, ...getDecisionKeys(kind.col)]}
     >
       {tools}
       <PagedList
@@ -177,7 +183,7 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
             opener={{
               text: 'Review',
               label: ({ element, profile }) => `Review ${formatRequestName(element, profile)}`,
-              onOpen: (row) => decide(row, 'complete'),
+              onOpen: (row) => openRow(getRowId(row), 'complete'),
             }}
             renderCardLine={({ element }) =>
               `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
@@ -186,10 +192,21 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
         )}
       </PagedList>
       <SelectionBar noun={kind.noun} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
-      {open && 'row' in open && (
-        <DecideDialog key={getRowId(open.row)} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
+      {open && steps && (
+        <DecisionPanel steps={steps}>
+          <DecideDialog
+            key={open.id}
+            kind={kind}
+            row={open.row}
+            choice={open.first}
+            now={now}
+            onClose={closeRow}
+            onDecided={openNext}
+            onNext={steps.next}
+          />
+        </DecisionPanel>
       )}
-      {open && 'rows' in open && <BulkDialog kind={kind} rows={open.rows} choice={open.choice} onClose={close} />}
+      {bulk && <BulkDialog kind={kind} rows={bulk.rows} choice={bulk.choice} onClose={closeBulk} />}
     </ListKeys>
   );
 }

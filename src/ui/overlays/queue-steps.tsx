@@ -1,0 +1,211 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { IconButton } from '@/ui/button';
+import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
+import { isTyping } from '@/ui/tables/list-keys';
+import { findNearestRows, useRowFocus } from '@/ui/tables/row-focus';
+import { DialogFrame, type DialogPanelHandle } from './dialog';
+
+/**
+ * The next waiting item: the one after it in the queue, else the first. If it has left the queue, the one that followed it before.
+ * @param ids the queue now @param order the queue when the item was opened @returns undefined if no other waits
+ */
+export function findNextInQueue(id: string, ids: readonly string[], order: readonly string[]): string | undefined {
+  const followers = (list: readonly string[]) => list.slice(list.indexOf(id) + 1);
+  const after = ids.includes(id) ? followers(ids) : followers(order).filter((one) => ids.includes(one));
+  return after[0] ?? ids.find((one) => one !== id);
+}
+
+/** "3 of 9", "3 of 9+" if further pages were not read; "8 left" if the item has left the queue. */
+export function describePlace(id: string, ids: readonly string[], hasMore: boolean): string {
+  const total = `${ids.length}${hasMore ? '+' : ''}`;
+  return ids.includes(id) ? `${ids.indexOf(id) + 1} of ${total}` : `${total} left`;
+}
+
+interface QueuePages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+interface OpenQueueOptions<Row> {
+  /** The rows on the screen, in order. */
+  rows: readonly Row[];
+  getId: (row: Row) => string;
+  /** Rows that are opened after a decision. The others are reached by a step. */
+  canDecide?: ((row: Row) => boolean) | undefined;
+  /** The query of the rows. A further page is read when the end comes near. */
+  query: QueuePages;
+  /** Moves the focus once the last row has left. */
+  onNoneLeft: () => void;
+}
+
+/** Steps of the open item, for {@link DecisionPanel}. Undefined at an end of the queue. */
+interface QueueSteps {
+  place: string;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+/** So many rows before the end, the next page is read. */
+const rowsBeforeEnd = 3;
+
+/** A queue whose open item, as it was when opened, gives way to the next one when it is decided. */
+export function useOpenQueue<Row, First = undefined>({ rows, getId, canDecide = () => true, query, onNoneLeft }: OpenQueueOptions<Row>) {
+  const [open, setOpen] = useState<{ id: string; row: Row; first: First | undefined; order: readonly string[] } | null>(null);
+  const focusNear = useRowFocus(onNoneLeft);
+  const ids = rows.map(getId);
+  const show = (id: string | undefined, first?: First): boolean => {
+    const row = rows.find((one) => getId(one) === id);
+    if (id === undefined || row === undefined) return false;
+    setOpen({ id, row, first, order: ids });
+    if (ids.indexOf(id) >= ids.length - rowsBeforeEnd && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    return true;
+  };
+  const closeRow = (left: boolean) => {
+    if (open) focusNear([...(left ? [] : [open.id]), ...findNearestRows(open.id, ids.includes(open.id) ? ids : open.order)]);
+    setOpen(null);
+  };
+  /** Opens the next item that can be decided, or closes the panel if there is none. */
+  const openNext = () => {
+    const waiting = rows.filter(canDecide).map(getId);
+    if (!open || !show(findNextInQueue(open.id, waiting, open.order))) closeRow(true);
+  };
+  const getSteps = ({ id, order }: { id: string; order: readonly string[] }): QueueSteps => {
+    const place = ids.indexOf(id);
+    const createStep = (to: string | undefined) => (to === undefined ? undefined : () => void show(to));
+    return {
+      place: describePlace(id, ids, query.hasNextPage),
+      previous: createStep(place > 0 ? ids[place - 1] : undefined),
+      next: createStep(place < 0 ? findNextInQueue(id, ids, order) : ids[place + 1]),
+    };
+  };
+  return {
+    open,
+    steps: open && getSteps(open),
+    /** @param first initial choice in the panel; undefined for an item that is reached by a step or after a decision */
+    openRow: (id: string, first?: First) => void show(id, first),
+    openNext,
+    /** @param left whether the item has left the queue */
+    closeRow,
+  };
+}
+
+/** What the help of the list says about the keys of the panel. */
+export const queueKeys = [
+  { key: 'j, Alt ↓', description: 'Next in the queue' },
+  { key: 'k, Alt ↑', description: 'Previous in the queue' },
+  { key: 'Ctrl ↵', description: 'Commit the chosen decision (⌘ ↵ on a Mac)' },
+] as const;
+
+interface DecisionPanelProps {
+  /** Undefined for an item that is not in a queue. */
+  steps?: QueueSteps | undefined;
+  /** The `Dialog` of the open item, with a key of its own. */
+  children: ReactNode;
+}
+
+/**
+ * A drawer that stays open while its item changes. Ctrl Enter or ⌘ Enter presses the submit button, also while text is typed; a letter
+ * chooses the option that shows it (see `ChoiceField`); j, k and Alt with an arrow go through the queue.
+ */
+export function DecisionPanel({ steps, children }: DecisionPanelProps) {
+  const panel = useRef<DialogPanelHandle>(null);
+  const letters = useLetterKeys();
+  const takeStep: OnStep = (step) => step && panel.current?.leave(step);
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const { target, currentTarget: dialog } = event;
+    // Also called for dialogs that open above this one.
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof Element) || target.closest('dialog') !== dialog)
+      return;
+    const stepDirection = getStepDirection(event, letters);
+    if (isCommit(event)) {
+      if (!event.repeat) pressSubmit(dialog);
+    } else if (isTyping(target)) return;
+    else if (steps && stepDirection) takeStep(steps[stepDirection]);
+    else if (!letters || hasModifier(event) || !chooseByLetter(dialog, event.key)) return;
+    event.preventDefault();
+  };
+  return (
+    <DialogFrame
+      drawer
+      panel={panel}
+      onKeyDown={onKeyDown}
+      renderSteps={steps && ((head) => <StepsBar {...head} steps={steps} onStep={takeStep} />)}
+    >
+      {children}
+    </DialogFrame>
+  );
+}
+
+type OnStep = (step: (() => void) | undefined) => void;
+
+interface StepsBarProps {
+  id: string;
+  steps: QueueSteps;
+  isPending: boolean;
+  onStep: OnStep;
+}
+
+const StepsBar = ({ id, steps: { place, previous, next }, ...rest }: StepsBarProps) => (
+  <div className="ms-auto flex flex-none items-center max-sm:-ms-3 max-sm:me-auto sm:-mt-2">
+    <StepButton {...rest} label="Previous" icon={<ChevronUp />} keys="k Alt+ArrowUp" step={previous} />
+    <StepButton {...rest} label="Next" icon={<ChevronDown />} keys="j Alt+ArrowDown" step={next} />
+    <p id={id} className="ms-1 whitespace-nowrap text-ink-2 text-t-sm">
+      {place}
+    </p>
+  </div>
+);
+
+interface StepButtonProps {
+  label: string;
+  icon: ReactNode;
+  keys: string;
+  isPending: boolean;
+  step: (() => void) | undefined;
+  onStep: OnStep;
+}
+
+const StepButton = ({ label, icon, keys, isPending, step, onStep }: StepButtonProps) => (
+  <IconButton
+    label={label}
+    icon={icon}
+    busy={isPending}
+    aria-disabled={isPending || !step || undefined}
+    aria-keyshortcuts={keys}
+    onClick={() => onStep(step)}
+  />
+);
+
+type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+const hasModifier = ({ altKey, ctrlKey, metaKey }: Keys): boolean => altKey || ctrlKey || metaKey;
+
+const isCommit = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+const arrowSteps: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
+const letterSteps: Readonly<Record<string, 'next' | 'previous'>> = { j: 'next', k: 'previous' };
+
+function getStepDirection(keys: Keys, letters: boolean): 'next' | 'previous' | undefined {
+  if (keys.altKey) return keys.ctrlKey || keys.metaKey ? undefined : arrowSteps[keys.key];
+  return letters && !hasModifier(keys) ? letterSteps[keys.key] : undefined;
+}
+
+/** A button that cannot be pressed yet shows why, and gets the focus, so that the reason is read out. */
+function pressSubmit(dialog: HTMLDialogElement) {
+  const button = dialog.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (button?.hasAttribute('aria-disabled') && !button.hasAttribute('aria-busy')) button.focus();
+  button?.click();
+}
+
+/** @returns whether an option has the letter. The focus goes into the field that the option opens, or to the option. */
+function chooseByLetter(dialog: HTMLDialogElement, letter: string): boolean {
+  const option = /^[a-z]$/.test(letter) && dialog.querySelector<HTMLInputElement>(`input[aria-keyshortcuts~=${letter}]:enabled`);
+  if (!option) return false;
+  flushSync(() => option.click());
+  const opened = option.dataset.opens && option.form?.elements.namedItem(option.dataset.opens);
+  (opened instanceof HTMLElement ? opened : option).focus();
+  return true;
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { KeyCap } from '@/ui/key-cap';
 import { partLabel } from '@/ui/part-label';
 import { CheckboxLine } from './input-field';
 
@@ -22,8 +23,8 @@ export function useTicks<Item extends string>(version: string) {
 interface ChecklistProps<Item extends string> {
   /** Names the group; shown as a small heading above a rule. */
   label: ReactNode;
-  /** `shortcut`: the key that ticks the item, shown after its sentence. */
-  items: readonly { value: Item; label: ReactNode; shortcut?: string }[];
+  /** `shortcut`: the key that ticks the item in a `DecisionPanel`. */
+  items: readonly { value: Item; label: ReactNode; shortcut?: string | undefined }[];
   ticked: ReadonlySet<Item>;
   disabled?: boolean | undefined;
   onToggle: (item: Item) => void;
@@ -38,9 +39,16 @@ export function Checklist<Item extends string>({ label, items, ticked, disabled,
         {label}
       </p>
       {items.map(({ value, label: sentence, shortcut }) => (
-        <CheckboxLine key={value} id={`${id}-${value}`} checked={ticked.has(value)} onChange={() => onToggle(value)}>
+        <CheckboxLine
+          key={value}
+          id={`${id}-${value}`}
+          isTarget
+          checked={ticked.has(value)}
+          onChange={() => onToggle(value)}
+          aria-keyshortcuts={shortcut}
+          end={shortcut && <KeyCap isHint>{shortcut}</KeyCap>}
+        >
           {sentence}
-          {shortcut}
         </CheckboxLine>
       ))}
     </fieldset>

@@ -1,4 +1,3 @@
-import { describePermissions } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import { identityKindName, identityKinds, type Verification } from '@/domain/requests/verification';
@@ -12,6 +11,7 @@ import { ReasonField } from '@/ui/forms/reason-field';
 import {
   addSentence,
   type Choice,
+  composeNote,
   type Decision,
   type DecisionInput,
   type DocumentCheck,
@@ -39,6 +39,8 @@ interface DecisionFormProps {
   /** The document is approved, and only the account is left to activate. */
   isApproved: boolean;
   closed: boolean;
+  /** Keys tick and choose, so they are shown. */
+  hasKeys: boolean;
   ticked: ReadonlySet<DocumentCheck>;
   onTick: (check: DocumentCheck) => void;
   now: Date;
@@ -46,7 +48,7 @@ interface DecisionFormProps {
 
 /** The checks, the decision with its texts, and the entries that it writes. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { id, form, uid, verification, profile, person, activation, isApproved, closed, ticked, now } = props;
+  const { id, form, uid, verification, profile, person, activation, isApproved, closed, hasKeys, ticked, now } = props;
   const [choice, reason, activationReason] = form.watch(['decision', 'reason', 'activation']);
   const activates = choice === 'activate' && activation.offered;
   return (
@@ -54,20 +56,27 @@ export function DecisionForm(props: DecisionFormProps) {
       <Form {...form} id={id} onEdit={(field) => field === 'decision' && offerReason(form, ticked)}>
         {!isApproved && (
           <>
-            <Checklist label="Check the document" items={getChecks(props.name)} ticked={ticked} onToggle={props.onTick} disabled={closed} />
+            <Checklist
+              label="Check the document"
+              items={getChecks(props.name, hasKeys)}
+              ticked={ticked}
+              onToggle={props.onTick}
+              disabled={closed}
+            />
             <ChoiceField
               name="decision"
               label="Your decision"
               options={getOptions(person, activation.offered, profile?.status === 'pending').map((option) => ({
                 ...option,
                 disabled: closed,
+                letters: hasKeys ? choiceLetters[option.value] : undefined,
               }))}
             />
             {activation.reason && <p className={hintClass}>{activation.reason}</p>}
             {choice === 'reject' ? (
               <RejectionReason form={form} reason={reason} person={person} ticked={ticked} />
             ) : (
-              <ApprovalNote person={person} />
+              <ApprovalNote form={form} person={person} />
             )}
           </>
         )}
@@ -96,8 +105,8 @@ export function offerReason(form: DecisionSchemaForm, ticked: ReadonlySet<Docume
   );
 }
 
-const getChecks = (name: string) =>
-  documentChecks.map((value, index) => ({ value, label: getCheckLabel(value, name), shortcut: String(index + 1) }));
+const getChecks = (name: string, hasKeys: boolean) =>
+  documentChecks.map((value, index) => ({ value, label: getCheckLabel(value, name), shortcut: hasKeys ? String(index + 1) : undefined }));
 
 function getCheckLabel(check: DocumentCheck, name: string) {
   const labels = {
@@ -113,13 +122,31 @@ function getCheckLabel(check: DocumentCheck, name: string) {
   return labels[check];
 }
 
+interface Option {
+  value: Choice;
+  label: string;
+  text: string;
+  opens?: string;
+}
+
+const choiceLetters: Record<Choice, string> = { activate: 'v', approve: 'a', reject: 'r' };
+
+/** What the help of the list says about the keys of the review. */
+export const reviewKeys = [
+  { key: 'o', description: 'Open the document' },
+  { key: '1, 2, 3, 4', description: 'Tick a check of the document' },
+  { key: 'v', description: 'Choose to verify and activate' },
+  { key: 'a', description: 'Choose to approve' },
+  { key: 'r', description: 'Choose to reject, and give the reason' },
+] as const;
+
 /** @param staysPending an approval alone leaves the account pending */
-function getOptions(person: string, canActivate: boolean, staysPending: boolean): { value: Choice; label: string; text: string }[] {
+function getOptions(person: string, canActivate: boolean, staysPending: boolean): Option[] {
   const verified = `${person} becomes verified${staysPending ? ', and the account stays pending' : ''}.`;
   const activate = {
     value: 'activate',
     label: 'Verify and activate',
-    text: `Two entries: ${person} becomes verified, then the account becomes active. ${describePermissions('active')}`,
+    text: `Two entries: ${person} becomes verified, then the account becomes active and withdrawals open.`,
   } as const;
   return [
     ...(canActivate ? [activate] : []),
@@ -127,6 +154,7 @@ function getOptions(person: string, canActivate: boolean, staysPending: boolean)
     {
       value: 'reject',
       label: 'Reject',
+      opens: 'reason',
       text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it and can send another document.`,
     },
   ];
@@ -134,18 +162,27 @@ function getOptions(person: string, canActivate: boolean, staysPending: boolean)
 
 const kindOptions = identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }));
 
-function ApprovalNote({ person }: { person: string }) {
+/** What is recorded of the document, and a text: together they are the note that the client reads. */
+function ApprovalNote({ form, person }: { form: DecisionSchemaForm; person: string }) {
+  const [kind, expiry, ending, note] = form.watch(['kind', 'expiry', 'ending', 'note']);
+  const details = expiry || ending ? composeNote({ kind, expiry, ending, note: note.trim() }) : '';
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_5.5rem_5.5rem] items-start gap-x-3">
-        <SelectField name="kind" label="Document" options={kindOptions} />
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem]">
+        <div className="max-sm:col-span-full">
+          <SelectField name="kind" label="Document" options={kindOptions} />
+        </div>
         <TextField name="expiry" label="Expires" inputMode="numeric" placeholder="Year" autoComplete="off" />
         <TextField name="ending" label="Ends in" placeholder="Last 2" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </div>
       <TextAreaField
         name="note"
         label="Note to client (optional)"
-        hint={`${person} will see exactly this, next to the verification. The whole number is never stored.`}
+        hint={
+          details
+            ? `${person} will see: “${details}”`
+            : `${person} will see exactly this, next to the verification. The whole number is never stored.`
+        }
         max={limits.reasonMax}
         rows={2}
       />

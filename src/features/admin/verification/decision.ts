@@ -145,7 +145,7 @@ interface DecisionSchemaOptions {
 }
 
 /** The note of an approval: what was typed of the document, then the text. */
-const composeNote = (input: Pick<DecisionInput, 'kind' | 'expiry' | 'ending' | 'note'>): string =>
+export const composeNote = (input: Pick<DecisionInput, 'kind' | 'expiry' | 'ending' | 'note'>): string =>
   [formatDocumentDetails(input), input.note].filter(Boolean).join(' ');
 
 /** Each text has its own field, so that a text for one decision is not sent with another. */

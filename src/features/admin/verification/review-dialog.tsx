@@ -30,6 +30,7 @@ import { useTicks } from '@/ui/forms/checklist';
 import { useSchemaForm } from '@/ui/forms/form';
 import { Heading } from '@/ui/heading';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
+import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -57,12 +58,23 @@ import { useDocumentView } from './use-document-view';
 
 interface VerificationReviewDialogProps {
   row: SubmittedVerification;
-  first: Choice;
+  /** Initial choice; by default the document is approved. An approval also activates an account that is pending. */
+  first?: Exclude<Choice, 'activate'> | undefined;
   now: Date;
+  /** @param left whether the document has left the queue */
   onClose: (left: boolean) => void;
+  /** The queue whose panel shows the review; undefined elsewhere. */
+  queue?: ReviewQueue | undefined;
 }
 
-export function VerificationReviewDialog({ row: opened, first, now, onClose }: VerificationReviewDialogProps) {
+interface ReviewQueue {
+  /** Opens the next document, or closes the panel if there is none. */
+  onDecided: () => void;
+  /** Undefined if there is no other document. */
+  onNext: (() => void) | undefined;
+}
+
+export function VerificationReviewDialog({ row: opened, first = 'approve', now, onClose, queue }: VerificationReviewDialogProps) {
   const { uid, verification } = opened;
   const { uid: me } = useUserState();
   const read = useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
@@ -75,10 +87,13 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
   const profileStatus = fresh.isFetchedAfterMount && !fresh.isFetching ? fresh.status : 'pending';
   const profile = fresh.data ?? opened.profile;
   const row = { ...opened, profile };
+  const leave = queue?.onDecided ?? (() => onClose(true));
   const version = { document: current.document, profile };
-  const { decide, approved, isPending } = useDecideVerification({ uid, shown: version, onDone: () => onClose(true) });
+  const { decide, approved, isPending } = useDecideVerification({ uid, shown: version, onDone: leave });
   const decided = !isPending && current.status !== 'not-verified' && verification.status === 'not-verified';
-  const close = () => onClose(decided || approved !== null);
+  const isOver = decided || approved !== null;
+  const close = () => onClose(isOver);
+  const hasKeys = useLetterKeys();
   const id = useId();
   const activation = getActivation(profile);
   const isVerified = approved === current.document || (current.status === 'verified' && verification.status === 'not-verified');
@@ -125,8 +140,10 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
             note={leftToActivate ? undefined : 'Your access ends when you decide.'}
             busy={busy}
             disabledReason={disabledReason}
-            onClose={close}
+            onClose={leftToActivate ? leave : close}
           />
+        ) : queue?.onNext && isOver ? (
+          <OverFooter onClose={close} onNext={queue.onNext} />
         ) : undefined
       }
       closeLabel="Back to list"
@@ -140,10 +157,18 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
           )}
         </div>
         <ReviewFacts uid={uid} profile={profile} verification={current} sentAt={sentAt} isBeside={isOpen} />
-        <ReviewDocument viewing={viewing} owner={owner} kind={kind} own={uid === me} now={now} onOpen={() => void open()} />
+        <ReviewDocument
+          viewing={viewing}
+          owner={owner}
+          kind={kind}
+          own={uid === me}
+          now={now}
+          hasKeys={hasKeys}
+          onOpen={() => void open()}
+        />
         {(waits || leftToActivate) && (
           <DecisionForm
-            {...{ id, form, uid, profile, person, activation, ticked, now }}
+            {...{ id, form, uid, profile, person, activation, hasKeys, ticked, now }}
             verification={current}
             name={owner}
             isApproved={leftToActivate}
@@ -156,6 +181,15 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
     </Dialog>
   );
 }
+
+const OverFooter = ({ onClose, onNext }: { onClose: () => void; onNext: () => void }) => (
+  <>
+    <Button onClick={onClose}>Back to list</Button>
+    <Button kind="primary" onClick={onNext}>
+      Go to next
+    </Button>
+  </>
+);
 
 const emptyInput = { expiry: '', ending: '', note: '', activation: defaultActivationReason, reason: '' };
 

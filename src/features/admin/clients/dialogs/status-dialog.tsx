@@ -159,7 +159,7 @@ function ClosingPart({ items, left, isTicked, onTick, onLeave, person }: Closing
             <b>A closed client can’t withdraw or cancel anything.</b> Settle what’s left first, or tell {person} in the reason what will
             happen to it.
           </Note>
-          <CheckboxLine id={id} checked={isTicked} onChange={onTick}>
+          <CheckboxLine id={id} isTarget checked={isTicked} onChange={onTick}>
             Close the account with this left open: {left.join('; ')}.
           </CheckboxLine>
         </>

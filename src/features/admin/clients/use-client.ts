@@ -74,7 +74,7 @@ export function getPendingKinds(client: Client, profile: Profile, now: Date): Pe
     { name: 'withdrawals', query: mapQuery(withdrawals, getPendingWithdrawals), path: getQueuePath('withdrawal', profile) },
     { name: 'trades', query: mapQuery(trades, (list) => getOpenTrades(list, now)), path: getQueuePath('trades', profile) },
     { name: 'identity', query: mapQuery(verification, getPendingDocument), path: getQueuePath('verification', profile) },
-    { name: 'closure requests', query: toSuccessState(describeClosure(profile)), path: '#closing' },
+    { name: 'closure requests', query: toSuccessState(describeClosure(profile)) },
   ];
 }
 

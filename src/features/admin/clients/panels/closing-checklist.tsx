@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { getAvailableBalance } from '@/domain/accounts/account';
 import { formatPlanId } from '@/domain/ledger/entry-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isZero } from '@/domain/money';
+import { compare, isZero } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { getActiveSubscription, getSubscriptionEnd, type Subscriptions } from '@/domain/requests/subscription';
 import type { Verification } from '@/domain/requests/verification';
@@ -43,8 +43,8 @@ interface ClosingQueries {
 /** "$280.00 balance, $240.00 of it available"; null for an empty account. */
 function describeBalance(figures: ClientFigures | null): string | null {
   if (!figures || isZero(figures.account.balance)) return null;
-  const available = formatDollars(getAvailableBalance(figures.account, figures.holds));
-  return `${formatDollars(figures.account.balance)} balance, ${available} of it available`;
+  const [balance, available] = [figures.account.balance, getAvailableBalance(figures.account, figures.holds)];
+  return `${formatDollars(balance)} balance${compare(balance, available) === 0 ? '' : `, ${formatDollars(available)} of it available`}`;
 }
 
 /** "Plus plan, until 2 Apr 2026"; null without a plan. A plan that has ended stays until it is cancelled or terminated. */
@@ -99,8 +99,12 @@ export function getOpenClosingItems(items: readonly ClosingItem[]): string[] | u
   return items.flatMap(({ query: { data } }) => data ?? []);
 }
 
+interface LeaveProps {
+  onLeave?: (() => void) | undefined;
+}
+
 /** One line for each item, with a link to where it is settled. @param onLeave called when a link is followed */
-export const ClosingChecklist = ({ items, onLeave }: { items: readonly ClosingItem[]; onLeave?: (() => void) | undefined }) => (
+export const ClosingChecklist = ({ items, onLeave }: { items: readonly ClosingItem[] } & LeaveProps) => (
   <ul aria-label="Before closing">
     {items.map((item) => (
       <ClosingRow key={item.name} {...item} onLeave={onLeave} />
@@ -108,7 +112,7 @@ export const ClosingChecklist = ({ items, onLeave }: { items: readonly ClosingIt
   </ul>
 );
 
-function ClosingRow({ name, query, settledText, path, onLeave }: ClosingItem & { onLeave: (() => void) | undefined }) {
+function ClosingRow({ name, query, settledText, path, onLeave }: ClosingItem & LeaveProps) {
   if (query.data === undefined && query.status === 'error') {
     return (
       <PanelItem>
@@ -130,11 +134,25 @@ function ClosingRow({ name, query, settledText, path, onLeave }: ClosingItem & {
         <StatusMark kind="success">{settledText}</StatusMark>
       ) : (
         <StatusMark kind="pending" wrap>
-          <Link to={path} onClick={onLeave}>
+          <ItemLink path={path} onLeave={onLeave}>
             {query.data}
-          </Link>
+          </ItemLink>
         </StatusMark>
       )}
     </PanelItem>
+  );
+}
+
+/** The router does not scroll to a part of the same page, but the browser does. */
+function ItemLink({ path, onLeave, children }: LeaveProps & { path: string; children: string }) {
+  const isOnThisPage = useLocation().pathname === path.split('#')[0];
+  return isOnThisPage ? (
+    <a href={path} onClick={onLeave}>
+      {children}
+    </a>
+  ) : (
+    <Link to={path} onClick={onLeave}>
+      {children}
+    </Link>
   );
 }

@@ -132,7 +132,7 @@ describe('a closure request', () => {
     const { user, set } = show({ closureAt });
     set(history, [depositOf({ status: 'pending', amount: '80.00' })]);
     expect(items('Closure requested')).toEqual([
-      '$1,139.83 balance, $789.83 of it available',
+      '$1,139.83 balance, $789.83 available',
       'No open trades',
       'Deposit of $80.00',
       'No withdrawals waiting',

@@ -232,7 +232,7 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     });
     await choose(page, 'Closed');
     expect(checklist()).toEqual([
-      '$280.00 balance, $240.00 of it available',
+      '$280.00 balance, $240.00 available',
       'No open trades',
       '2 deposits, $1,280.00 in total',
       'Withdrawal of $40.00',
@@ -240,7 +240,7 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
       'No document waiting',
     ]);
     const links = [
-      ['$280.00 balance, $240.00 of it available', '/admin/users/maya#account'],
+      ['$280.00 balance, $240.00 available', '/admin/users/maya#account'],
       ['2 deposits, $1,280.00 in total', '/admin/deposit?client=maya'],
       ['Plus plan, until 2 Apr 2026', '/admin/users/maya#subscription'],
     ] as const;

@@ -40,11 +40,11 @@ interface ClosingQueries {
   verification: QueryState<Verification | null>;
 }
 
-/** "$280.00 balance, $240.00 of it available"; null for an empty account. */
+/** "$280.00 balance, $240.00 available"; null for an empty account. */
 function describeBalance(figures: ClientFigures | null): string | null {
   if (!figures || isZero(figures.account.balance)) return null;
   const [balance, available] = [figures.account.balance, getAvailableBalance(figures.account, figures.holds)];
-  return `${formatDollars(balance)} balance${compare(balance, available) === 0 ? '' : `, ${formatDollars(available)} of it available`}`;
+  return `${formatDollars(balance)} balance${compare(balance, available) === 0 ? '' : `, ${formatDollars(available)} available`}`;
 }
 
 /** "Plus plan, until 2 Apr 2026"; null without a plan. A plan that has ended stays until it is cancelled or terminated. */

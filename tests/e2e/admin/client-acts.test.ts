@@ -157,7 +157,7 @@ test.describe('one client', { tag: '@full' }, () => {
     await page.getByLabel('Reason').fill('As you asked. We send you what is left.');
     const close = getDialog(page).getByRole('button', { name: 'Change to closed' });
     await getDialog(page).getByText('No document waiting').waitFor();
-    await close.click();
+    await close.press('Enter');
     await getDialog(page).getByText('Tick what stays open, or settle it first.').filter({ visible: true }).waitFor();
     await getDialog(page).getByRole('checkbox', { name: 'Close the account with this left open: $20.00 balance.' }).check();
     await close.click();

@@ -76,7 +76,7 @@ test.describe('the review of a document', () => {
     await dialog.getByText('V4', { exact: true }).waitFor();
     expect(await image.count()).toBe(1);
 
-    await submit.click();
+    await submit.press('Enter');
     await dialog.getByText('Tick what you have checked in the document, or reject it.').filter({ visible: true }).waitFor();
     await tickChecks(page);
     await dialog.getByLabel('Note to client (optional)').fill('Passport L01X00T47');
@@ -115,7 +115,7 @@ test.describe('the review of a document', () => {
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: 'Identity card of Xenophon Tester' });
     await dialog.waitFor();
-    await tabTo(page, /^Open document$/);
+    await tabTo(page, /^Open document/);
     await page.keyboard.press('Enter');
 
     const sheet = dialog.getByRole('img', { name: 'Page 1 of 1 of the document as the client sent it' });

@@ -19,7 +19,11 @@ const parts: ClientParts = {
     </DecisionPanel>
   ),
   trade: SettleDialog,
-  identity: (props) => <VerificationReviewDialog {...props} first="approve" />,
+  identity: (props) => (
+    <DecisionPanel>
+      <VerificationReviewDialog {...props} />
+    </DecisionPanel>
+  ),
   subscription: DeskActDialog,
 };
 

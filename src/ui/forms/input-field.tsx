@@ -37,13 +37,31 @@ export function CheckboxField({ name, children }: CheckboxFieldProps) {
   const { id, error, control } = useField(name);
   return (
     <div className={fieldClass}>
-      <div className="group/check relative flex items-start gap-2.5 py-2 text-t-ui/[1.5]">
-        <input {...control} id={id} type="checkbox" className={checkboxClass} />
-        <label className="cursor-pointer" htmlFor={id}>
-          {children}
-        </label>
-      </div>
+      <CheckboxLine {...control} id={id}>
+        {children}
+      </CheckboxLine>
       <FieldErrorMessage id={id} error={error} />
+    </div>
+  );
+}
+
+interface CheckboxLineProps extends ComponentProps<'input'> {
+  id: string;
+  /** The whole line can be pressed. Not for a label with links. */
+  isTarget?: boolean | undefined;
+  /** At the end of the line. */
+  end?: ReactNode;
+}
+
+/** A checkbox before its label, which can be pressed too. */
+export function CheckboxLine({ children, isTarget, end, ...control }: CheckboxLineProps) {
+  return (
+    <div className={cx('group/check relative flex items-start gap-2.5 py-2 text-t-ui/[1.5]', isTarget && 'max-sm:min-h-control')}>
+      <input {...control} type="checkbox" className={cx(checkboxClass, isTarget && 'relative z-1')} />
+      <label className={cx('cursor-pointer', isTarget && 'flex-1 after:absolute after:inset-0')} htmlFor={control.id}>
+        {children}
+      </label>
+      {end}
     </div>
   );
 }

@@ -107,8 +107,8 @@ interface DecisionPanelProps {
 }
 
 /**
- * A drawer that stays open while its item changes. Ctrl Enter or ⌘ Enter presses the submit button, also while text is typed; a letter
- * chooses the option that shows it (see `ChoiceField`); j, k and Alt with an arrow go through the queue.
+ * A drawer that stays open while its item changes. Ctrl Enter or ⌘ Enter presses the submit button, also while text is typed; a letter or
+ * a digit presses the control that names it in `aria-keyshortcuts` (see `ChoiceField`); j, k and Alt with an arrow go through the queue.
  */
 export function DecisionPanel({ steps, children }: DecisionPanelProps) {
   const panel = useRef<DialogPanelHandle>(null);
@@ -124,7 +124,7 @@ export function DecisionPanel({ steps, children }: DecisionPanelProps) {
       if (!event.repeat) pressSubmit(dialog);
     } else if (isTyping(target)) return;
     else if (steps && stepDirection) takeStep(steps[stepDirection]);
-    else if (!letters || hasModifier(event) || !chooseByLetter(dialog, event.key)) return;
+    else if (!letters || hasModifier(event) || !pressByKey(dialog, event.key)) return;
     event.preventDefault();
   };
   return (
@@ -200,12 +200,13 @@ function pressSubmit(dialog: HTMLDialogElement) {
   button?.click();
 }
 
-/** @returns whether an option has the letter. The focus goes into the field that the option opens, or to the option. */
-function chooseByLetter(dialog: HTMLDialogElement, letter: string): boolean {
-  const option = /^[a-z]$/.test(letter) && dialog.querySelector<HTMLInputElement>(`input[aria-keyshortcuts~=${letter}]:enabled`);
-  if (!option) return false;
-  flushSync(() => option.click());
-  const opened = option.dataset.opens && option.form?.elements.namedItem(option.dataset.opens);
-  (opened instanceof HTMLElement ? opened : option).focus();
+/** @returns whether a control has the key. The focus goes into the field that an option opens, or to the control. */
+function pressByKey(dialog: HTMLDialogElement, key: string): boolean {
+  const selector = `:is(input, button)[aria-keyshortcuts~="${key}"]:enabled`;
+  const control = /^[a-z1-9]$/.test(key) && dialog.querySelector<HTMLInputElement | HTMLButtonElement>(selector);
+  if (!control) return false;
+  flushSync(() => control.click());
+  const opened = control.dataset.opens && control.form?.elements.namedItem(control.dataset.opens);
+  (opened instanceof HTMLElement ? opened : control).focus();
   return true;
 }

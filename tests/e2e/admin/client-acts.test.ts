@@ -4,6 +4,7 @@ import { getPlans } from '@/data/collections/desk-documents';
 import { updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
 import { setSubscription } from '@/data/collections/subscriptions';
+import { requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { getActiveSubscription } from '@/domain/requests/subscription';
@@ -141,5 +142,27 @@ test.describe('one client', { tag: '@full' }, () => {
     await panel.getByText('No plan.').waitFor();
     expect(getActiveSubscription(await getSubscription(client.caller, uid))).toBeNull();
     expect(await findEntries(client, 'subscription.terminated')).toMatchObject([{ reason: 'Calls are not offered any more.' }]);
+  });
+
+  test('who asked for the closure is closed after the checklist, with a tick for what is left', async ({ page, admin, asAdmin }) => {
+    const client = await createClient('Thorvald');
+    const { uid } = client.caller;
+    await fund(client, admin, '20.00');
+    await requestClosure(client.caller, createOp());
+    await asAdmin(`/admin/users/${uid}`);
+    const closing = page.getByRole('region', { name: 'Closure requested' });
+    await closing.getByRole('link', { name: '$20.00 balance' }).waitFor();
+    await closing.getByText('No withdrawals waiting').waitFor();
+    await closing.getByRole('button', { name: 'Close account' }).click();
+    await page.getByLabel('Reason').fill('As you asked. We send you what is left.');
+    const close = getDialog(page).getByRole('button', { name: 'Change to closed' });
+    await getDialog(page).getByText('No document waiting').waitFor();
+    await close.press('Enter');
+    await getDialog(page).getByText('Tick what stays open, or settle it first.').filter({ visible: true }).waitFor();
+    await getDialog(page).getByRole('checkbox', { name: 'Close the account with this left open: $20.00 balance.' }).check();
+    await close.click();
+    await waitForToast(page, 'User Status has been updated Successfully..');
+    await closing.waitFor({ state: 'detached' });
+    expect(await getProfile(client.caller, uid)).toMatchObject({ status: 'closed', closureAt: null });
   });
 });

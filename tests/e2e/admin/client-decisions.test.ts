@@ -4,7 +4,7 @@ import { cancelDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { addDeposit, addWithdrawal } from '../../support/e2e/desk-queue';
 import { getDialog, waitForPreview } from '../../support/e2e/dialog';
-import { createApplicant, picture } from '../../support/e2e/document-review';
+import { createApplicant, picture, tickChecks } from '../../support/e2e/document-review';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient, createWithdrawer } from '../../support/e2e/people';
 import { addTrade } from '../../support/e2e/settlement';
@@ -69,7 +69,8 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await getDialog(page).getByRole('button', { name: 'Open document' }).click();
     await getDialog(page).getByRole('img', { name: 'The document as the client sent it' }).waitFor();
-    await getDialog(page).getByRole('button', { name: 'Verify Yngvild' }).click();
+    await tickChecks(page);
+    await getDialog(page).getByRole('button', { name: 'Verify and activate Yngvild' }).click();
     await page.getByRole('button', { name: 'View document' }).waitFor();
     expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'verified' });
   });

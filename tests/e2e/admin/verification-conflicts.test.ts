@@ -1,7 +1,7 @@
 import { getVerification } from '@/data/collections/client-documents';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createApplicant, picture, press, review } from '../../support/e2e/document-review';
+import { createApplicant, picture, press, review, tickChecks } from '../../support/e2e/document-review';
 import { expect, test } from '../../support/e2e/fixtures';
 import { createAdministrator, type Person } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
@@ -26,7 +26,8 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     await dialog.getByText('This document has already been approved.').waitFor();
     await dialog.getByText('Identity verified, by Birk Tester', { exact: false }).waitFor();
     expect(await dialog.getByRole('img', { name: 'The document as the client sent it' }).count()).toBe(0);
-    await press(page, 'Back to list');
+    // The account is still pending, so its activation is offered alone.
+    await press(page, 'Leave pending');
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -41,7 +42,8 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
     await recordView(colleague.caller, client.uid, createOp());
     await rejectVerification(colleague.caller, client.uid, client.path, 'The picture is too dark.', createOp());
-    await press(page, 'Verify Thyra');
+    await tickChecks(page);
+    await press(page, 'Verify and activate Thyra');
     await page.getByText('Already Decided').waitFor();
     await page.getByText('This document has already been rejected.').waitFor();
     const decisions = (await getActions(client)).filter((action) => /approved|rejected/.test(action));

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { getVerification } from '@/data/collections/client-documents';
 import { getFileBlob, uploadFile } from '@/data/collections/files';
+import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { createPdf, createSpecimen } from '../../../tools/dev/seed/specimen';
-import { createApplicant, picture, press, review } from '../../support/e2e/document-review';
+import { createApplicant, picture, press, review, tickChecks } from '../../support/e2e/document-review';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
 import type { Person } from '../../support/e2e/people';
@@ -37,7 +38,7 @@ const darkShare = (sheet: Locator) =>
 const files = /\/v0\/b\/.*\/o\//;
 
 test.describe('the review of a document', () => {
-  test('records the view of a picture in its owner’s book, accepts it, and closes the file to the desk', async ({
+  test('records the view of a picture in its owner’s book, verifies and activates, and closes the file to the desk', async ({
     page,
     admin,
     asAdmin,
@@ -50,7 +51,8 @@ test.describe('the review of a document', () => {
     expect(await views(client)).toBe(0);
     await expect(getFileBlob(admin.caller, client.path)).rejects.toMatchObject({ kind: 'denied' });
 
-    await page.getByRole('button', { name: 'Verify Ulvhild' }).focus();
+    const submit = page.getByRole('button', { name: 'Verify and activate Ulvhild' });
+    await submit.focus();
     await page.keyboard.press('Enter');
     await dialog.getByText('Open the document before deciding.').filter({ visible: true }).waitFor();
     await press(page, 'Open document');
@@ -74,9 +76,17 @@ test.describe('the review of a document', () => {
     await dialog.getByText('V4', { exact: true }).waitFor();
     expect(await image.count()).toBe(1);
 
+    await submit.press('Enter');
+    await dialog.getByText('Tick what you have checked in the document, or reject it.').filter({ visible: true }).waitFor();
+    await tickChecks(page);
+    await dialog.getByLabel('Note to client (optional)').fill('Passport L01X00T47');
+    await submit.click();
+    await dialog.getByText('Leave out the document’s number', { exact: false }).waitFor();
     await dialog.getByLabel('Note to client (optional)').fill('Thank you for the clear picture.');
-    await press(page, 'Verify Ulvhild');
+    await dialog.getByRole('table', { name: 'Entries to be written' }).getByText('U2', { exact: true }).waitFor();
+    await submit.click();
     await waitForToast(page, 'Verification Status Updated Successfully');
+    await waitForToast(page, 'User Status has been updated Successfully..');
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Nothing to review').or(page.getByText('No document matches “ulvhild”')).waitFor();
     expect(await getVerification(client.caller, client.uid)).toMatchObject({
@@ -84,6 +94,8 @@ test.describe('the review of a document', () => {
       note: 'Thank you for the clear picture.',
       viewer: '',
     });
+    expect(await getProfile(client.caller, client.caller.uid)).toMatchObject({ status: 'active' });
+    expect(await findEntries(client, 'status.changed')).toMatchObject([{ reason: 'Your identity is verified.' }]);
     await expect(getFileBlob(admin.caller, client.path)).rejects.toMatchObject({ kind: 'denied' });
 
     await page.getByRole('link', { name: /^Verified/ }).click();
@@ -103,7 +115,7 @@ test.describe('the review of a document', () => {
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: 'Identity card of Xenophon Tester' });
     await dialog.waitFor();
-    await tabTo(page, /^Open document$/);
+    await tabTo(page, /^Open document/);
     await page.keyboard.press('Enter');
 
     const sheet = dialog.getByRole('img', { name: 'Page 1 of 1 of the document as the client sent it' });
@@ -123,14 +135,63 @@ test.describe('the review of a document', () => {
     await dialog.locator('form').getByText('We couldn’t reach the server.', { exact: false }).waitFor();
     await page.unroute(/:commit/);
     expect(await dialog.getByLabel('Reason for rejecting').inputValue()).toBe('The edges of the card are missing.');
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog', { name: 'Passport of Xenobia Tester' }).waitFor();
     expect(await getVerification(client.caller, client.uid)).toMatchObject({
       status: 'rejected',
       note: 'The edges of the card are missing.',
     });
     expect((await getActions(client)).filter((action) => action === 'verification.rejected')).toHaveLength(1);
+    await page.keyboard.press('Escape');
     await expect.poll(() => getFocusedName(page)).toBe('Review: passport of Xenobia Tester');
+  });
+
+  test('verifies and activates one client after the other, with eight keys and then six', { tag: '@full' }, async ({ page, asAdmin }) => {
+    const clients = [await createApplicant('Quirin', picture), await createApplicant('Quinta', picture)];
+    await asAdmin('/admin/verification?q=qui');
+    await page.getByRole('row').filter({ hasText: 'Quinta Tester' }).waitFor();
+    let keys = 0;
+    const type = async (...all: string[]) => {
+      for (const key of all) await page.keyboard.press(key);
+      keys += all.length;
+    };
+    await type('j', 'a');
+    for (const [i, { caller, uid }] of clients.entries()) {
+      const dialog = page.getByRole('dialog', { name: `Passport of ${['Quirin', 'Quinta'][i]} Tester` });
+      await dialog.getByText(`1 of ${2 - i}`, { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Open document' }).waitFor();
+      await type('o');
+      await dialog.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
+      await type('1', '2', '3', '4', 'Control+Enter');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await getVerification(caller, uid)).toMatchObject({ status: 'verified' });
+      expect(await getProfile(caller, uid)).toMatchObject({ status: 'active' });
+    }
+    expect(keys).toBe(8 + 6);
+  });
+
+  test('keeps the first entry when the second is lost, and records only that one again', { tag: '@full' }, async ({ page, asAdmin }) => {
+    const client = await createApplicant('Wiltrud', picture);
+    await asAdmin('/admin/verification?q=wiltrud');
+    await review(page, 'Wiltrud Tester');
+    await press(page, 'Open document');
+    await page.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
+    await tickChecks(page);
+    let commits = 0;
+    await page.route(/:commit/, (route) => {
+      commits += 1;
+      return commits === 1 ? route.continue() : route.abort();
+    });
+    await press(page, 'Verify and activate Wiltrud');
+    await page.getByText('Wiltrud is verified: that entry is recorded.').waitFor();
+    expect(await getVerification(client.caller, client.uid)).toMatchObject({ status: 'verified' });
+    expect(await getProfile(client.caller, client.uid)).toMatchObject({ status: 'pending' });
+    await page.unroute(/:commit/);
+    await press(page, 'Activate Wiltrud');
+    await waitForToast(page, 'User Status has been updated Successfully..');
+    expect(await getProfile(client.caller, client.uid)).toMatchObject({ status: 'active' });
+    const decisions = (await getActions(client)).filter((action) => /approved|status[.]changed/.test(action));
+    expect(decisions.toSorted()).toEqual(['status.changed', 'verification.approved']);
   });
 
   test('unpacks a fax scan with a decoder of the site itself', { tag: '@full' }, async ({ page, asAdmin }) => {

@@ -26,3 +26,8 @@ export async function createApplicant(firstname: string, file: File, kind: Ident
 
 export const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 export const review = (page: Page, name: string): Promise<void> => press(page, new RegExp(`^Review: .+ of ${name}`));
+
+/** Ticks the four checks, without which no document is approved. */
+export async function tickChecks(page: Page): Promise<void> {
+  for (const check of await page.getByRole('checkbox').all()) await check.check();
+}

@@ -5,7 +5,7 @@ import * as archive from '@/data/collections/archive-acts';
 import { ActError } from '@/data/ledger/errors';
 import * as queues from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
-import { button, history, items, longest, panel, renderPage, show, signInToClient } from './client-page.test-utils';
+import { button, field, history, items, longest, panel, renderPage, show, signInToClient } from './client-page.test-utils';
 import { depositOf, now, profileOf, tradeOf, verificationOf } from './clients.fixture';
 
 signInToClient();
@@ -123,6 +123,43 @@ it('threat 31: marks names that look alike among those who are next in the queue
   expect(panel('Next in queue').getAllByText('Looks like another client’s name')).toHaveLength(2);
   expect(panel('Next in queue').getAllByText('Mixes scripts')).toHaveLength(1);
   expect(panel('Next in queue').getByRole('list', { name: 'What the marks mean' })).toHaveTextContent('Tell them apart by email.');
+});
+
+describe('a closure request', () => {
+  const closureAt = new Date(2026, 2, 4, 12);
+
+  it('shows what has to be settled first, and opens the two answers', async () => {
+    const { user, set } = show({ closureAt });
+    set(history, [depositOf({ status: 'pending', amount: '80.00' })]);
+    expect(items('Closure requested')).toEqual([
+      '$1,139.83 balance, $789.83 available',
+      'No open trades',
+      'Deposit of $80.00',
+      'No withdrawals waiting',
+      'No plan running',
+      'No document waiting',
+    ]);
+    await user.click(button('Close account'));
+    expect(field('New status')).toHaveValue('closed');
+    await user.click(button('Cancel'));
+    await user.click(button('Keep open'));
+    expect(field('New status')).toHaveDisplayValue('Keep active');
+  });
+
+  it('says what loads, and what could not be loaded', { tags: ['full'] }, async () => {
+    const { user, clear, fail } = show({ closureAt });
+    clear(queries.subscription('maya'));
+    expect(panel('Closure requested').getByText('Loading the plan…')).toBeInTheDocument();
+    const refetch = fail(queries.subscription('maya'));
+    expect(panel('Closure requested').getByText('Couldn’t load the plan.')).toBeVisible();
+    await user.click(panel('Closure requested').getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('has no list where none is open', { tags: ['full'] }, () => {
+    show();
+    expect(screen.queryByRole('region', { name: 'Closure requested' })).toBeNull();
+  });
 });
 
 describe('a list of the client', () => {

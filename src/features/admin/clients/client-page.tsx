@@ -26,6 +26,7 @@ import { StatusDialog } from './dialogs/status-dialog';
 import { getStatusDisabledReason, ownAccountReason } from './own-account';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
+import { ClosingPanel } from './panels/closing-panel';
 import { NotesPanel } from './panels/notes-panel';
 import { OpenItemsPanel, OtherPendingPanel, type PendingKind } from './panels/open-items-panel';
 import { type IdentityDialog, IdentityPanel, ProfilePanel } from './panels/profile-panel';
@@ -131,6 +132,7 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
       <SectionLinks />
       <ClientColumns>
         <ClientColumn>
+          <ClosingPanel profile={profile} client={client} now={now} />
           <OpenItemsPanel matters={isSettled ? matters : matters.map(toPendingMatter)} />
           {isSettled && (
             <>

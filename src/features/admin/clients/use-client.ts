@@ -22,12 +22,13 @@ export const getAvailableRow = (holds: ClientFigures['holds'], before: Money, af
 
 /** A client's figures; null if no account was opened. */
 export function useClientFigures(uid: Uid): QueryState<ClientFigures | null> {
-  const account = useQuery(queries.account(uid));
-  const holds = useQuery(queries.holds(uid));
-  return combineQueries([account, holds], () =>
+  return combineFigures(useQuery(queries.account(uid)), useQuery(queries.holds(uid)));
+}
+
+export const combineFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<ClientFigures | null> =>
+  combineQueries([account, holds], () =>
     account.data ? { account: account.data, holds: holds.data ?? { reserved: '0', staked: '0' } } : null,
   );
-}
 
 /** The queries of one client's page. They are separate, so that a failed one leaves the others alone. */
 export function useClient(uid: Uid) {
@@ -39,17 +40,17 @@ export function useClient(uid: Uid) {
     ...useBook(uid, bookPageSizes.desk),
   };
 }
-type Client = ReturnType<typeof useClient>;
+export type Client = ReturnType<typeof useClient>;
 
-const mapQuery = <T>(query: QueryState<T>, words: (data: T) => string | null): QueryState<string | null> => ({
+export const mapQuery = <T, To>(query: QueryState<T>, convert: (data: T) => To): QueryState<To> => ({
   ...query,
-  data: query.data === undefined ? undefined : words(query.data),
+  data: query.data === undefined ? undefined : convert(query.data),
 });
 
 export type QueuePath = 'deposit' | 'withdrawal' | 'trades' | 'verification';
 
 /** Path of a queue with this client's rows. @param tab as in the queue's search parameters; '' for its first tab */
-const getQueuePath = (queue: QueuePath, { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
+export const getQueuePath = (queue: QueuePath, { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
   `/admin/${queue}?client=${encodeURIComponent(uid)}${tab && `&tab=${tab}`}`;
 
 /** Path to this client's elements: the queue's first tab while one is pending or the list is unknown, else the tab with decided ones. */

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
+import { canDeskSetStatus } from '@/domain/accounts/account';
+import { getAccountStatusName } from '@/domain/accounts/account-status';
 import { describeActor } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { getText } from '@/domain/accounts/snapshot';
-import { noteSchema, reasonSchema } from '@/domain/input/reason';
+import { limits } from '@/domain/input/limits';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import {
+  createDetailsSchema,
+  type DocumentDetails,
+  documentNoteSchema,
+  documentReasonSchema,
+  formatDocumentDetails,
+} from '@/domain/requests/document-note';
 import { getVerificationFields, identityKindName, identityKinds, type Verification } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
@@ -57,20 +66,129 @@ export const getPastActs = (entries: readonly Entry[], { uid, me, people, docume
       isEarlierDocument: getText(entry.after, 'document') !== document,
     }));
 
-/** Each decision has its own text field, so that text typed for one is not sent with the other. */
-export const decisionSchema = v.variant('decision', [
-  v.pipe(
-    v.object({ decision: v.literal('approve'), note: noteSchema, reason: v.string() }),
-    v.transform(({ decision, note }) => ({ decision, words: note })),
-  ),
-  v.pipe(
-    v.object({ decision: v.literal('reject'), note: v.string(), reason: reasonSchema }),
-    v.transform(({ decision, reason }) => ({ decision, words: reason })),
-  ),
-]);
-export type DecisionInput = v.InferInput<typeof decisionSchema>;
-export type Decision = v.InferOutput<typeof decisionSchema>;
-export type Choice = Decision['decision'];
+/** What the administrator checks in the document before approving it. */
+export const documentChecks = ['name', 'expiry', 'readable', 'whole'] as const;
+export type DocumentCheck = (typeof documentChecks)[number];
+
+interface RejectionReason {
+  label: string;
+  /** What the client reads. */
+  sentence: string;
+}
+
+const rejectionReasons: Record<DocumentCheck, RejectionReason> = {
+  name: { label: 'Name doesn’t match', sentence: 'The name on the document doesn’t match the name on your account.' },
+  expiry: { label: 'Expired', sentence: 'The document has expired.' },
+  readable: { label: 'Not readable', sentence: 'Some of the text can’t be read.' },
+  whole: { label: 'Cut off', sentence: 'Part of the document is cut off.' },
+};
+const getUnticked = (ticked: ReadonlySet<DocumentCheck>): DocumentCheck[] => documentChecks.filter((check) => !ticked.has(check));
+
+/** Texts for the reason of a rejection, one for each check that is not ticked. */
+export const suggestReasons = (ticked: ReadonlySet<DocumentCheck>): RejectionReason[] =>
+  getUnticked(ticked).map((check) => rejectionReasons[check]);
+
+/** The reason with another sentence; the same if it has the sentence. */
+export const addSentence = (reason: string, sentence: string): string =>
+  reason.includes(sentence) ? reason : [reason.trim(), sentence].filter(Boolean).join(' ');
+
+export const defaultActivationReason = 'Your identity is verified.';
+
+interface Activation {
+  /** Whether approving the document can also activate the account. */
+  offered: boolean;
+  /** Why not, for an account that is not active. */
+  reason?: string;
+}
+
+/** Only a pending account is activated with its document: any other status was set on purpose. */
+export function getActivation(profile: Pick<Profile, 'admin' | 'status' | 'closureAt'> | null): Activation {
+  if (!profile || profile.status === 'active' || !canDeskSetStatus(profile)) return { offered: false };
+  if (profile.status !== 'pending') {
+    const name = getAccountStatusName(profile.status).toLowerCase();
+    return {
+      offered: false,
+      reason: `You can’t activate the account here, because its status is ${name}. Change that on the client’s page.`,
+    };
+  }
+  return profile.closureAt
+    ? {
+        offered: false,
+        reason: 'You can’t activate the account here, because its closure was requested. Answer that on the client’s page.',
+      }
+    : { offered: true };
+}
+
+export type Choice = 'activate' | 'approve' | 'reject';
+
+export interface DecisionInput extends DocumentDetails {
+  decision: Choice;
+  note: string;
+  /** Why the account is activated. */
+  activation: string;
+  /** Why the document is rejected. */
+  reason: string;
+}
+
+export interface Decision {
+  choice: Choice;
+  /** The reason of a rejection, or the note of an approval. */
+  words: string;
+  /** The reason of the second act, which activates the account; null without one. */
+  activation: string | null;
+}
+
+interface DecisionSchemaOptions {
+  /** The present year, which an expiry is compared with. */
+  year: number;
+  canActivate: boolean;
+}
+
+/** The note of an approval: what was typed of the document, then the text. */
+export const composeNote = (input: Pick<DecisionInput, 'kind' | 'expiry' | 'ending' | 'note'>): string =>
+  [formatDocumentDetails(input), input.note].filter(Boolean).join(' ');
+
+/** Each text has its own field, so that a text for one decision is not sent with another. */
+export function createDecisionSchema({ year, canActivate }: DecisionSchemaOptions): v.GenericSchema<DecisionInput, Decision> {
+  const approval = { ...createDetailsSchema(year), note: documentNoteSchema, reason: v.string() };
+  const options = [
+    v.object({ decision: v.literal('approve'), ...approval, activation: v.string() }),
+    v.object({ decision: v.literal('activate'), ...approval, activation: documentReasonSchema }),
+    v.object({ ...ignoredDetails, decision: v.literal('reject'), reason: documentReasonSchema, activation: v.string() }),
+  ] as const;
+  return v.pipe(
+    v.variant('decision', options),
+    v.forward(
+      v.check(({ decision }) => canActivate || decision !== 'activate', 'Choose a decision.'),
+      ['decision'],
+    ),
+    v.forward(
+      v.check(
+        (input) => input.decision === 'reject' || composeNote(input).length <= limits.reasonMax,
+        `At most ${limits.reasonMax} characters, with the details of the document.`,
+      ),
+      ['note'],
+    ),
+    v.transform((input) => ({
+      choice: input.decision,
+      words: input.decision === 'reject' ? input.reason : composeNote(input),
+      activation: input.decision === 'activate' ? input.activation : null,
+    })),
+  );
+}
+
+const ignoredDetails = { kind: v.picklist(['', ...identityKinds]), expiry: v.string(), ending: v.string(), note: v.string() };
+
+/** Once the document is approved, only the account is left to activate. */
+export const activationSchema: v.GenericSchema<DecisionInput, Decision> = v.pipe(
+  v.object({
+    ...ignoredDetails,
+    decision: v.picklist(['activate', 'approve', 'reject']),
+    activation: documentReasonSchema,
+    reason: v.string(),
+  }),
+  v.transform(({ activation }) => ({ choice: 'activate', words: '', activation }) as const),
+);
 
 interface EligibilityInput {
   /** This administrator was the last to open the document, and the view is recorded. */
@@ -80,26 +198,27 @@ interface EligibilityInput {
   /** Opening the document failed, so there was nothing to see. */
   failed: boolean;
   profile: QueryState<unknown>['status'];
+  /** Whether approving can also activate the account. */
+  canActivate: boolean;
+  ticked: ReadonlySet<DocumentCheck>;
 }
 
 /** Why this administrator cannot make this decision now; undefined if they can. */
-export function getDisabledReason(
-  uid: Uid,
-  me: Uid,
-  choice: Choice,
-  { isViewed, isViewedByAnother, failed, profile }: EligibilityInput,
-): string | undefined {
+export function getDisabledReason(uid: Uid, me: Uid, choice: Choice, input: EligibilityInput): string | undefined {
+  const { isViewed, isViewedByAnother, failed, profile, canActivate, ticked } = input;
   if (uid === me) return 'This is your own document. Another administrator must decide.';
   if (!isViewed && isViewedByAnother) return 'Another administrator opened the document last. Open it yourself before deciding.';
   if (!isViewed) return 'Open the document before deciding.';
   if (choice === 'reject') return undefined;
   if (failed) return 'The document couldn’t be shown, so you can’t approve it.';
-  if (profile === 'success') return undefined;
-  return profile === 'pending' ? 'The client’s profile is still loading.' : 'Couldn’t load the client’s profile.';
+  if (profile !== 'success')
+    return profile === 'pending' ? 'The client’s profile is still loading.' : 'Couldn’t load the client’s profile.';
+  if (choice === 'activate' && !canActivate) return 'The account can’t be activated any more. Choose another decision.';
+  return getUnticked(ticked).length > 0 ? 'Tick what you have checked in the document, or reject it.' : undefined;
 }
 
-const actionByChoice = { approve: 'verification.approved', reject: 'verification.rejected' } as const;
-const statusByChoice = { approve: 'verified', reject: 'rejected' } as const;
+const actionByChoice = { activate: 'verification.approved', approve: 'verification.approved', reject: 'verification.rejected' } as const;
+const statusByChoice = { activate: 'verified', approve: 'verified', reject: 'rejected' } as const;
 
 export function previewDecision(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
   const before = getVerificationFields(verification);
@@ -114,3 +233,14 @@ export function previewDecision(uid: Uid, verification: Verification, choice: Ch
     at,
   });
 }
+
+export const previewActivation = ({ uid, rev, status }: Profile, reason: string, at: Date): BookLine =>
+  previewEntry(uid, {
+    col: 'users',
+    rev: rev + 1,
+    action: 'status.changed',
+    before: { status },
+    after: { status: 'active' },
+    reason: reason.trim(),
+    at,
+  });

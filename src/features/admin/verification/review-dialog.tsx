@@ -1,19 +1,14 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminQueries } from '@/data/admin-queries';
-import { approveVerification, rejectVerification } from '@/data/collections/verifications';
-import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { getActOutcome } from '@/data/ledger/errors';
-import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { getAccountStatusName } from '@/domain/accounts/account-status';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, removeInvisible } from '@/domain/accounts/profile';
-import { limits } from '@/domain/input/limits';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { getFileName } from '@/domain/requests/upload';
 import {
   awaitsDecision,
@@ -28,16 +23,14 @@ import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
-import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import { ChoiceField, TextAreaField } from '@/ui/forms/fields';
-import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { ReasonField } from '@/ui/forms/reason-field';
+import { useTicks } from '@/ui/forms/checklist';
+import { useSchemaForm } from '@/ui/forms/form';
 import { Heading } from '@/ui/heading';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
-import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
+import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -45,74 +38,43 @@ import { partLabel } from '@/ui/part-label';
 import { EntryLink, getClientPath, useIsClientPage } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import {
+  activationSchema,
   type Choice,
+  createDecisionSchema,
   type Decision,
   type DecisionInput,
-  decisionSchema,
+  type DocumentCheck,
+  defaultActivationReason,
+  getActivation,
   getActors,
   getDisabledReason,
   getPastActs,
   type PastAct,
-  previewDecision,
 } from './decision';
+import { DecisionForm } from './decision-form';
 import { ReviewDocument } from './review-document';
+import { useDecideVerification } from './use-decide-verification';
 import { useDocumentView } from './use-document-view';
-
-/** Losing a race against another administrator or the client is a result, not an error. */
-type VerificationOutcome = 'done' | 'already-decided' | 'outdated' | 'not-viewed';
-
-const outcomeMessages: Record<VerificationOutcome, string> = {
-  done: 'Verification Status Updated Successfully',
-  'already-decided': 'Already Decided',
-  outdated: 'Document or Name Has Changed',
-  'not-viewed': 'Another Administrator Has Opened It Since',
-};
-const toastMessages = {
-  progress: 'Updating Verification Status',
-  success: (outcome: VerificationOutcome) => outcomeMessages[outcome],
-  failure: 'Error Occurred.',
-};
-
-/** The version on the screen, on which the decision is based. */
-interface ReviewedVersion {
-  document: string;
-  /** Includes the name that was compared with the document. */
-  profile: Profile | null;
-}
-
-const sendDecision = (uid: Uid, { document, profile }: ReviewedVersion, { decision, words }: Decision, op: Op): Promise<void> =>
-  decision === 'reject'
-    ? rejectVerification(currentUserContext(), uid, document, words, op)
-    : approveVerification(currentUserContext(), uid, document, words, op, profile ?? undefined);
-
-/**
- * Decides about one document.
- * @param shown the version on the screen
- * @param done called when the decision is recorded and the row has left the queue
- */
-function useDecideVerification(uid: Uid, shown: ReviewedVersion, done: () => void) {
-  const client = useQueryClient();
-  return useLedgerMutation<Decision, VerificationOutcome>({
-    action: ({ decision }) => (decision === 'reject' ? 'verification.rejected' : 'verification.approved'),
-    messages: toastMessages,
-    keyParts: ({ decision, words: said }) => [shown.document, decision, said],
-    send: (decision, op) => getActOutcome(sendDecision(uid, shown, decision, op), 'already-decided', 'outdated', 'not-viewed'),
-    onSuccess: async (outcome) => {
-      if (outcome !== 'done') return;
-      await removeCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => row.uid === uid);
-      done();
-    },
-  });
-}
 
 interface VerificationReviewDialogProps {
   row: SubmittedVerification;
-  first: Choice;
+  /** Initial choice; by default the document is approved. An approval also activates an account that is pending. */
+  first?: Exclude<Choice, 'activate'> | undefined;
   now: Date;
+  /** @param left whether the document has left the queue */
   onClose: (left: boolean) => void;
+  /** The queue whose panel shows the review; undefined elsewhere. */
+  queue?: ReviewQueue | undefined;
 }
 
-export function VerificationReviewDialog({ row: opened, first, now, onClose }: VerificationReviewDialogProps) {
+interface ReviewQueue {
+  /** Opens the next document, or closes the panel if there is none. */
+  onDecided: () => void;
+  /** Undefined if there is no other document. */
+  onNext: (() => void) | undefined;
+}
+
+export function VerificationReviewDialog({ row: opened, first = 'approve', now, onClose, queue }: VerificationReviewDialogProps) {
   const { uid, verification } = opened;
   const { uid: me } = useUserState();
   const read = useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
@@ -125,18 +87,41 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
   const profileStatus = fresh.isFetchedAfterMount && !fresh.isFetching ? fresh.status : 'pending';
   const profile = fresh.data ?? opened.profile;
   const row = { ...opened, profile };
-  const { act, isPending } = useDecideVerification(uid, { document: current.document, profile }, () => onClose(true));
+  const leave = queue?.onDecided ?? (() => onClose(true));
+  const version = { document: current.document, profile };
+  const { decide, approved, isPending } = useDecideVerification({ uid, shown: version, onDone: leave });
   const decided = !isPending && current.status !== 'not-verified' && verification.status === 'not-verified';
-  const close = () => onClose(decided);
+  const isOver = decided || approved !== null;
+  const close = () => onClose(isOver);
+  const hasKeys = useLetterKeys();
   const id = useId();
-  const form = useSchemaForm<DecisionInput, Decision>(decisionSchema, act, { defaultValues: { decision: first, note: '', reason: '' } });
+  const activation = getActivation(profile);
+  const isVerified = approved === current.document || (current.status === 'verified' && verification.status === 'not-verified');
+  const form = useSchemaForm<DecisionInput, Decision>(
+    isVerified ? activationSchema : createDecisionSchema({ year: now.getFullYear(), canActivate: activation.offered }),
+    (decision) => decide(decision, isVerified),
+    { defaultValues: { ...emptyInput, kind: current.kind, decision: first === 'approve' && activation.offered ? 'activate' : first } },
+  );
   const busy = form.formState.isSubmitting;
-  const rejects = form.watch('decision') === 'reject';
+  const choice = form.watch('decision');
   // While this administrator's decision is being written, the form stays: the act reports its own outcome.
-  const waits = awaitsDecision(current) || busy;
+  const waits = (awaitsDecision(current) && !isVerified) || busy;
+  const leftToActivate = !waits && isVerified && choice === 'activate' && activation.offered;
+  const owner = formatName(profile, uid);
+  const { ticked, toggle } = useTicks<DocumentCheck>(`${current.document} ${owner}`);
   const kind = current.kind ? identityKindName[current.kind] : 'Document';
   const sentAt = getUploadTime(current, useQuery(queries.collectionEntries(uid, 'verifications')).data);
-  const owner = formatName(profile, uid);
+  const person = getPersonName(row);
+  const disabledReason = leftToActivate
+    ? undefined
+    : getDisabledReason(uid, me, choice, {
+        isViewed: isSeen,
+        isViewedByAnother: current.viewer !== '' && current.viewer !== me,
+        failed: viewing.state === 'failed',
+        profile: profileStatus,
+        canActivate: activation.offered,
+        ticked,
+      });
   return (
     <Dialog
       drawer
@@ -146,38 +131,72 @@ export function VerificationReviewDialog({ row: opened, first, now, onClose }: V
       label={`Identity, ${waits ? formatWaitingTime(sentAt, now, 'sent') : `sent ${formatDayMonthYear(sentAt)}`}`}
       title={`${kind} of ${owner}`}
       footer={
-        waits ? (
+        waits || leftToActivate ? (
           <ActFooter
             formId={id}
-            kind={rejects ? 'danger' : 'primary'}
-            submitLabel={rejects ? `Reject and tell ${getFirstName(profile)}` : `Verify ${getFirstName(profile)}`}
-            note="Your access ends when you decide."
+            kind={choice === 'reject' ? 'danger' : 'primary'}
+            submitLabel={getSubmitLabel(choice, leftToActivate, getFirstName(profile))}
+            cancelLabel={leftToActivate ? 'Leave pending' : undefined}
+            note={leftToActivate ? undefined : 'Your access ends when you decide.'}
             busy={busy}
-            disabledReason={getDisabledReason(uid, me, form.watch('decision'), {
-              isViewed: isSeen,
-              isViewedByAnother: current.viewer !== '' && current.viewer !== me,
-              failed: viewing.state === 'failed',
-              profile: profileStatus,
-            })}
-            onClose={close}
+            disabledReason={disabledReason}
+            onClose={leftToActivate ? leave : close}
           />
+        ) : queue?.onNext && isOver ? (
+          <OverFooter onClose={close} onNext={queue.onNext} />
         ) : undefined
       }
       closeLabel="Back to list"
     >
       <div className={cx('grid grid-cols-1 gap-x-8 gap-y-6', isOpen && besideDocument)}>
         <div className="empty:hidden">
-          <ChangedNote row={row} current={current} own={uid === me} waits={waits} />
+          {approved !== null && !busy ? (
+            <ApprovedNote person={person} profile={profile} left={leftToActivate} />
+          ) : (
+            <ChangedNote row={row} current={current} own={uid === me} waits={waits} />
+          )}
         </div>
         <ReviewFacts uid={uid} profile={profile} verification={current} sentAt={sentAt} isBeside={isOpen} />
-        <ReviewDocument viewing={viewing} owner={owner} kind={kind} own={uid === me} now={now} onOpen={() => void open()} />
-        <ReviewHistory uid={uid} me={me} document={current.document} />
-        {waits && (
-          <DecisionForm id={id} form={form} uid={uid} verification={current} person={getPersonName(row)} closed={uid === me} now={now} />
+        <ReviewDocument
+          viewing={viewing}
+          owner={owner}
+          kind={kind}
+          own={uid === me}
+          now={now}
+          hasKeys={hasKeys}
+          onOpen={() => void open()}
+        />
+        {(waits || leftToActivate) && (
+          <DecisionForm
+            {...{ id, form, uid, profile, person, activation, hasKeys, ticked, now }}
+            verification={current}
+            name={owner}
+            isApproved={leftToActivate}
+            closed={uid === me}
+            onTick={toggle}
+          />
         )}
+        <ReviewHistory uid={uid} me={me} document={current.document} />
       </div>
     </Dialog>
   );
+}
+
+const OverFooter = ({ onClose, onNext }: { onClose: () => void; onNext: () => void }) => (
+  <>
+    <Button onClick={onClose}>Back to list</Button>
+    <Button kind="primary" onClick={onNext}>
+      Go to next
+    </Button>
+  </>
+);
+
+const emptyInput = { expiry: '', ending: '', note: '', activation: defaultActivationReason, reason: '' };
+
+function getSubmitLabel(choice: Choice, leftToActivate: boolean, person: string): string {
+  if (leftToActivate) return `Activate ${person}`;
+  if (choice === 'reject') return `Reject and tell ${person}`;
+  return choice === 'activate' ? `Verify and activate ${person}` : `Verify ${person}`;
 }
 
 /** On a wide screen the document is sticky at full height in the first column, while the rest scrolls in the second. */
@@ -294,58 +313,6 @@ const WaitingNote = () => (
   </div>
 );
 
-interface DecisionFormProps {
-  /** The submit button in the dialog's foot refers to the form by this id. */
-  id: string;
-  form: SchemaForm<DecisionInput, Decision>;
-  uid: string;
-  verification: Verification;
-  /** "Maya", or "The client"; capitalized to begin a sentence. */
-  person: string;
-  closed: boolean;
-  now: Date;
-}
-
-function DecisionForm({ id, form, uid, verification, person, closed, now }: DecisionFormProps) {
-  const [choice, reason] = [form.watch('decision'), form.watch('reason')];
-  return (
-    <div>
-      <Form {...form} id={id}>
-        <ChoiceField
-          name="decision"
-          label="Your decision"
-          options={getOptions(person).map((option) => ({ ...option, disabled: closed }))}
-        />
-        {choice === 'reject' ? (
-          <ReasonField label="Reason for rejecting" reader={person} />
-        ) : (
-          <TextAreaField
-            name="note"
-            label="Note to client (optional)"
-            hint={`${person} will see exactly this, next to the verification.`}
-            max={limits.reasonMax}
-            rows={2}
-          />
-        )}
-      </Form>
-      <EntryPreviewCard lines={[previewDecision(uid, verification, choice, reason, now)]} />
-    </div>
-  );
-}
-
-const getOptions = (person: string) => [
-  {
-    value: 'approve',
-    label: 'Approve: name matches the document',
-    text: `${person} becomes verified. After that, only the desk can change the name.`,
-  },
-  {
-    value: 'reject',
-    label: 'Reject',
-    text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} will see it and can send another document.`,
-  },
-];
-
 const getPersonName = ({ profile }: SubmittedVerification): string => capitalizeName(getFirstName(profile));
 
 const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'approved', rejected: 'rejected' };
@@ -376,6 +343,18 @@ function ChangedNote({ row, current, own, waits }: { row: SubmittedVerification;
     );
   }
   return null;
+}
+
+/** Shown when this administrator has approved the document and the second act, which activates the account, failed. */
+function ApprovedNote({ person, profile, left }: { person: string; profile: Profile | null; left: boolean }) {
+  return (
+    <Note kind={left ? 'pending' : 'plain'} role="status">
+      <b>{person} is verified: that entry is recorded.</b>{' '}
+      {left
+        ? 'The account isn’t active yet. Try again, or leave it pending and activate it later on the client’s page.'
+        : `The account is ${profile ? getAccountStatusName(profile.status).toLowerCase() : 'as it was'}.`}
+    </Note>
+  );
 }
 
 function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> {

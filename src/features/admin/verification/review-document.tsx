@@ -3,6 +3,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
+import { KeyCap } from '@/ui/key-cap';
 import { partLabel } from '@/ui/part-label';
 import type { Viewing } from './use-document-view';
 import { Viewer } from './viewer';
@@ -13,6 +14,8 @@ interface ReviewDocumentProps {
   kind: string;
   own: boolean;
   now: Date;
+  /** A key opens it, so the key is shown. */
+  hasKeys: boolean;
   onOpen: () => void;
 }
 
@@ -21,7 +24,7 @@ const besideReview =
   'min-[64rem]:sticky min-[64rem]:top-0 min-[64rem]:col-start-1 min-[64rem]:row-span-full min-[64rem]:h-[100cqh] min-[64rem]:grid-rows-[auto_minmax(0,1fr)]';
 
 /** The document: closed until a view of it is recorded, and closed again after ten minutes. */
-export function ReviewDocument({ viewing, owner, kind, own, now, onOpen }: ReviewDocumentProps) {
+export function ReviewDocument({ viewing, owner, kind, own, now, hasKeys, onOpen }: ReviewDocumentProps) {
   return (
     <section className={cx('grid content-start justify-items-start gap-3', viewing.state === 'open' && besideReview)}>
       <header className="flex w-full flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-ink">
@@ -33,7 +36,7 @@ export function ReviewDocument({ viewing, owner, kind, own, now, onOpen }: Revie
       {viewing.state === 'open' ? (
         <Viewer key={viewing.document} file={viewing.file} name={`${kind} of ${owner}`} />
       ) : (
-        <ClosedDocument viewing={viewing} owner={owner} own={own} onOpen={onOpen} />
+        <ClosedDocument {...{ viewing, owner, own, hasKeys, onOpen }} />
       )}
     </section>
   );
@@ -54,9 +57,11 @@ function AccessNote({ until, now, onRenew }: { until: Date; now: Date; onRenew: 
 
 const smallText = 'text-ink-2 text-t-sm/[1.55]';
 
-type ClosedDocumentProps = Pick<ReviewDocumentProps, 'owner' | 'own' | 'onOpen'> & { viewing: Exclude<Viewing, { state: 'open' }> };
+type ClosedDocumentProps = Pick<ReviewDocumentProps, 'owner' | 'own' | 'hasKeys' | 'onOpen'> & {
+  viewing: Exclude<Viewing, { state: 'open' }>;
+};
 
-function ClosedDocument({ viewing, owner, own, onOpen }: ClosedDocumentProps) {
+function ClosedDocument({ viewing, owner, own, hasKeys, onOpen }: ClosedDocumentProps) {
   if (own) return <p className={smallText}>You can’t open or decide on your own document.</p>;
   const failed = viewing.state === 'failed';
   return (
@@ -77,8 +82,9 @@ function ClosedDocument({ viewing, owner, own, onOpen }: ClosedDocumentProps) {
           Opening the document adds an entry to {owner}’s book: that you viewed it, and when. You then have access for ten minutes.
         </p>
       )}
-      <Button busy={viewing.state === 'opening'} onClick={onOpen}>
+      <Button busy={viewing.state === 'opening'} onClick={onOpen} aria-keyshortcuts={hasKeys ? 'o' : undefined}>
         {getClosedText(viewing)}
+        {hasKeys && <KeyCap isHint>O</KeyCap>}
       </Button>
     </>
   );

@@ -16,6 +16,7 @@ import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
+import { DecisionPanel, queueKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';
 import { type DeskColumn, DeskTable } from '@/ui/tables/desk-table';
@@ -26,9 +27,8 @@ import { useListSearchParams } from '@/ui/tables/search-params';
 import type { Column } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
-import { useOpenRow } from '@/ui/tables/use-open-row';
 import { Age, Time } from '@/ui/time';
-import type { Choice } from './decision';
+import { reviewKeys } from './decision-form';
 import {
   type DocumentTab,
   describeFilter,
@@ -150,6 +150,8 @@ const emptyTexts: Record<DocumentTab, { title: string; text: string }> = {
   rejected: { title: 'No rejected documents', text: 'Rejected documents appear here, with the reason the client sees.' },
 };
 
+const panelKeys = [...queueKeys, ...reviewKeys];
+
 export function Component() {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(documentSearchParams);
   const { tab, client, text, kind } = filters;
@@ -166,9 +168,11 @@ export function Component() {
   const order = waits ? sortByUpload : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const matches = matchesDocument(filters);
-  const { open, openRow, closeRow } = useOpenRow<SubmittedVerification, Choice>({
+  const { open, steps, openRow, openNext, closeRow } = useOpenQueue<SubmittedVerification, 'approve' | 'reject'>({
     rows: (order?.(rows) ?? rows).filter(matches),
     getId: ({ uid }) => uid,
+    canDecide: ({ uid }) => uid !== me,
+    query: documents,
     onNoneLeft: () => currentTab.current?.focus(),
   });
   const rowKeys: RowKey[] = [
@@ -196,7 +200,7 @@ export function Component() {
         />
       </div>
       <ClientFilterNote name={name} itemsLabel="documents" allPath={getSearchWith({ client: null })} />
-      <ListKeys openDescription="Open the document’s review" rowKeys={waits ? rowKeys : []}>
+      <ListKeys openDescription="Open the document’s review" rowKeys={waits ? rowKeys : []} panelKeys={waits ? panelKeys : []}>
         <ListToolbar label="Filter documents" search={search} end={<ExportButton fileName={`identity-${tab}.csv`} readCsv={readCsv} />}>
           <OptionalFilter
             label="Document"
@@ -233,7 +237,18 @@ export function Component() {
           )}
         </PagedList>
       </ListKeys>
-      {open && <VerificationReviewDialog key={open.row.uid} {...open} now={now} onClose={closeRow} />}
+      {open && steps && (
+        <DecisionPanel steps={steps}>
+          <VerificationReviewDialog
+            key={open.id}
+            row={open.row}
+            first={open.first}
+            now={now}
+            onClose={closeRow}
+            queue={{ onDecided: openNext, onNext: steps.next }}
+          />
+        </DecisionPanel>
+      )}
     </Page>
   );
 }

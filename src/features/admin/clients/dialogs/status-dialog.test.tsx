@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import * as acts from '@/data/collections/user-acts';
@@ -16,16 +16,10 @@ const context = signInToUsers();
 
 describe('the schema of a status', () => {
   const reason = 'Your details were checked.';
-  const parse = (over: Partial<StatusInput>, current = 'pending', isSomethingLeft = false, isClosureAsked = false) =>
-    v.safeParse(createStatusFormSchema(current, isSomethingLeft, isClosureAsked), {
-      choice: 'active',
-      word: '',
-      reason,
-      confirmation: '',
-      ...over,
-    });
-  const faults = (over: Partial<StatusInput>, current?: string, isSomethingLeft?: boolean) =>
-    parse(over, current, isSomethingLeft).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+  const parse = (over: Partial<StatusInput>, current = 'pending', isClosureAsked = false) =>
+    v.safeParse(createStatusFormSchema(current, isClosureAsked), { choice: 'active', word: '', reason, ...over });
+  const faults = (over: Partial<StatusInput>, current?: string) =>
+    parse(over, current).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
   it('takes a status of the list, and drops a typed one', () => {
     expect(parse({ choice: 'active', word: 'half typed' }).output).toEqual({ to: 'active', reason });
@@ -52,24 +46,13 @@ describe('the schema of a status', () => {
   });
 
   it('keeps the status only as the answer to a request to close the account', () => {
-    expect(parse({ choice: 'kept' }, 'active', true, true).output).toEqual({ to: 'active', reason });
+    expect(parse({ choice: 'kept' }, 'active', true).output).toEqual({ to: 'active', reason });
     expect(faults({ choice: 'kept' as never }, 'active')).toEqual([['choice', 'Choose a new status.']]);
     expect(getChosenStatus({ choice: 'kept', word: '' }, 'active')).toBe('active');
   });
 
   it('refuses no choice', () => {
     expect(faults({ choice: '' as never })).toEqual([['choice', 'Choose a new status.']]);
-  });
-
-  it.each<[how: string, over: Partial<StatusInput>]>([
-    ['from the list', { choice: 'closed' }],
-    ['as a word', { choice: 'another', word: 'closed' }],
-  ])('needs a confirmation to close an account with something left on it: %s', (_, over) => {
-    const refusal = ['confirmation', 'Type “close” to close the account with what’s left on it.'];
-    for (const confirmation of ['', 'closed', 'yes']) expect(faults({ ...over, confirmation }, 'active', true)).toEqual([refusal]);
-    expect(parse({ ...over, confirmation: ' Close ' }, 'active', true).output).toEqual({ to: 'closed', reason });
-    expect(parse(over, 'active', false).output).toEqual({ to: 'closed', reason });
-    expect(parse({ choice: 'suspended' }, 'active', true).output).toEqual({ to: 'suspended', reason });
   });
 
   it.each([
@@ -232,38 +215,78 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     at: now,
   });
 
-  it('shows what is left before an account is closed, and asks for a word', async () => {
+  const checklist = () =>
+    within(screen.getByRole('list', { name: 'Before closing' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const tick = (name: RegExp) => screen.getByRole('checkbox', { name });
+
+  it('shows what is left before an account is closed, with links, and needs a tick for exactly that', async () => {
     const page = await showDialog();
     page.set(queries.account('maya'), clientFigures({ balance: '280.00' }).account);
     page.set(queries.holds('maya'), { reserved: '40.00', staked: '0', rev: 1, op: 'op' });
     page.set(queries.withdrawals('maya'), listOf<Withdrawal>('40.00'));
     page.set(queries.deposits('maya'), listOf<Deposit>('80.00', '1200.00'));
+    page.set(queries.subscription('maya'), {
+      ...{ subscription: { plan: 'plus', amount: '5.00', duration: 30, date: new Date(2026, 2, 3) }, rev: 1, op: 'op', at: now },
+    });
     await choose(page, 'Closed');
-    expect(screen.getByRole('table', { name: 'Left on the account' })).toHaveTextContent(
-      'Balance$280.00Reserved for withdrawals$40.00Held in open trades$0.00Available$240.00',
-    );
-    expect(screen.getByText(/Waiting: 2 deposits, \$1,280\.00 in total; Withdrawal of \$40\.00\./)).toBeVisible();
+    expect(checklist()).toEqual([
+      '$280.00 balance, $240.00 available',
+      'No open trades',
+      '2 deposits, $1,280.00 in total',
+      'Withdrawal of $40.00',
+      'Plus plan, until 2 Apr 2026',
+      'No document waiting',
+    ]);
+    const links = [
+      ['$280.00 balance, $240.00 available', '/admin/users/maya#account'],
+      ['2 deposits, $1,280.00 in total', '/admin/deposit?client=maya'],
+      ['Plus plan, until 2 Apr 2026', '/admin/users/maya#subscription'],
+    ] as const;
+    for (const [name, path] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
     await page.fill(reason(), why);
     await page.user.click(button('Change to closed'));
-    const word = screen.getByLabelText(/Type “close”/);
-    expect(word).toHaveAccessibleDescription(/to close the account with what’s left on it/);
+    expect(button('Change to closed')).toHaveAccessibleDescription(/Tick what stays open, or settle it first/);
     expect(changes()).toEqual([]);
-    await page.fill(word, 'close');
+    await page.user.click(
+      tick(/^Close the account with this left open: \$280\.00 balance.*; 2 deposits.*; Plus plan, until 2 Apr 2026\.$/),
+    );
+    page.set(queries.withdrawals('maya'), null);
+    expect(tick(/^Close the account with this left open/)).not.toBeChecked();
+    await page.user.click(button('Change to closed'));
+    expect(changes()).toEqual([]);
+    await page.user.click(tick(/^Close the account with this left open/));
     await page.user.click(button('Change to closed'));
     expect(changes()).toEqual([{ to: 'closed', reason: why }]);
   });
 
-  it('waits until it is known what is left, and asks for no word where nothing is', async () => {
+  it.each(['Closed', 'Other…'])('needs the tick however the status is chosen: %s', async (choice) => {
+    const page = await showDialog();
+    page.set(queries.account('maya'), clientFigures({ balance: '0.01' }).account);
+    await choose(page, choice);
+    if (choice === 'Other…') await page.fill(screen.getByLabelText('Status name'), 'closed');
+    await page.fill(reason(), why);
+    await page.user.click(button('Change to closed'));
+    expect(changes()).toEqual([]);
+    await page.user.click(tick(/\$0\.01 balance/));
+    await page.user.click(button('Change to closed'));
+    expect(changes()).toHaveLength(1);
+  });
+
+  it('waits until it is known what is left, and needs no tick where nothing is', async () => {
     const page = await showDialog();
     page.clear(queries.account('maya'));
     page.fail(queries.account('maya'));
     await choose(page, 'Closed');
-    expect(screen.getByText('Couldn’t load what’s left on the account')).toBeVisible();
+    expect(screen.getByText('Couldn’t load the balance.')).toBeVisible();
     await page.fill(reason(), why);
     await page.user.click(button('Change to closed'));
+    expect(button('Change to closed')).toHaveAccessibleDescription(/hasn’t loaded yet/);
     expect(changes()).toEqual([]);
     page.set(queries.account('maya'), clientFigures({ balance: '0' }).account);
-    expect(screen.getByText('Nothing is left on this account, and nothing is waiting.')).toBeVisible();
+    expect(checklist()[0]).toBe('Balance $0.00');
+    expect(screen.queryByRole('checkbox')).toBeNull();
     await page.user.click(button('Change to closed'));
     expect(changes()).toHaveLength(1);
   });

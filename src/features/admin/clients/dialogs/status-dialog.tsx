@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getNewestByActions } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
-import { getAvailableBalance, operator } from '@/domain/accounts/account';
+import { operator } from '@/domain/accounts/account';
 import { type AccountStatus, describePermissions, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -14,27 +14,25 @@ import { reasonSchema } from '@/domain/input/reason';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isZero, type Money } from '@/domain/money';
-import { formatDollars } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
-import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { useTicks } from '@/ui/forms/checklist';
 import { SelectField, TextField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
+import { CheckboxLine } from '@/ui/forms/input-field';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { Heading } from '@/ui/heading';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff } from '@/ui/ledger/diff';
-import { SumTable } from '@/ui/ledger/sum-table';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { partLabel } from '@/ui/part-label';
 import { Time } from '@/ui/time';
 import { PanelItem } from '../client-layout';
-import { getOpenTrades, getPendingDeposits, getPendingWithdrawals } from '../panels/open-items-panel';
-import { useClientFigures } from '../use-client';
+import { ClosingChecklist, type ClosingItem, getClosingItems, getOpenClosingItems } from '../panels/closing-checklist';
+import { combineFigures, mapQuery } from '../use-client';
 
 const recentStatusCount = 3;
 
@@ -69,8 +67,6 @@ const listedStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
 const otherStatus = 'another';
 /** Answers a closure request without changing the status. */
 const keptStatus = 'kept';
-/** Typed to confirm closing an account that still has money or pending requests. */
-const confirmationWord = 'close';
 
 const wordSchema = v.pipe(
   v.string(),
@@ -84,21 +80,18 @@ const wordSchema = v.pipe(
 
 const unchangedMessage = 'This is already the status.';
 
-const sharedFields = { reason: reasonSchema, confirmation: v.string() };
-
 /**
  * @param current the account status that is shown
- * @param isSomethingLeft whether a closed client would lose access to money or requests
  * @param isClosureAsked whether a closure request is open, which can be answered without a new status
  */
-export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: boolean, isClosureAsked: boolean) =>
+export const createStatusFormSchema = (current: AccountStatus, isClosureAsked: boolean) =>
   v.pipe(
     v.variant(
       'choice',
       [
-        v.object({ choice: v.picklist(listedStatuses), word: v.string(), ...sharedFields }),
-        v.object({ choice: v.literal(otherStatus), word: wordSchema, ...sharedFields }),
-        v.object({ choice: v.literal(isClosureAsked ? keptStatus : otherStatus), word: v.string(), ...sharedFields }),
+        v.object({ choice: v.picklist(listedStatuses), word: v.string(), reason: reasonSchema }),
+        v.object({ choice: v.literal(otherStatus), word: wordSchema, reason: reasonSchema }),
+        v.object({ choice: v.literal(isClosureAsked ? keptStatus : otherStatus), word: v.string(), reason: reasonSchema }),
       ],
       'Choose a new status.',
     ),
@@ -109,14 +102,6 @@ export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: 
     v.forward(
       v.check(({ choice, word }) => choice !== otherStatus || word !== current, unchangedMessage),
       ['word'],
-    ),
-    v.forward(
-      v.check(
-        ({ choice, word, confirmation: typed }) =>
-          !(isSomethingLeft && getChosenStatus({ choice, word }, current) === 'closed') || typed.trim().toLowerCase() === confirmationWord,
-        `Type “${confirmationWord}” to close the account with what’s left on it.`,
-      ),
-      ['confirmation'],
     ),
     v.transform(({ choice, word, reason }) => ({ to: choice === keptStatus ? current : choice === otherStatus ? word : choice, reason })),
   );
@@ -130,78 +115,55 @@ export function getChosenStatus({ choice, word }: { choice: string; word: string
   return isAccountStatus(to) && to !== current ? to : null;
 }
 
-/** A client's money and pending requests, which are out of reach once the account is closed. */
-interface RemainingFunds {
-  /** USD. */
-  balance: Money;
-  reserved: Money;
-  staked: Money;
-  available: Money;
-  /** Pending requests and open trades, in words. */
-  waiting: readonly string[];
+/** What has to be settled before an account is closed. It is read once the desk chooses to close it. */
+function useClosingItems(uid: Uid, now: Date, isNeeded: boolean): ClosingItem[] {
+  const when = isNeeded ? {} : { enabled: false };
+  const account = useQuery({ ...queries.account(uid), ...when });
+  const holds = useQuery({ ...queries.holds(uid), ...when });
+  const deposits = useQuery({ ...queries.deposits(uid), ...when });
+  const withdrawals = useQuery({ ...queries.withdrawals(uid), ...when });
+  const trades = useQuery({ ...queries.trades(uid), ...when });
+  const subscription = useQuery({ ...queries.subscription(uid), ...when });
+  const verification = useQuery({ ...queries.verification(uid), ...when });
+  const found = {
+    figures: combineFigures(account, holds),
+    deposits: mapQuery(deposits, getList),
+    withdrawals: mapQuery(withdrawals, getList),
+    trades: mapQuery(trades, getList),
+  };
+  return getClosingItems(uid, { ...found, subscription, verification }, now);
 }
 
-const hasNoRemainingFunds = ({ balance, waiting }: RemainingFunds): boolean => isZero(balance) && waiting.length === 0;
+const getList = <T,>(found: { list: readonly T[] } | null): readonly T[] => found?.list ?? [];
 
-function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFunds> {
-  const figures = useClientFigures(uid);
-  const deposits = useQuery(queries.deposits(uid));
-  const withdrawals = useQuery(queries.withdrawals(uid));
-  const trades = useQuery(queries.trades(uid));
-  return combineQueries([figures, deposits, withdrawals, trades], () => {
-    const { account = { balance: '0' }, holds = { reserved: '0', staked: '0' } } = figures.data ?? {};
-    const waiting = [
-      getPendingDeposits(deposits.data?.list ?? []),
-      getPendingWithdrawals(withdrawals.data?.list ?? []),
-      getOpenTrades(trades.data?.list ?? [], now),
-    ];
-    return {
-      balance: account.balance,
-      ...holds,
-      available: getAvailableBalance(account, holds),
-      waiting: waiting.flatMap((words) => words ?? []),
-    };
-  });
+interface ClosingPartProps {
+  items: readonly ClosingItem[];
+  /** What stays open, in words; undefined until it is known. */
+  left: readonly string[] | undefined;
+  isTicked: boolean;
+  onTick: () => void;
+  onLeave: () => void;
+  /** The client's first name. */
+  person: string;
 }
 
-/** Shows what is left on an account before it is closed, and asks for the confirmation. @param person the client's first name */
-function RemainingFundsNote({ funds, person }: { funds: QueryState<RemainingFunds>; person: string }) {
-  return (
-    <QueryBoundary query={funds} loading={<SkeletonBar width="14rem" />} failedTitle="Couldn’t load what’s left on the account">
-      {(left) =>
-        hasNoRemainingFunds(left) ? (
-          <p>Nothing is left on this account, and nothing is waiting.</p>
-        ) : (
-          <RemainingFundsList left={left} person={person} />
-        )
-      }
-    </QueryBoundary>
-  );
-}
-
-function RemainingFundsList({ left, person }: { left: RemainingFunds; person: string }) {
+/** The checklist before an account is closed. With something left, a sentence that says so has to be ticked. */
+function ClosingPart({ items, left, isTicked, onTick, onLeave, person }: ClosingPartProps) {
+  const id = useId();
   return (
     <div className="grid gap-3">
-      <SumTable
-        caption="Left on the account"
-        rows={[
-          { label: 'Balance', value: formatDollars(left.balance) },
-          { label: 'Reserved for withdrawals', value: formatDollars(left.reserved) },
-          { label: 'Held in open trades', value: formatDollars(left.staked) },
-          { label: 'Available', value: formatDollars(left.available) },
-        ]}
-      />
-      <Note kind="error">
-        <b>A closed client can’t withdraw or cancel anything.</b> {left.waiting.length > 0 && `Waiting: ${left.waiting.join('; ')}. `}
-        Decide what’s waiting and pay out what’s left first, or tell {person} in the reason what will happen to it.
-      </Note>
-      <TextField
-        name="confirmation"
-        label={`Type “${confirmationWord}” to close the account anyway`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <ClosingChecklist items={items} onLeave={onLeave} />
+      {left && left.length > 0 && (
+        <>
+          <Note kind="error">
+            <b>A closed client can’t withdraw or cancel anything.</b> Settle what’s left first, or tell {person} in the reason what will
+            happen to it.
+          </Note>
+          <CheckboxLine id={id} isTarget checked={isTicked} onChange={onTick}>
+            Close the account with this left open: {left.join('; ')}.
+          </CheckboxLine>
+        </>
+      )}
     </div>
   );
 }
@@ -242,8 +204,18 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
+/** The two answers to a closure request. */
+export type StatusAnswer = 'closed' | typeof keptStatus;
+
+interface StatusDialogProps {
+  profile: Profile;
+  /** Initial choice; none by default. */
+  first?: StatusAnswer | undefined;
+  onClose: (done: boolean) => void;
+}
+
 /** The dialog for the account status. It follows changes by other administrators. */
-export function StatusDialog({ profile: opened, onClose }: { profile: Profile; onClose: (done: boolean) => void }) {
+export function StatusDialog({ profile: opened, first, onClose }: StatusDialogProps) {
   const { uid } = opened;
   const profile = useQuery({ ...queries.profile(uid), initialData: opened, staleTime: 0 }).data ?? opened;
   const { status: current, closureAt } = profile;
@@ -255,13 +227,17 @@ export function StatusDialog({ profile: opened, onClose }: { profile: Profile; o
     onSuccess: () => onClose(true),
   });
   const now = useNow();
-  const funds = useRemainingFunds(uid, now);
   const [shown] = useState(current);
-  const form = useSchemaForm(createStatusFormSchema(current, !funds.data || !hasNoRemainingFunds(funds.data), closureAt !== null), act, {
-    defaultValues: { choice: '', word: '', reason: '', confirmation: '' },
+  const form = useSchemaForm(createStatusFormSchema(current, closureAt !== null), act, {
+    defaultValues: { choice: first ?? '', word: '', reason: '' },
   });
   const typed = form.watch();
   const to = getChosenStatus(typed, current);
+  const closes = to === 'closed';
+  const items = useClosingItems(uid, now, closes);
+  const left = getOpenClosingItems(items);
+  // A tick is for what was shown: it does not hold once something else is left.
+  const { ticked, toggle } = useTicks<'left'>(left?.join(';') ?? '');
   const person = getFirstName(profile);
   return (
     <ActDialog
@@ -271,7 +247,7 @@ export function StatusDialog({ profile: opened, onClose }: { profile: Profile; o
       title={`Status of ${formatName(profile, uid)}`}
       submitLabel={getSubmitLabel(to, current)}
       kind={to === 'suspended' || to === 'closed' ? 'danger' : 'primary'}
-      disabledReason={to === 'closed' && !funds.data ? 'What’s left on the account hasn’t loaded yet.' : undefined}
+      disabledReason={closes ? getClosingDisabledReason(left, ticked.has('left')) : undefined}
       onClose={() => onClose(false)}
       introduction={
         <>
@@ -297,10 +273,22 @@ export function StatusDialog({ profile: opened, onClose }: { profile: Profile; o
           spellCheck={false}
         />
       )}
-      {to === 'closed' && <RemainingFundsNote funds={funds} person={person} />}
+      {closes && (
+        <ClosingPart
+          {...{ items, left, person }}
+          isTicked={ticked.has('left')}
+          onTick={() => toggle('left')}
+          onLeave={() => onClose(false)}
+        />
+      )}
       <ReasonField reader={person} />
     </ActDialog>
   );
+}
+
+function getClosingDisabledReason(left: readonly string[] | undefined, isTicked: boolean): string | undefined {
+  if (!left) return 'What’s left on the account hasn’t loaded yet.';
+  return left.length > 0 && !isTicked ? 'Tick what stays open, or settle it first.' : undefined;
 }
 
 function getHint(choice: string): string | undefined {

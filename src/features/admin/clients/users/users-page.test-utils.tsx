@@ -50,6 +50,8 @@ export function show({ rows = [maya], address = '', submitted = [] }: Given = {}
   reads.set(queries.deposits('maya'), null);
   reads.set(queries.withdrawals('maya'), null);
   reads.set(queries.trades('maya'), null);
+  reads.set(queries.subscription('maya'), null);
+  reads.set(queries.verification('maya'), null);
   reads.set(history, [] as never);
   return renderAtDesk(<UsersPage />, reads, { path: `/?${address}` });
 }

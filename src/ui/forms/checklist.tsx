@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from 'react';
+import { KeyCap } from '@/ui/key-cap';
+import { partLabel } from '@/ui/part-label';
+import { CheckboxLine } from './input-field';
+
+const none: ReadonlySet<never> = new Set<never>();
+
+/**
+ * Ticks that are not part of what a form sends.
+ * @param version names what was checked: with another version, nothing is ticked
+ */
+export function useTicks<Item extends string>(version: string) {
+  const [kept, setKept] = useState<{ version: string; ticked: ReadonlySet<Item> }>({ version, ticked: none });
+  const ticked: ReadonlySet<Item> = kept.version === version ? kept.ticked : none;
+  const toggle = (item: Item) => {
+    const next = new Set(ticked);
+    if (!next.delete(item)) next.add(item);
+    setKept({ version, ticked: next });
+  };
+  return { ticked, toggle };
+}
+
+interface ChecklistProps<Item extends string> {
+  /** Names the group; shown as a small heading above a rule. */
+  label: ReactNode;
+  /** `shortcut`: the key that ticks the item in a `DecisionPanel`. */
+  items: readonly { value: Item; label: ReactNode; shortcut?: string | undefined }[];
+  ticked: ReadonlySet<Item>;
+  disabled?: boolean | undefined;
+  onToggle: (item: Item) => void;
+}
+
+/** Sentences that a person ticks before an act. */
+export function Checklist<Item extends string>({ label, items, ticked, disabled, onToggle }: ChecklistProps<Item>) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0" aria-labelledby={id} disabled={disabled}>
+      <p className={partLabel.ruled} id={id}>
+        {label}
+      </p>
+      {items.map(({ value, label: sentence, shortcut }) => (
+        <CheckboxLine
+          key={value}
+          id={`${id}-${value}`}
+          isTarget
+          checked={ticked.has(value)}
+          onChange={() => onToggle(value)}
+          aria-keyshortcuts={shortcut}
+          end={shortcut && <KeyCap isHint>{shortcut}</KeyCap>}
+        >
+          {sentence}
+        </CheckboxLine>
+      ))}
+    </fieldset>
+  );
+}

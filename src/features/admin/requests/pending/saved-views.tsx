@@ -66,12 +66,12 @@ export function SavedViews({ kind, codec, list: { filters, getSearchWith } }: Sa
         ))}
       </nav>
       {open === undefined && (
-        <Button kind="plain" dense className="max-sm:min-h-control" onClick={() => setDialog('save')}>
+        <Button kind="plain" dense className="max-sm:-ms-3 max-sm:min-h-control" onClick={() => setDialog('save')}>
           Save view
         </Button>
       )}
       {open && own.some((one) => one === open) && (
-        <Button kind="plain" dense className="max-sm:min-h-control" onClick={() => setDialog(open)}>
+        <Button kind="plain" dense className="max-sm:-ms-3 max-sm:min-h-control" onClick={() => setDialog(open)}>
           Edit view
         </Button>
       )}

@@ -28,6 +28,13 @@ const originSchema = v.pipe(
   v.transform((value) => value.replace(/\/$/, '')),
 );
 
+const hoursSchema = (fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((value) => Number(value || fallback)),
+    v.check((hours) => hours > 0 && Number.isFinite(hours), 'hours, such as 4'),
+  );
+
 /** URL of an outside service that receives data. */
 const serviceUrlSchema = v.pipe(
   optionalText,
@@ -55,6 +62,8 @@ const envSchema = v.object({
   VITE_ON_RAMPS: onRampsSchema,
   VITE_EXPLORER_BITCOIN: explorerSchema,
   VITE_EXPLORER_ETHEREUM: explorerSchema,
+  VITE_LATE_AFTER_HOURS: hoursSchema('4'),
+  VITE_OVERDUE_AFTER_HOURS: hoursSchema('24'),
   VITE_OPERATOR_NAME: optionalText,
   VITE_OPERATOR_REGISTRATION: optionalText,
   VITE_OPERATOR_REGULATOR: optionalText,
@@ -109,6 +118,8 @@ export function parseEnv(source: Record<string, unknown>) {
     assets: { url: values.VITE_ASSETS_URL, sample: values.VITE_ASSETS_SAMPLE === 'true', headers: values.VITE_ASSETS_KEY },
     onRamps: values.VITE_ON_RAMPS,
     explorers: { bitcoin: values.VITE_EXPLORER_BITCOIN, ethereum: values.VITE_EXPLORER_ETHEREUM },
+    /** Hours after which the desk's queues mark the age of what waits. */
+    waiting: { lateHours: values.VITE_LATE_AFTER_HOURS, overdueHours: values.VITE_OVERDUE_AFTER_HOURS },
     operator,
     /** Without a named operator only test-network bitcoin addresses are taken. */
     practice: operator === null,

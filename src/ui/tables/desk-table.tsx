@@ -3,12 +3,13 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
+import { ClientLink } from './client-link';
 import { NameMarks, NameMarksLegend } from './name-marks';
 import { getOpenerProps } from './row-focus';
 import { type Column, Table, type TableProps } from './table';
 
-/** `client` stands for the column with the client's name and its marks. */
-export type DeskColumn<Row> = Column<Row> | 'client';
+/** `client` stands for the column with the client's name and its marks; as an object, with a head that sorts. */
+export type DeskColumn<Row> = Column<Row> | 'client' | (Pick<Column<Row>, 'header' | 'sort'> & { key: 'client' });
 
 interface BaseProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   /** The button that opens a row. */
@@ -23,7 +24,12 @@ type DeskTableProps<Row> = BaseProps<Row> &
     | { columns: readonly Column<Row>[]; getClient?: undefined }
   );
 
-/** A table of the desk whose rows open a dialog. */
+function getColumn<Row>(column: DeskColumn<Row>, client: Column<Row>): Column<Row> {
+  if (column === 'client') return client;
+  return 'cell' in column ? column : { ...client, ...column };
+}
+
+/** A table of the desk whose rows open a dialog. The client's name leads to the client's page. */
 export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }: DeskTableProps<Row>) {
   const { rows, getRowKey } = table;
   const marks = findNameMarks(getClient ? rows.flatMap((row) => getClient(row).profile ?? []) : []);
@@ -35,7 +41,7 @@ export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }
       const { uid, profile } = getClient?.(row) ?? { uid: '', profile: null };
       return (
         <>
-          <span className="font-medium">{formatName(profile, uid)}</span>
+          <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>
           <NameMarks marks={marks.get(uid)} />
         </>
       );
@@ -57,7 +63,7 @@ export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }
       <Table
         isSelected={(row) => getRowKey(row) === openKey}
         {...table}
-        columns={[...columns.map((column) => (column === 'client' ? client : column)), open]}
+        columns={[...columns.map((column) => getColumn(column, client)), open]}
       />
       {marks.size > 0 && (
         <div className="mt-4">

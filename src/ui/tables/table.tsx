@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { pressRows } from './row-target';
 import { getCardLineClass, getCellClass, getHeadClass, getRowClass, getTableClass, tableStyles } from './table-classes';
 import { tableRoles } from './table-roles';
 
@@ -38,7 +39,7 @@ export interface TableProps<Row> {
   large?: boolean | undefined;
 }
 
-/** A table of the desk: many rows to compare. Below 44rem of its own width each row is a card. */
+/** A table of the desk: many rows to compare. A row with an opener is a target as a whole. Below 44rem of its own width each row is a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, getRowKey, isSelected, renderCardLine, cardLineBelow, isNew, large } = props;
   const hasCheckbox = columns.some(({ isCheckbox }) => isCheckbox);
@@ -61,7 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...tableRoles.group} className={tableStyles.body}>
+        <tbody {...tableRoles.group} ref={pressRows} className={tableStyles.body}>
           {rows.map((row) => {
             const selected = isSelected?.(row);
             return (

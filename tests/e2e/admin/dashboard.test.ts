@@ -105,7 +105,7 @@ test.describe('the latest entries', { tag: '@full' }, () => {
     await feed(page).getByRole('button', { name: 'Show more' }).click();
     await feed(page).getByText('$320.00 in bitcoin', { exact: true }).waitFor();
     await feed(page).getByRole('link', { name: 'Yrsa Tester' }).first().click();
-    await page.waitForURL(`**/admin/users/${client.caller.uid}`);
+    await page.waitForURL(`**/admin/users/${client.caller.uid}#*`);
   });
 });
 

@@ -59,6 +59,29 @@ test.describe('a deposit at the desk', () => {
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
+  test('opens by a press on its row, and is sorted and filtered by the address', {
+    tag: '@full',
+  }, async ({ page, asAdmin }) => {
+    const client = await createClient('Bryn');
+    await addDeposit(client, '410.00');
+    await addDeposit(client, '1420.00');
+    await asAdmin('/admin/deposit?q=bryn&sort=amount');
+    await expect(page.locator('main tr:has([data-row])').first()).toContainText('1,420.00');
+    await row(page, '1,420.00').getByText('1,420.00').click();
+    await waitForPreview(getDialog(page));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Review \$1,420\.00/);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('At least, USD').fill('1000');
+    await row(page, '410.00').waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=bryn&sort=amount&min=1000');
+    await page.reload();
+    await row(page, '1,420.00').waitFor();
+    await page.getByRole('button', { name: 'Remove filter: At least $1,000.00' }).click();
+    await row(page, '410.00').waitFor();
+    expect(getConsoleErrors(page)).toEqual([]);
+  });
+
   test('keeps the input offline, and is one entry when it is sent again', { tag: '@full' }, async ({ page, context, asAdmin }) => {
     const client = await createClient('Cleo');
     await addDeposit(client, '90.00');

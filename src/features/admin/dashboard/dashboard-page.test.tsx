@@ -146,11 +146,11 @@ describe('the latest entries', () => {
     writer: ruth,
   };
 
-  it('show when, whose book, which entry and by whom, and link to the client', () => {
+  it('show when, whose book, which entry and by whom, and lead to the entry in the client’s book', () => {
     show().setRows(newest, [written]);
     const row = screen.getByRole('row', { name: /Maya Lindqvist/ });
     expect(row).toHaveTextContent(/24 Mar, 13:41.*Maya Lindqvist.*D2.*Deposit completed \$250\.00 in bitcoin.*You/);
-    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/users/maya');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/users/maya#D2');
   });
 
   it('load page by page', async () => {

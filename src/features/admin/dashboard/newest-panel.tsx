@@ -8,7 +8,9 @@ import { getStatementLines, type StatementLine } from '@/domain/ledger/statement
 import { formatDateTime, formatSignedUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Panel } from '@/ui/page';
+import { getClientPath } from '@/ui/tables/client-link';
 import { PagedList } from '@/ui/tables/paged-list';
+import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
@@ -77,9 +79,16 @@ export function NewestPanel() {
   );
 }
 
+/** Leads to the line in the client's book, and so does its row. */
+const OwnerLink = ({ line }: { line: DeskLine }) => (
+  <Link to={`${getClientPath(line.uid)}#${line.folios[0] ?? ''}`} {...getOpenerProps(getActKey(line))}>
+    {line.owner}
+  </Link>
+);
+
 const newestColumns: readonly Column<DeskLine>[] = [
   { key: 'at', header: 'When', cell: ({ at }) => <Time at={at} /> },
-  { key: 'owner', header: 'Client', keepInCard: true, cell: ({ uid, owner }) => <Link to={`/admin/users/${uid}`}>{owner}</Link> },
+  { key: 'owner', header: 'Client', keepInCard: true, cell: (line) => <OwnerLink line={line} /> },
   {
     key: 'folio',
     header: 'Ref.',

@@ -6,15 +6,16 @@ import { depositKind, withdrawalKind } from './request-kinds';
 
 const viewIn = (address: string, kind = depositKind) => createRequestSearchParams(kind).parse(new URLSearchParams(address));
 
+const first: RequestFilters = { tab: 'waiting', client: null, order: 'age', ...emptyFilters };
+
 describe('the search parameters of the list', () => {
   it('contain the tab, the client, the filter text and the coin', () => {
-    const view: RequestFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
+    const view: RequestFilters = { ...first, tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
     expect(formatSearch(createRequestSearchParams(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
     expect(viewIn('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin')).toEqual(view);
   });
 
   it('are empty for the first view, and unknown ones show that view', () => {
-    const first: RequestFilters = { tab: 'waiting', client: null, ...emptyFilters };
     expect(formatSearch(createRequestSearchParams(depositKind), first)).toBe('');
     expect(viewIn('tab=lost&coin=dogecoin&client=users/..')).toEqual(first);
   });

@@ -6,9 +6,18 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { RowFilter } from '@/ui/tables/paged-list';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
-import type { RequestKind, RequestTab } from './request-kinds';
+import {
+  describeWaitingFilters,
+  emptyWaitingFilters,
+  matchesWaiting,
+  parseWaitingFilters,
+  serializeWaitingFilters,
+  type WaitingFacts,
+  type WaitingFilters,
+} from './pending/waiting-filters';
+import type { PendingRow, RequestKind, RequestTab } from './request-kinds';
 
-export interface RequestFilters {
+export interface RequestFilters extends WaitingFilters {
   tab: RequestTab;
   client: Uid | null;
   /** Part of a name, an e-mail address, a transaction id or an address. */
@@ -18,21 +27,23 @@ export interface RequestFilters {
 
 type RequestFilter = Pick<RequestFilters, 'text' | 'coin'>;
 
-export const emptyFilters: RequestFilter = { text: '', coin: null };
+export const emptyFilters = { text: '', coin: null, ...emptyWaitingFilters };
 
-/** `?tab=rejected&client=UID&q=maya&coin=bitcoin`. Unknown values fall back to the waiting tab and no filter. */
-export const createRequestSearchParams = ({ tabs }: RequestKind): SearchParamsCodec<RequestFilters> => ({
+/** `?tab=rejected&client=UID&q=maya&coin=bitcoin`; waiting ones have more. Unknown values fall back to the waiting tab and no filter. */
+export const createRequestSearchParams = (kind: RequestKind): SearchParamsCodec<RequestFilters> => ({
   parse: (params) => ({
-    tab: findKnownValue(tabs, params.get('tab')) ?? 'waiting',
+    tab: findKnownValue(kind.tabs, params.get('tab')) ?? 'waiting',
     client: getClientParam(params),
     text: params.get('q') ?? '',
     coin: findKnownValue(coins, params.get('coin')) ?? null,
+    ...parseWaitingFilters(params, kind),
   }),
-  serialize: ({ tab, client, text, coin }) => ({
+  serialize: ({ tab, client, text, coin, ...waiting }) => ({
     tab: tab === 'waiting' ? '' : tab,
     client: client ?? '',
     q: text.trim(),
     coin: coin ?? '',
+    ...(tab === 'waiting' && serializeWaitingFilters(waiting)),
   }),
   empty: emptyFilters,
 });
@@ -59,10 +70,23 @@ export const createRowFilter = (filter: RequestFilter, clear: () => void): RowFi
   clear,
 });
 
+/** As {@link createRowFilter}, with the filters of the waiting tab. */
+export const createWaitingRowFilter = (
+  kind: RequestKind,
+  filters: RequestFilters,
+  facts: WaitingFacts,
+  clear: () => void,
+): RowFilter<PendingRow> => ({
+  description: [describeFilter(filters), describeWaitingFilters(filters, kind)].filter(Boolean).join(', '),
+  matches: (row) => matchesFilter(row, filters) && matchesWaiting(row, filters, facts),
+  clear,
+});
+
 export interface PanelProps {
   kind: RequestKind;
   client: Uid | undefined;
   tools: ReactNode;
-  filter: RowFilter<FilteredRow>;
+  filters: RequestFilters;
+  onClear: () => void;
   onNoneLeft: () => void;
 }

@@ -1,27 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getAllRequests, type RequestCollection } from '@/data/admin/requests';
-import type { LoadProfiles } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { type DecisionAction, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { type Cursor, type Page, type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
+import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinSymbol } from '@/domain/coin';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit } from '@/domain/requests/request';
+import { serverNow } from '@/lib/clock';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { ExportButton } from '@/ui/tables/export-button';
-import { type FilteredRow, matchesFilter, type RequestFilters } from './filters';
-import {
-  type AnyRow,
-  type DecidedRow,
-  getState,
-  type PendingRow,
-  type RecordState,
-  type RequestKind,
-  sortOldestFirst,
-  stateLabels,
-} from './request-kinds';
+import { createWaitingRowFilter, type FilteredRow, matchesFilter, type RequestFilters } from './filters';
+import { sortWaiting } from './pending/waiting-filters';
+import { type AnyRow, type DecidedRow, getState, type PendingRow, type RecordState, type RequestKind, stateLabels } from './request-kinds';
 
 const csvHeader = [
   ...['Requested (UTC)', 'State', 'Client', 'E-mail', 'Amount, USD', 'Received, USD', 'Coin', 'Coins', 'Price, USD', 'Address'],
@@ -62,13 +56,29 @@ export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly Decide
   );
 }
 
+/** As the screen does it. The identities are read only if a filter needs them, and only of rows that match the others. */
+async function filterWaiting(client: QueryClient, kind: RequestKind, filters: RequestFilters, rows: readonly PendingRow[]) {
+  const filterBy = (isVerified: (uid: Uid) => boolean) =>
+    rows.filter(createWaitingRowFilter(kind, filters, { now: serverNow(), isVerified }, () => undefined).matches);
+  const found = filterBy(() => false);
+  if (!filters.traits.includes('not-verified')) return found;
+  const verified = new Set<Uid>();
+  for (const uid of new Set(found.map(({ element }) => element.uid))) {
+    const identity = await client.fetchQuery(queries.verification(uid));
+    if (identity?.status === 'verified') verified.add(uid);
+  }
+  return filterBy((uid) => verified.has(uid));
+}
+
 /** The rows of a tab that match the filter, as CSV. Reads all pages. */
 async function createFile(
-  { col, actions }: RequestKind,
+  client: QueryClient,
+  kind: RequestKind,
   filters: RequestFilters,
-  profilesOf: LoadProfiles,
   { signal, onRead }: ReadPagesOptions,
 ): Promise<string> {
+  const { col, actions } = kind;
+  const profilesOf = createProfileLoader(client);
   const of = filters.client ?? undefined;
   let done = 0;
   const all = async <Row,>(read: (after: Cursor | null) => Promise<Page<Row>>): Promise<Row[]> => {
@@ -80,9 +90,8 @@ async function createFile(
   const decided = (action: DecisionAction<RequestCollection>) =>
     all((after) => getDecidedItems(currentUserContext(), col, action, after, profilesOf, of));
   if (filters.tab === 'waiting') {
-    return formatPendingCsv(
-      sortOldestFirst(await all((after) => getPendingRequests(currentUserContext(), col, after, profilesOf, of))).filter(shown),
-    );
+    const waiting = await all((after) => getPendingRequests(currentUserContext(), col, after, profilesOf, of));
+    return formatPendingCsv(sortWaiting(filters.order)(await filterWaiting(client, kind, filters, waiting)));
   }
   const action = filters.tab === 'all' ? undefined : actions[filters.tab];
   if (action) return formatDecidedCsv((await decided(action)).filter(shown));
@@ -94,10 +103,5 @@ async function createFile(
 
 export function RequestExport({ kind, filters }: { kind: RequestKind; filters: RequestFilters }) {
   const client = useQueryClient();
-  return (
-    <ExportButton
-      fileName={`${kind.noun.many}-${filters.tab}.csv`}
-      readCsv={(how) => createFile(kind, filters, createProfileLoader(client), how)}
-    />
-  );
+  return <ExportButton fileName={`${kind.noun.many}-${filters.tab}.csv`} readCsv={(how) => createFile(client, kind, filters, how)} />;
 }

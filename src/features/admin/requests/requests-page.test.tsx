@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import * as idle from '@/data/hooks/use-is-idle';
@@ -19,7 +19,8 @@ describe('the page', () => {
       set(adminQueries.actionCount(`${col === 'deposits' ? 'deposit' : 'withdrawal'}.${did}`), 3);
     }
     set(adminQueries.actionCount('withdrawal.deleted'), 3);
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(tabs);
+    const links = within(screen.getByRole('navigation', { name: 'Status' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(tabs);
   });
 
   it('shows the tab and the coin that the address says', () => {

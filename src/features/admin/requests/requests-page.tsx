@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
@@ -10,10 +10,12 @@ import { ClientFilterNote } from '@/ui/tables/client-link';
 import { type SearchParamsCodec, useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
-import { createRequestSearchParams, createRowFilter, type RequestFilters } from './filters';
+import { createRequestSearchParams, type RequestFilters } from './filters';
 import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
 import { PendingPanel } from './pending/pending-panel';
+import { SavedViews } from './pending/saved-views';
+import { WaitingTools } from './pending/waiting-tools';
 import { RequestExport } from './request-export';
 import { depositKind, type RequestKind, type RequestTab, tabLabels, withdrawalKind } from './request-kinds';
 
@@ -41,22 +43,24 @@ const sumCounts = (counts: readonly (number | undefined)[]): number | undefined 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsCodec<RequestFilters> }) {
-  const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(codec);
+  const list = useListSearchParams(codec);
+  const { filters, change, clear, searchBox, getSearchWith } = list;
   const { tab, client } = filters;
   const name = useClientName(client);
   const currentTab = useRef<HTMLAnchorElement>(null);
   // The counts cover all clients, so they would not match the rows of one.
   const counts = useCounts(kind, client === null);
-  const tools = (
+  const renderToolbar = (more?: ReactNode) => (
     <ListToolbar
       label={`Filter ${kind.noun.many}`}
       search={{ label: kind.searchLabel, text: filters.text, onText: (text) => change({ text }), ref: searchBox }}
       end={<RequestExport kind={kind} filters={filters} />}
     >
       <OptionalFilter label="Coin" every="All coins" value={filters.coin} options={coinOptions} onChange={(coin) => change({ coin })} />
+      {more}
     </ListToolbar>
   );
-  const shared = { kind, client: client ?? undefined, tools, filter: createRowFilter(filters, clear) };
+  const shared = { kind, client: client ?? undefined, filters, onClear: clear, tools: renderToolbar() };
   return (
     <Page title={kind.title} aside={<LiveAside />}>
       <div className="mb-6">
@@ -73,7 +77,20 @@ function RequestsPage({ kind, codec }: { kind: RequestKind; codec: SearchParamsC
         />
       </div>
       <ClientFilterNote name={name} itemsLabel={kind.noun.many} allPath={getSearchWith({ client: null })} />
-      {tab === 'waiting' && <PendingPanel {...shared} key={client} onNoneLeft={() => currentTab.current?.focus()} />}
+      {tab === 'waiting' && (
+        <PendingPanel
+          {...shared}
+          key={client}
+          tools={
+            <>
+              <SavedViews kind={kind} codec={codec} list={list} />
+              <WaitingTools kind={kind} list={list} renderToolbar={renderToolbar} />
+            </>
+          }
+          getOrderPath={(order) => getSearchWith({ order })}
+          onNoneLeft={() => currentTab.current?.focus()}
+        />
+      )}
       {tab === 'all' && <AllPanel {...shared} key={client} />}
       {tab !== 'waiting' && tab !== 'all' && <DecidedPanel {...shared} key={`${tab} ${client}`} tab={tab} />}
     </Page>

@@ -72,7 +72,12 @@ describe('the clients with a plan', () => {
     ]);
     // A plan that is no longer offered has its id for a name.
     expect(cells('Okafor').slice(1, 7)).toEqual(['Gold 2024', '49.00', '12 Feb 2026', '14 Mar 2026', 'Ended', '15 Mar 2026 A9']);
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Clients2', 'Plans2']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Clients2',
+      'Plans2',
+      'Maya Lindqvist',
+      'Ines Okafor',
+    ]);
   });
 
   it('say that there are none, that they load, and that they could not be loaded', { tags: ['full'] }, () => {

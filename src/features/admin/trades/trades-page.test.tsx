@@ -40,7 +40,12 @@ describe('open trades', () => {
     const { user, set } = show({ open: [openRow(), ethereum] });
     set(adminQueries.pendingCount('trades'), 2);
     set(adminQueries.actionCount('trade.settled'), 7);
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open2', 'Settled7']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Open2',
+      'Settled7',
+      'Maya Lindqvist',
+      'Tomás Lindqvist',
+    ]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Running');
     expect(rows()).toHaveLength(1);
   });

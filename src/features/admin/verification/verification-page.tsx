@@ -27,6 +27,7 @@ import { useListSearchParams } from '@/ui/tables/search-params';
 import type { Column } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
 import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
+import { Urgency } from '@/ui/tables/urgency';
 import { Age, Time } from '@/ui/time';
 import { reviewKeys } from './decision-form';
 import {
@@ -58,7 +59,15 @@ const emailColumn: Column<SubmittedVerification> = {
 };
 
 const createWaitingColumns = (now: Date, me: Uid): readonly DeskColumn<SubmittedVerification>[] => [
-  { key: 'age', header: 'Waiting', cell: ({ uploadedAt }) => <Age since={uploadedAt} now={now} /> },
+  {
+    key: 'age',
+    header: 'Waiting',
+    cell: ({ uploadedAt }) => (
+      <Urgency since={uploadedAt} now={now}>
+        <Age since={uploadedAt} now={now} />
+      </Urgency>
+    ),
+  },
   'client',
   kindColumn,
   countryColumn,
@@ -98,8 +107,11 @@ function WaitingCard({ row, now, me }: { row: SubmittedVerification; now: Date; 
   return (
     <>
       {getKindName(row)}
-      {country && `, ${country}`}, {formatWaitingTime(row.uploadedAt, now, 'sent')},{' '}
-      {row.verification.viewer === '' ? 'not viewed yet' : `viewed ${describeViewer(row, me)}`}
+      {country && `, ${country}`},{' '}
+      <Urgency since={row.uploadedAt} now={now}>
+        {formatWaitingTime(row.uploadedAt, now, 'sent')}
+      </Urgency>
+      , {row.verification.viewer === '' ? 'not viewed yet' : `viewed ${describeViewer(row, me)}`}
     </>
   );
 }

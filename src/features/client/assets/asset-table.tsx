@@ -7,6 +7,7 @@ import { formatMarketChange, formatMarketPrice, formatMillions, unknownLabel } f
 import { cx } from '@/ui/cx';
 import { useFocusWhenLost } from '@/ui/hooks/use-focus';
 import { formatSearch } from '@/ui/tables/search-params';
+import { sortMark } from '@/ui/tables/table-classes';
 import { tableRoles } from '@/ui/tables/table-roles';
 import { assetListParams, type Favourites, getNextSort, type ListView, type SortKey } from './asset-list-view';
 
@@ -298,13 +299,6 @@ function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: numb
   return { drawn, left: held < 0 ? focused : null, onFocus, onBlur: () => setFocused(null) };
 }
 
-/** A triangle after the head of the column that orders the list. Forced colours would show its transparent borders. */
-const sortMark = cx(
-  'after:ms-1.25 after:inline-block after:w-0 after:align-middle',
-  'after:border-[0.25rem] after:border-transparent after:border-t-[0.3125rem] after:border-t-current after:border-b-0',
-  'forced-colors:after:forced-color-adjust-none forced-colors:after:border-t-[LinkText]',
-);
-
 /** The sort order is in the URL, so each column head is a link. A narrow list has its heads for screen readers only. */
 function TableHead({ view, sparks, narrow }: Pick<AssetTableProps, 'view' | 'sparks'> & { narrow: boolean }) {
   const { sort } = view;
@@ -331,8 +325,7 @@ function TableHead({ view, sparks, narrow }: Pick<AssetTableProps, 'view' | 'spa
               <Link
                 className={cx(
                   '-my-0.75 inline-block min-h-6 py-0.75 text-inherit no-underline hover:underline hover:decoration-auto',
-                  order && sortMark,
-                  order === 'ascending' && 'after:rotate-180',
+                  order && sortMark[order],
                 )}
                 to={`?${formatSearch(assetListParams, { ...view, sort: getNextSort(sort, by) })}`}
                 replace

@@ -51,7 +51,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(fact('Identity')).toHaveTextContent('Verified 3 Mar 2026');
     expect(fact('Previous deposits')).toHaveTextContent('2 completed, 1 rejected');
     expect(fact('Also waiting')).toHaveTextContent('Withdrawals of $200.00');
-    expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
+    expect(within(dialog()).getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
     expect(figure('Balance')).toHaveTextContent('1,139.831,389.83+250.00');
     expect(figure('Reserved')).toHaveTextContent('200.00200.00none');
     expect(figure('Available')).toHaveTextContent('789.831,039.83+250.00');

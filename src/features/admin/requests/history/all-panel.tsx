@@ -13,7 +13,7 @@ import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
-import type { PanelProps } from '../filters';
+import { createRowFilter, type PanelProps } from '../filters';
 import { type AnyRow, amountColumn, coinColumn, formatRequestName, getState, type PendingRow, StateMark } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
@@ -23,7 +23,7 @@ const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Review' : 'Open
 const toPendingRow = (row: AnyRow): PendingRow | null =>
   row.list && getState(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
 
-export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
+export function AllPanel({ kind, client, tools, filters, onClear }: Omit<PanelProps, 'onNoneLeft'>) {
   const requested = useInfiniteQuery(adminQueries.allRequests(kind.col, client));
   const now = useNow();
   const [open, setOpen] = useState<{ row: AnyRow; choice: RequestDecision } | null>(null);
@@ -46,7 +46,7 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
       {tools}
       <PagedList
         query={requested}
-        filter={filter}
+        filter={createRowFilter(filters, onClear)}
         noun={kind.noun}
         failedTitle={`Couldn’t load ${kind.noun.many}`}
         empty={<EmptyState title={`No ${kind.noun.many} yet`}>{kind.empty.all}</EmptyState>}

@@ -12,7 +12,7 @@ import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
 import type { Column } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import type { PanelProps } from '../filters';
+import { createRowFilter, type PanelProps } from '../filters';
 import { amountColumn, coinColumn, type DecidedRow, type DecidedTab, formatRequestName, tabLabels } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
@@ -21,7 +21,7 @@ const reasonColumn: Column<DecidedRow> = { key: 'reason', header: 'Reason', cell
 const ReasonText = ({ text }: { text: string }) => <q className="block max-w-[26rem] whitespace-normal text-left text-ink-2">{text}</q>;
 
 /** Decided requests, read from the clients' ledgers. */
-export function DecidedPanel({ kind, client, tab, tools, filter }: Omit<PanelProps, 'onNoneLeft'> & { tab: DecidedTab }) {
+export function DecidedPanel({ kind, client, tab, tools, filters, onClear }: Omit<PanelProps, 'onNoneLeft'> & { tab: DecidedTab }) {
   const { uid: me } = useUserState();
   const decided = useInfiniteQuery(adminQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled, client));
   const [open, setOpen] = useState<DecidedRow | null>(null);
@@ -31,7 +31,7 @@ export function DecidedPanel({ kind, client, tab, tools, filter }: Omit<PanelPro
       {tools}
       <PagedList
         query={decided}
-        filter={filter}
+        filter={createRowFilter(filters, onClear)}
         noun={kind.noun}
         stateLabel={tab}
         failedTitle={`Couldn’t load ${tab} ${kind.noun.many}`}

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQueries } from '@/data/admin-queries';
+import { Link } from 'react-router-dom';
 import { useUserState } from '@/data/user-state';
 import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
@@ -18,20 +17,15 @@ import { formatCount, PagedList } from '@/ui/tables/paged-list';
 import { RowCheckbox, useSelection } from '@/ui/tables/row-checkbox';
 import { useRowFocus } from '@/ui/tables/row-focus';
 import type { Column } from '@/ui/tables/table';
+import { Urgency } from '@/ui/tables/urgency';
 import { Age } from '@/ui/time';
 import type { BulkChoice } from '../bulk/bulk';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import { DecideDialog, getDecisionKeys } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
-import {
-  amountColumn,
-  coinColumn,
-  formatRequestName,
-  ownRequestReason,
-  type PendingRow,
-  type RequestKind,
-  sortOldestFirst,
-} from '../request-kinds';
+import { amountColumn, coinColumn, formatRequestName, ownRequestReason, type PendingRow, type RequestKind } from '../request-kinds';
+import { useWaiting } from './use-waiting';
+import { orderLabels, type WaitingOrder } from './waiting-filters';
 
 const barClass = cx(
   'sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 px-4 py-3',
@@ -98,15 +92,28 @@ interface OpenBulk {
   near: readonly string[];
 }
 
+const sortDirections = { age: 'descending', amount: 'descending', client: 'ascending' } as const;
+
+const RequestAge = ({ since, now }: { since: Date; now: Date }) => (
+  <Urgency since={since} now={now}>
+    <Age since={since} now={now} />
+  </Urgency>
+);
+
 const getRowId = ({ element }: PendingRow): string => getActKey(element);
 
-export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelProps) {
+interface PendingPanelProps extends PanelProps {
+  /** The address with another order. */
+  getOrderPath: (order: WaitingOrder) => string;
+}
+
+export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: PendingPanelProps) {
+  const { kind, filters } = props;
   const { uid: me } = useUserState();
   const now = useNow();
-  const queue = useInfiniteQuery(adminQueries.pending(kind.col, client));
+  const { queue, sortRows, filter, shown } = useWaiting(props, now);
   const [bulk, setBulk] = useState<OpenBulk | null>(null);
   const focusNear = useRowFocus(onNoneLeft);
-  const shown = sortOldestFirst(queue.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(filter.matches);
   const ids = shown.map(getRowId);
   const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(getRowId));
   const chosen = shown.filter((row) => selection.chosen.includes(getRowId(row)));
@@ -124,6 +131,10 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
     setBulk(null);
   };
   const openKey = open?.id ?? null;
+  const sortBy = (order: WaitingOrder, text: string) => ({
+    header: <Link to={getOrderPath(order)}>{text}</Link>,
+    sort: filters.order === order ? sortDirections[order] : undefined,
+  });
   const choiceColumn: Column<PendingRow> = {
     key: 'choice',
     isCheckbox: true,
@@ -162,16 +173,17 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
         stateLabel="waiting"
         failedTitle={`Couldn’t load waiting ${kind.noun.many}`}
         empty={<EmptyState title="Nothing to review">{kind.empty.waiting}</EmptyState>}
-        sortRows={sortOldestFirst}
+        sortRows={sortRows}
+        orderLabel={filters.order === 'age' ? undefined : orderLabels[filters.order]}
       >
         {(rows) => (
           <DeskTable
-            caption={`${kind.title} waiting, oldest first`}
+            caption={`${kind.title} waiting, ${orderLabels[filters.order]}`}
             columns={[
               choiceColumn,
-              { key: 'age', header: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
-              'client',
-              { ...amountColumn, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+              { key: 'age', ...sortBy('age', 'Age'), cell: ({ element: { createdAt } }) => <RequestAge since={createdAt} now={now} /> },
+              { key: 'client', ...sortBy('client', 'Client') },
+              { ...amountColumn, ...sortBy('amount', 'Amount, USD'), cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
               coinColumn,
               ...(kind.col === 'deposits' ? depositColumns : [addressColumn]),
             ]}
@@ -185,9 +197,14 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
               label: ({ element, profile }) => `Review ${formatRequestName(element, profile)}`,
               onOpen: (row) => openRow(getRowId(row), 'complete'),
             }}
-            renderCardLine={({ element }) =>
-              `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
-            }
+            renderCardLine={({ element: { coin, createdAt } }) => (
+              <>
+                {coinName[coin]},{' '}
+                <Urgency since={createdAt} now={now}>
+                  {formatWaitingTime(createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}
+                </Urgency>
+              </>
+            )}
           />
         )}
       </PagedList>

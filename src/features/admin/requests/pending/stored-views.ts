@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { readStored, writeStored } from '@/lib/device';
+import type { RequestKind } from '../request-kinds';
+
+export const viewLimits = { name: 30, count: 12 };
+
+const viewSchema = v.object({
+  col: v.picklist(['deposits', 'withdrawals']),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(viewLimits.name)),
+  /** Search parameters: order and filters, never a client or what was searched. */
+  search: v.pipe(v.string(), v.maxLength(300)),
+});
+export type StoredView = v.InferOutput<typeof viewSchema>;
+const viewsSchema = v.pipe(v.array(viewSchema), v.maxLength(2 * viewLimits.count));
+
+export const getViewsKey = (uid: Uid) => `saved-views:${uid}`;
+
+/** Both queues' views. Unreadable ones, or those of another version, count as none. */
+export function parseViews(text: string | null): StoredView[] {
+  try {
+    return v.parse(viewsSchema, JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Replaces the views of one queue; those of the other stay. */
+export function storeViews(uid: Uid, { col }: Pick<RequestKind, 'col'>, views: readonly Omit<StoredView, 'col'>[]): void {
+  const others = parseViews(readStored(getViewsKey(uid))).filter((one) => one.col !== col);
+  writeStored(getViewsKey(uid), JSON.stringify([...others, ...views.map(({ name, search }) => ({ col, name, search }))]));
+}
+
+/** With a new view. A view of the same name is replaced. */
+export const addView = <View extends Pick<StoredView, 'name'>>(views: readonly View[], added: View): View[] =>
+  [...views.filter(({ name }) => name !== added.name), added].slice(-viewLimits.count);

@@ -1,0 +1,141 @@
+import { canAct, canWithdraw } from '@/domain/accounts/account-status';
+import { formatName } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { compare, parseMoney } from '@/domain/money';
+import { findPendingDuplicate } from '@/domain/requests/deposit';
+import { hasArchived } from '@/domain/requests/pending-list';
+import { isDeposit } from '@/domain/requests/request';
+import { formatDollars } from '@/lib/format';
+import { findKnownValue } from '@/ui/tables/search-params';
+import { getDeposits, type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
+
+export const waitingOrders = ['age', 'amount', 'client'] as const;
+export type WaitingOrder = (typeof waitingOrders)[number];
+
+const traits = ['look', 'no-txid', 'first', 'not-verified'] as const;
+/** What a request can be narrowed to. All chosen ones must apply. */
+export type Trait = (typeof traits)[number];
+
+/** Hours. */
+const minimumAges = ['1', '4', '24'] as const;
+export type MinimumAge = (typeof minimumAges)[number];
+
+/** Order and filters of the waiting tab, beside those of every tab. */
+export interface WaitingFilters {
+  order: WaitingOrder;
+  /** USD as typed. What is no amount filters nothing. */
+  least: string;
+  most: string;
+  traits: readonly Trait[];
+  olderThan: MinimumAge | null;
+}
+
+export const emptyWaitingFilters: Omit<WaitingFilters, 'order'> = { least: '', most: '', traits: [], olderThan: null };
+
+export const getTraits = ({ col }: Pick<RequestKind, 'col'>): readonly Trait[] =>
+  traits.filter((trait) => col === 'deposits' || trait !== 'no-txid');
+
+/** `sort=amount&min=1000&max=5000&older=4&only=first.not-verified` */
+export const parseWaitingFilters = (params: URLSearchParams, kind: Pick<RequestKind, 'col'>): WaitingFilters => ({
+  order: findKnownValue(waitingOrders, params.get('sort')) ?? 'age',
+  least: params.get('min') ?? '',
+  most: params.get('max') ?? '',
+  traits: getTraits(kind).filter((trait) => params.get('only')?.split('.').includes(trait)),
+  olderThan: findKnownValue(minimumAges, params.get('older')) ?? null,
+});
+
+export const serializeWaitingFilters = ({ order, least, most, traits: chosen, olderThan }: WaitingFilters) => ({
+  sort: order === 'age' ? '' : order,
+  min: least.trim(),
+  max: most.trim(),
+  older: olderThan ?? '',
+  only: traits.filter((trait) => chosen.includes(trait)).join('.'),
+});
+
+/** What a filter needs beside the row. */
+export interface WaitingFacts {
+  now: Date;
+  isVerified: (uid: Uid) => boolean;
+}
+
+const hourMs = 3_600_000;
+
+export const isOlderThan = (since: Date, hours: number, now: Date): boolean => now.getTime() - since.getTime() > hours * hourMs;
+
+/** No request of the client was completed before. A list of deposits loses elements only to the archive, which has completed ones. */
+function isFirst({ element, list }: PendingRow): boolean {
+  const all: readonly { status: string }[] = list.list;
+  return !(isDeposit(element) && hasArchived(list)) && all.every(({ status }) => status !== 'completed');
+}
+
+/** What the row itself tells: no transaction id, the same coin and amount waiting twice, or a client who may not do this now. */
+function needsLook({ element, list, profile }: PendingRow): boolean {
+  if (!profile) return true;
+  if (!isDeposit(element)) return !canWithdraw(profile.status);
+  return element.txid === '' || !canAct(profile.status) || findPendingDuplicate(getDeposits(list), element) !== undefined;
+}
+
+const predicates: Record<Trait, (row: PendingRow, facts: WaitingFacts) => boolean> = {
+  look: needsLook,
+  'no-txid': ({ element }) => isDeposit(element) && element.txid === '',
+  first: isFirst,
+  'not-verified': ({ element }, { isVerified }) => !isVerified(element.uid),
+};
+
+export function matchesWaiting(row: PendingRow, { least, most, traits: chosen, olderThan }: WaitingFilters, facts: WaitingFacts): boolean {
+  const { amount, createdAt } = row.element;
+  const [from, to] = [parseMoney(least), parseMoney(most)];
+  return (
+    (from === null || compare(amount, from) >= 0) &&
+    (to === null || compare(amount, to) <= 0) &&
+    (olderThan === null || isOlderThan(createdAt, Number(olderThan), facts.now)) &&
+    chosen.every((trait) => predicates[trait](row, facts))
+  );
+}
+
+/** Sorts the rows of all pages, and drops duplicates. Equal rows stay oldest first. */
+export const sortWaiting =
+  (order: WaitingOrder) =>
+  (rows: readonly PendingRow[]): PendingRow[] => {
+    const byAge = sortOldestFirst(rows);
+    if (order === 'age') return byAge;
+    if (order === 'amount') return byAge.toSorted((a, b) => compare(b.element.amount, a.element.amount));
+    const named = byAge.map((row) => ({ row, name: formatName(row.profile, row.element.uid) }));
+    return named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map(({ row }) => row);
+  };
+
+export const orderLabels: Record<WaitingOrder, string> = { age: 'oldest first', amount: 'largest first', client: 'by client' };
+
+export const minimumAgeOptions = minimumAges.map((value) => ({
+  value,
+  label: `Older than ${value === '24' ? '1 day' : `${value} h`}`,
+}));
+
+export const getTraitLabel = (trait: Trait, { noun }: Pick<RequestKind, 'noun'>): string =>
+  ({ look: 'Needs a look', 'no-txid': 'No transaction id', first: `First ${noun.one}`, 'not-verified': 'Not verified' })[trait];
+
+/** A filter that is on, with the change that removes it. */
+export interface ActiveFilter {
+  label: string;
+  removed: Partial<WaitingFilters>;
+}
+
+export function getActiveFilters(
+  { least, most, traits: chosen, olderThan }: WaitingFilters,
+  kind: Pick<RequestKind, 'noun'>,
+): ActiveFilter[] {
+  const [from, to] = [parseMoney(least), parseMoney(most)];
+  const age = minimumAgeOptions.find(({ value }) => value === olderThan);
+  return [
+    ...(from === null ? [] : [{ label: `At least ${formatDollars(from)}`, removed: { least: '' } }]),
+    ...(to === null ? [] : [{ label: `At most ${formatDollars(to)}`, removed: { most: '' } }]),
+    ...(age ? [{ label: age.label, removed: { olderThan: null } }] : []),
+    ...chosen.map((trait) => ({ label: getTraitLabel(trait, kind), removed: { traits: chosen.filter((one) => one !== trait) } })),
+  ];
+}
+
+/** `at least $250.00, first deposit`; empty without a filter. */
+export const describeWaitingFilters = (filters: WaitingFilters, kind: Pick<RequestKind, 'noun'>): string =>
+  getActiveFilters(filters, kind)
+    .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
+    .join(', ');

@@ -1,0 +1,153 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { parseMoney } from '@/domain/money';
+import { Button } from '@/ui/button';
+import { fieldLabelClass, getControlClass } from '@/ui/forms/field-classes';
+import type { ListState } from '@/ui/tables/search-params';
+import { FilterSelect, OptionalFilter } from '@/ui/tables/toolbar';
+import type { RequestFilters } from '../filters';
+import type { RequestKind } from '../request-kinds';
+import {
+  emptyWaitingFilters,
+  getActiveFilters,
+  getTraitLabel,
+  getTraits,
+  minimumAgeOptions,
+  orderLabels,
+  type Trait,
+  type WaitingFilters,
+  waitingOrders,
+} from './waiting-filters';
+
+interface WaitingToolsProps {
+  kind: RequestKind;
+  list: Pick<ListState<RequestFilters>, 'filters' | 'change'>;
+  /** Renders the toolbar of every tab with these tools in it. */
+  renderToolbar: (tools: ReactNode) => ReactNode;
+}
+
+/** The toolbar of the waiting tab: order and further filters, and each filter that is on with a button that removes it. */
+export function WaitingTools({ kind, list: { filters, change }, renderToolbar }: WaitingToolsProps) {
+  const panelId = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const active = getActiveFilters(filters, kind);
+  const remove = (part: Partial<WaitingFilters>) => {
+    change(part);
+    // The pressed button is gone with its filter.
+    button.current?.focus();
+  };
+  return (
+    <>
+      {renderToolbar(
+        <>
+          {/* Shown where rows are cards, which have no column heads to sort by. */}
+          <div className="hidden flex-auto max-[46rem]:block">
+            <FilterSelect wide label="Order" value={filters.order} options={orderOptions} onChange={(order) => change({ order })} />
+          </div>
+          <Button
+            ref={button}
+            size="toolbar"
+            className="max-sm:flex-auto"
+            aria-expanded={open}
+            aria-controls={open ? panelId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
+          </Button>
+        </>,
+      )}
+      {open && <FilterPanel id={panelId} kind={kind} filters={filters} onChange={change} />}
+      {active.length > 0 && (
+        <ul className="-mt-3 mb-6 flex flex-wrap gap-2 print:hidden" aria-label="Filters in use">
+          {active.map(({ label, removed }) => (
+            <li key={label}>
+              <Button dense className="max-sm:min-h-control" aria-label={`Remove filter: ${label}`} onClick={() => remove(removed)}>
+                {label}
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button kind="plain" dense className="max-sm:min-h-control" onClick={() => remove(emptyWaitingFilters)}>
+              Clear filters
+            </Button>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+const orderOptions = waitingOrders.map((value) => ({
+  value,
+  label: orderLabels[value].charAt(0).toUpperCase() + orderLabels[value].slice(1),
+}));
+
+interface FilterPanelProps {
+  id: string;
+  kind: RequestKind;
+  filters: WaitingFilters;
+  onChange: (part: Partial<WaitingFilters>) => void;
+}
+
+function FilterPanel({ id, kind, filters, onChange }: FilterPanelProps) {
+  const { least, most, traits, olderThan } = filters;
+  const toggle = (trait: Trait) =>
+    onChange({ traits: traits.includes(trait) ? traits.filter((one) => one !== trait) : [...traits, trait] });
+  return (
+    <fieldset id={id} className="-mt-3 mb-6 flex flex-wrap items-start gap-x-4 gap-y-3 border-rule border-b pb-4 print:hidden">
+      <legend className="sr-only">Filters</legend>
+      <AmountInput label="At least, USD" value={least} onChange={(text) => onChange({ least: text })} />
+      <AmountInput label="At most, USD" value={most} onChange={(text) => onChange({ most: text })} />
+      <div className="grid gap-1.5 max-sm:basis-full">
+        <span className={fieldLabelClass} aria-hidden="true">
+          Age
+        </span>
+        <OptionalFilter
+          label="Age"
+          every="Any age"
+          value={olderThan}
+          options={minimumAgeOptions}
+          onChange={(value) => onChange({ olderThan: value })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-6 max-sm:basis-full sm:pt-6">
+        {getTraits(kind).map((trait) => (
+          <label key={trait} className="flex min-h-10 cursor-pointer items-center gap-2.5 text-t-ui max-sm:min-h-control max-sm:basis-full">
+            <input type="checkbox" className="size-4.5 accent-fill" checked={traits.includes(trait)} onChange={() => toggle(trait)} />
+            {getTraitLabel(trait, kind)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function AmountInput({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const id = useId();
+  const isWrong = value.trim() !== '' && parseMoney(value) === null;
+  return (
+    <div className="grid gap-1.5 max-sm:flex-1">
+      <label className={fieldLabelClass} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        className={`${getControlClass('figure', { inBar: true })} w-36 max-sm:w-full`}
+        value={value}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isWrong && (
+        <p id={`${id}-error`} className="max-w-36 text-red text-t-xs">
+          Enter an amount, e.g. 1000
+        </p>
+      )}
+    </div>
+  );
+}

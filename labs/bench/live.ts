@@ -49,7 +49,7 @@ async function openPage(
 async function announce(client: Page, desk: Page, amount: string): Promise<number> {
   await client.getByLabel('Credited to your balance').fill(amount);
   const seen = waitForItem(desk, amount);
-  return measure(client, 'I have sent it', seen);
+  return measure(client, 'I have sent', seen);
 }
 
 async function credit(desk: Page, client: Page, amount: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { formatDateTimeSeconds, formatDayMonth, formatTime } from '@/lib/format';
 import { cx } from '@/ui/cx';
+import { NewMark } from '@/ui/feedback/new-mark';
 import { tableRoles } from '@/ui/tables/table-roles';
 import '@/ui/styles/book.css';
 
@@ -24,7 +25,7 @@ export interface BookLine {
   balance?: string | undefined;
   /** The entry moved no money. */
   isMuted?: boolean | undefined;
-  /** The line is new or the target of a link: it fades in from green. */
+  /** The line arrived while the page was open: it fades in from green, and is marked unless it is the reader's own. */
   isNew?: boolean | undefined;
   /** To scroll to the line. */
   rowRef?: RefObject<HTMLTableRowElement | null> | undefined;
@@ -188,6 +189,7 @@ function TitleCell({ line, open, controls }: { line: BookLine; open: boolean; co
       ) : (
         line.title
       )}
+      {line.isNew && line.by !== 'You' && <NewMark />}
       {line.detail && (
         <small>
           {' '}

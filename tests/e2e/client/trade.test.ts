@@ -124,6 +124,7 @@ test.describe('a trade', () => {
     await dialog.getByRole('alert').filter({ hasText: 'We couldn’t confirm your request. This isn’t allowed.' }).waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await page.getByText('Trading is closed because we suspended your account.').waitFor();
+    await page.getByRole('region', { name: 'Account status: suspended' }).getByText('Documents are being looked at again.').waitFor();
     expect(await look(page).getAttribute('aria-disabled')).toBe('true');
     expect(await amount(page).inputValue()).toBe('100');
     expect(await getTradeList(client)).toEqual([]);

@@ -59,8 +59,8 @@ describe('the money', () => {
   });
 
   it.each([
-    ['frozen', 'Available once withdrawals are open'],
-    ['closed', 'Available in your account'],
+    ['frozen', 'Available once your account is active'],
+    ['closed', 'Left in your account'],
   ])('is not called available to withdraw for status "%s"', (status, label) => {
     open({ profile: { status } });
     expect(screen.getByText(label)).toBeVisible();

@@ -60,10 +60,10 @@ export const queries = {
   latestEntries: (uid: Uid, count: number) =>
     queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(currentUserContext(), uid, count) }),
   /** The newest changes of the account status, newest first. Answers to a request for closure are among them. */
-  statusEntries: (uid: Uid) =>
+  statusEntries: (uid: Uid, count: number) =>
     queryOptions({
-      queryKey: ['entries', uid, 'status'],
-      queryFn: () => getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], 2),
+      queryKey: ['entries', uid, 'status', count],
+      queryFn: () => getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], count),
     }),
   entry: (uid: Uid, op: Op) =>
     queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(currentUserContext(), uid, op) }),

@@ -6,7 +6,7 @@ import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { AccountBanner } from './account-banner';
+import { AccountBanner, readEntryCount } from './account-banner';
 
 const at = new Date(2026, 2, 22, 12);
 const changedTo = (status: string, over: Partial<Entry> = {}): Entry => ({
@@ -18,7 +18,7 @@ const changedTo = (status: string, over: Partial<Entry> = {}): Entry => ({
 /** @param entries null while they load */
 function open(profile: Partial<Profile>, entries: Entry[] | null = []) {
   const reads = createReads();
-  if (entries) reads.set(queries.statusEntries('maya'), entries);
+  if (entries) for (const count of [1, readEntryCount]) reads.set(queries.statusEntries('maya', count), entries.slice(0, count));
   const view = renderAsClient(<AccountBanner />, reads, { profile: { ...profileOf(), ...profile } });
   return { ...view, reads };
 }
@@ -32,14 +32,14 @@ describe('the banner about the account', () => {
   it('is not there for an active client, and reads nothing', () => {
     const { reads } = open({ status: 'active' }, null);
     expect(screen.queryByRole('region')).toBeNull();
-    expect(reads.client.getQueryCache().find({ queryKey: queries.statusEntries('maya').queryKey })).toBeUndefined();
+    expect(reads.client.getQueryCache().find({ queryKey: queries.statusEntries('maya', readEntryCount).queryKey })).toBeUndefined();
   });
 
   it('tells a new client how withdrawals open, and reads nothing', () => {
     const { reads } = open({ status: 'pending' }, null);
     expect(banner('Withdrawals aren’t open yet')).toBeVisible();
     expect(links()).toEqual(['See what’s missing /user/withdrawal']);
-    expect(reads.client.getQueryCache().find({ queryKey: queries.statusEntries('maya').queryKey })).toBeUndefined();
+    expect(reads.client.getQueryCache().find({ queryKey: queries.statusEntries('maya', readEntryCount).queryKey })).toBeUndefined();
   });
 
   it('quotes why the desk suspended the account, and says what can be done', () => {
@@ -82,7 +82,7 @@ describe('the banner about the account', () => {
   it('keeps its place while the reason loads, and names the statement if it could not be read', { tags: ['full'] }, () => {
     const { reads } = open({ status: 'suspended' }, null);
     expect(screen.queryByText(/reason is in your statement/)).toBeNull();
-    reads.fail(queries.statusEntries('maya'));
+    reads.fail(queries.statusEntries('maya', readEntryCount));
     expect(screen.getByText('The reason is in your statement.')).toBeVisible();
   });
 

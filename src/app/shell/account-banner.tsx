@@ -52,6 +52,9 @@ function getPermissions(status: AccountStatus): string {
   return 'You can still read and download your book.';
 }
 
+/** The newest change may answer a request for closure. Clients who can act have other first reads, so for them it is one. */
+export const readEntryCount = 2;
+
 /** A longer reason goes on in the entry. */
 const reasonClass = 'my-1 line-clamp-2 min-h-[1lh] max-sm:line-clamp-3';
 
@@ -59,7 +62,7 @@ const reasonClass = 'my-1 line-clamp-2 min-h-[1lh] max-sm:line-clamp-3';
 function StatusReason({ status, links }: { status: AccountStatus; links: readonly BannerLink[] }) {
   const { uid } = useUserState();
   const hidden = useAmountsHidden();
-  const { data: entries, status: read } = useQuery(queries.statusEntries(uid));
+  const { data: entries, status: read } = useQuery(queries.statusEntries(uid, canAct(status) ? 1 : readEntryCount));
   const entry = entries?.find((one) => one.after.status === status && !isClosureRefused(one));
   const more = entry ? [{ to: `/user/statement#${formatFolio(entry)}`, name: 'See the entry' }] : [];
   return (

@@ -256,7 +256,10 @@ function ReviewButton({ kind, rates, disabledReason }: ReviewButtonProps) {
 function useFollowLink() {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (key && hash === `#${tradeFormId}`) document.getElementById(tradeFormId)?.focus();
+    if (!key || hash !== `#${tradeFormId}`) return;
+    const form = document.getElementById(tradeFormId);
+    form?.focus({ preventScroll: true });
+    form?.scrollIntoView();
   }, [hash, key]);
 }
 

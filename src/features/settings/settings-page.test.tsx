@@ -19,7 +19,7 @@ describe('getClosedReason', () => {
 
   it.each([
     ['frozen', /you froze/, '/company/contact'],
-    ['suspended', /we suspended/, '/user/statement'],
+    ['suspended', /we suspended/, '/company/contact'],
     ['closed', /is closed/, '/company/contact'],
   ])('returns a reason and a link for %s clients', (status, title, to) => {
     expect(getClosedReason(status)).toMatchObject({ title: expect.stringMatching(title), to });

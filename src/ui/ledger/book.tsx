@@ -25,7 +25,9 @@ export interface BookLine {
   balance?: string | undefined;
   /** The entry moved no money. */
   isMuted?: boolean | undefined;
-  /** The line arrived while the page was open: it fades in from green, and is marked unless it is the reader's own. */
+  /** The line is the target of a link: it fades in from green. */
+  isTarget?: boolean | undefined;
+  /** The line arrived while the page was open: it fades in too, and is marked unless it is the reader's own. */
   isNew?: boolean | undefined;
   /** To scroll to the line. */
   rowRef?: RefObject<HTMLTableRowElement | null> | undefined;
@@ -136,7 +138,11 @@ function BookRow({ line, showTimes, showYears, bare }: BookRowProps) {
   const open = line.details !== undefined && line.details !== null && line.details !== false;
   return (
     <>
-      <tr {...tableRoles.row} ref={line.rowRef} className={cx(line.isMuted && 'quiet', open && 'open', line.isNew && 'fresh')}>
+      <tr
+        {...tableRoles.row}
+        ref={line.rowRef}
+        className={cx(line.isMuted && 'quiet', open && 'open', (line.isNew || line.isTarget) && 'fresh')}
+      >
         <td {...tableRoles.cell} className="folio">
           {line.folios.join(' ')}
         </td>

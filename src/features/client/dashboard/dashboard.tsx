@@ -64,7 +64,7 @@ function MoneyBox({ children }: { children: ReactNode }) {
   );
 }
 
-interface MoneyProps extends Pick<DashboardProps, 'status' | 'emailVerified'> {
+interface MoneyProps extends ClientState {
   account: Account;
   /** The calculation of the available amount, which is loaded separately. */
   working: ReactNode;
@@ -98,14 +98,14 @@ function Money({ account, working, ...client }: MoneyProps) {
 const actionsClass = 'mt-3 flex flex-wrap gap-2';
 
 /** Why some of the actions are closed; null if none is. The banner of the page says more. */
-function getClosedReason({ status, emailVerified }: Pick<DashboardProps, 'status' | 'emailVerified'>): string | null {
+function getClosedReason({ status, emailVerified }: ClientState): string | null {
   if (!canAct(status)) return `Closed while your account is ${status}: see above.`;
   if (!emailVerified) return 'Open once your email address is verified: see above.';
   return canWithdraw(status) ? null : 'Withdrawals open once we activate your account.';
 }
 
 /** What moves money. An action that is closed is a button that says why. */
-function MoneyActions({ status, emailVerified }: Pick<DashboardProps, 'status' | 'emailVerified'>) {
+function MoneyActions({ status, emailVerified }: ClientState) {
   const { search } = useLocation();
   const reason = getClosedReason({ status, emailVerified });
   const isClosed = !canAct(status) || !emailVerified;
@@ -185,19 +185,21 @@ const ReservedNote = ({ leads }: { leads: boolean }) =>
   );
 
 const renderBars = (widths: readonly string[]): SumRow[] =>
-  widths.map((width, place) => ({
-    label: <SkeletonBar width={width} />,
-    value: <SkeletonBar width="4rem" />,
-    total: place === widths.length - 1,
-  }));
+  widths.map((width) => ({ label: <SkeletonBar width={width} />, value: <SkeletonBar width="4rem" /> }));
 
-const AvailableSkeleton = () => (
-  <div aria-hidden="true">
-    <SumTable rows={renderBars(['4rem', '10rem', '9rem', '9rem'])} />
-  </div>
-);
+type ClientState = Pick<DashboardProps, 'status' | 'emailVerified'>;
 
-function MoneySkeleton() {
+/** Has the words of the total, which depend on the client and may take two lines. */
+function AvailableSkeleton({ status, emailVerified }: ClientState) {
+  const total = { ...getAvailableWords(status, emailVerified), value: <SkeletonBar width="4rem" />, total: true };
+  return (
+    <div aria-hidden="true">
+      <SumTable rows={[...renderBars(['4rem', '10rem', '9rem']), total]} />
+    </div>
+  );
+}
+
+function MoneySkeleton(client: ClientState) {
   return (
     <MoneyBox>
       <div className={balanceClass} aria-busy="true">
@@ -212,11 +214,11 @@ function MoneySkeleton() {
         <p className="mt-2.5 py-1 text-t-sm">
           <SkeletonBar width="14rem" />
         </p>
-        <div className={cx(actionsClass, 'min-h-control')} />
+        <MoneyActions {...client} />
       </div>
-      <AvailableSkeleton />
+      <AvailableSkeleton {...client} />
       <div aria-hidden="true">
-        <SumTable rows={renderBars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <SkeletonBar width="6rem" />, total: false }))} />
+        <SumTable rows={renderBars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <SkeletonBar width="6rem" /> }))} />
       </div>
     </MoneyBox>
   );
@@ -287,7 +289,7 @@ export function Dashboard({
   return (
     <Page title="Dashboard" titleHidden>
       <div className={dashboardClass} data-deciding={isProgressPending ? '' : undefined}>
-        <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Couldn’t load your balance">
+        <QueryBoundary query={account} loading={<MoneySkeleton {...{ status, emailVerified }} />} failedTitle="Couldn’t load your balance">
           {(found) =>
             found ? (
               <Money
@@ -321,11 +323,11 @@ export function Dashboard({
   );
 }
 
-type AvailableProps = { account: Account } & Pick<DashboardProps, 'status' | 'emailVerified'>;
+type AvailableProps = { account: Account } & ClientState;
 
 function AvailableBalance({ holds, ...rest }: AvailableProps & Pick<DashboardProps, 'holds'>) {
   return (
-    <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="Couldn’t load your available balance">
+    <QueryBoundary query={holds} loading={<AvailableSkeleton {...rest} />} failedTitle="Couldn’t load your available balance">
       {(found) => <Available {...rest} holds={found} />}
     </QueryBoundary>
   );

@@ -1,6 +1,6 @@
 import { coinName, coinSymbol } from '@/domain/coin';
 import type { Deposit } from '@/domain/requests/deposit';
-import { formatAge, formatDateTime, formatDollars } from '@/lib/format';
+import { formatAge, formatDateTime, formatDollars, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { useNow } from '@/ui/hooks/use-now';
@@ -14,6 +14,9 @@ export interface DuplicateQuestion {
   pending: Deposit;
   answer: (answer: DuplicateAnswer) => void;
 }
+
+/** Below each other on a phone, where the words of two do not fit. */
+const buttonClass = 'max-sm:min-w-full';
 
 function formatWait(since: Date, now: Date): string {
   const age = formatAge(since, now);
@@ -31,8 +34,10 @@ export function DuplicateDialog({ pending, answer }: DuplicateQuestion) {
       title="Is this another payment?"
       footer={
         <>
-          <Button onClick={() => answer('other')}>It’s another payment</Button>
-          <Button kind="primary" data-autofocus="" onClick={() => answer('same')}>
+          <Button className={buttonClass} onClick={() => answer('other')}>
+            It’s another payment
+          </Button>
+          <Button kind="primary" className={buttonClass} data-autofocus="" onClick={() => answer('same')}>
             It’s the same, show it
           </Button>
         </>
@@ -50,7 +55,7 @@ export function DuplicateDialog({ pending, answer }: DuplicateQuestion) {
             { label: 'Amount', value: formatDollars(amount) },
             { label: 'Coins', value: `${units} ${coinSymbol[coin]}` },
             { label: 'Marked as sent', value: `${formatDateTime(createdAt)} · ${formatWait(createdAt, now)}` },
-            { label: 'Transaction id', value: txid || 'None given' },
+            { label: 'Transaction id', value: txid ? shortenMiddle(txid) : 'None given' },
           ]}
         />
       </div>

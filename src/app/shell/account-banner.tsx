@@ -64,7 +64,8 @@ function StatusReason({ status, links }: { status: AccountStatus; links: readonl
   const hidden = useAmountsHidden();
   const { data: entries, status: read } = useQuery(queries.statusEntries(uid, canAct(status) ? 1 : readEntryCount));
   const entry = entries?.find((one) => one.after.status === status && !isClosureRefused(one));
-  const more = entry ? [{ to: `/user/statement#${formatFolio(entry)}`, name: 'See the entry' }] : [];
+  // There from the start, because another link may need another line.
+  const more = { to: `/user/statement${entry ? `#${formatFolio(entry)}` : ''}`, name: 'See the entry' };
   return (
     <>
       {/* Most clients freeze the account themselves, which takes one line. */}
@@ -75,7 +76,7 @@ function StatusReason({ status, links }: { status: AccountStatus; links: readonl
           <Reason entry={entry} mask={hidden ? hideAmountsInText : (text) => text} />
         )}
       </span>
-      <BannerLinks links={[...links, ...more]} />
+      <BannerLinks links={[...links, more]} />
     </>
   );
 }

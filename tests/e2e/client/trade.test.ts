@@ -86,6 +86,11 @@ test.describe('a trade', () => {
   }, async ({ page, admin }) => {
     const client = await createTrader('Tove', admin);
     await signInAs(page, client, '/user/dashboard');
+    await look(page).waitFor();
+    await page.getByRole('link', { name: 'Trade', exact: true }).click();
+    const form = page.getByRole('region', { name: 'Place a trade' });
+    await expect(form).toBeFocused();
+    await expect(form.getByRole('heading', { name: 'Place a trade' })).toBeInViewport();
     const dialog = await review(page, '150');
     await page.route(/:commit/, async (route) => {
       await route.fetch();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { BrowserRouter, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { ErrorBoundary } from '@/app/errors/error-boundary';
 import { RootError } from '@/app/errors/route-error';
@@ -35,7 +35,11 @@ function Pages() {
 function useScrollToTop() {
   const { pathname } = useLocation();
   const kind = useNavigationType();
+  // Only another page does: the kind also changes with links within a page.
+  const scrollToTop = useEffectEvent(() => {
+    if (kind !== 'POP') window.scrollTo(0, 0);
+  });
   useEffect(() => {
-    if (pathname && kind !== 'POP') window.scrollTo(0, 0);
-  }, [pathname, kind]);
+    if (pathname) scrollToTop();
+  }, [pathname]);
 }

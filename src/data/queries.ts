@@ -15,7 +15,7 @@ import { getDeskCurrent, getPayment, getPaymentMethod, getPlans } from '@/data/c
 import { getNotices } from '@/data/collections/notifications';
 import { getProfile } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getDocumentEntries, getEntry, getLatestEntries } from '@/data/ledger/ledger';
+import { getDocumentEntries, getEntry, getLatestEntries, getNewestByActions } from '@/data/ledger/ledger';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
@@ -59,6 +59,12 @@ export const queries = {
     }),
   latestEntries: (uid: Uid, count: number) =>
     queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(currentUserContext(), uid, count) }),
+  /** The newest changes of the account status, newest first. Answers to a request for closure are among them. */
+  statusEntries: (uid: Uid, count: number) =>
+    queryOptions({
+      queryKey: ['entries', uid, 'status', count],
+      queryFn: () => getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], count),
+    }),
   entry: (uid: Uid, op: Op) =>
     queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(currentUserContext(), uid, op) }),
   /** Also caches whose method it is, so that the notice of a change appears together with the change. */

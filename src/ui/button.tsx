@@ -186,6 +186,20 @@ export function IconButton({ label, icon, faint, busy, className, children, type
   );
 }
 
+/** How many new things are behind an icon button. Its label has the number too. */
+export const IconButtonCount = ({ children }: { children: ReactNode }) => (
+  <span
+    data-dot=""
+    aria-hidden="true"
+    className={cx(
+      'absolute end-0.5 top-0.5 min-w-5 rounded-full bg-amber px-1 text-center font-semibold text-paper text-t-xs/[1.25rem]',
+      'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
+    )}
+  >
+    {children}
+  </span>
+);
+
 /** Marks an icon button behind which something is new. */
 export const IconButtonDot = () => (
   <span

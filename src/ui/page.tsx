@@ -48,6 +48,7 @@ export const panelActionClass = 'ms-auto text-t-sm/[inherit]';
 
 interface PanelProps {
   title: ReactNode;
+  /** Links lead to it, and it can take the focus. */
   id?: string | undefined;
   action?: ReactNode;
   /** Places the panel. */
@@ -60,7 +61,12 @@ export function Panel({ title, id, action, className, children }: PanelProps) {
   const titleId = useId();
   const level = useHeadingLevel();
   return (
-    <section id={id} className={cx(panelClass, id && 'scroll-mt-12', className)} aria-labelledby={titleId}>
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={cx(panelClass, id && 'scroll-mt-12', className)}
+      aria-labelledby={titleId}
+    >
       <header className={panelHeaderClass}>
         <Heading id={titleId} className={panelTitleClass}>
           {title}

@@ -7,8 +7,12 @@ import * as noticeActs from '@/data/collections/notification-acts';
 import { queries } from '@/data/queries';
 import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
 import type { Entry } from '@/domain/ledger/ledger';
+import * as idle from '@/lib/on-idle';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { ClientBell } from './client-bell';
+// The bell imports these later; loaded here, no test waits for them.
+import './client-news';
+import './news-announcer';
 import { filterDeskActs, type Message, mergeNews } from './news';
 import {
   clientMessage,
@@ -31,6 +35,10 @@ beforeEach(() => {
   vi.spyOn(deskActs, 'getDeskActs').mockReturnValue(pending);
   vi.spyOn(deskActs, 'countDeskActsSince').mockReturnValue(pending);
   vi.spyOn(noticeActs, 'markNoticesSeen').mockResolvedValue();
+  vi.spyOn(idle, 'onIdle').mockImplementation((run) => {
+    run();
+    return () => undefined;
+  });
 });
 
 const Address = () => {

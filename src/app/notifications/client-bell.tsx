@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Popover } from '@/app/shell/popover';
 import { bellQueries } from '@/data/bell-queries';
 import type { Notices } from '@/data/collections/notifications';
@@ -11,11 +10,11 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
-import { IconButtonDot } from '@/ui/button';
-import { MessageDialog } from '@/ui/feedback/messages';
-import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ClientNews, type DeskActs, pageStep } from './client-news';
-import { getBellLabel, type Message, mergeNews, type News, toDisplayedMessage } from './news';
+import { IconButtonCount } from '@/ui/button';
+import { useDeferred } from '@/ui/feedback/deferred';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { type DeskActs, getBellLabel, type Message, mergeNews, type News, pageStep } from './news';
+import { NewsSkeleton } from './news-skeleton';
 import { coversSince, formatUnread, getSeenAt, getUnread, latestEntryCount, noUnread, saveSeenAt, useSeenHere } from './unread';
 
 interface SeenState {
@@ -36,16 +35,22 @@ function useSeen(uid: Uid, joinedDate: Date, notices: Pick<QueryState<Notices>, 
 
 const noEntries: readonly Entry[] = [];
 
+/** The list in the panel, and what announces news. Neither is needed for the first figures. */
+async function loadNews() {
+  const [{ ClientNews, OpenedMessage }, { NewsAnnouncer }] = await Promise.all([import('./client-news'), import('./news-announcer')]);
+  return { ClientNews, OpenedMessage, NewsAnnouncer };
+}
+
 /** The client's bell: acts and messages of the desk, with the number not seen yet. */
 export function ClientBell({ uid, joinedDate }: { uid: Uid; joinedDate: Date }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const { data: entries = noEntries } = useQuery(queries.latestEntries(uid, latestEntryCount));
+  const { data: entries } = useQuery(queries.latestEntries(uid, latestEntryCount));
   const acts = useDeskActs(uid, open);
   const notices = useQuery(queries.notices(uid));
   const seen = useSeen(uid, joinedDate, notices);
   // One extra read, and only if the newest entries do not go back to what was seen.
-  const needsCount = seen.at !== null && !coversSince(entries, seen.at);
+  const needsCount = seen.at !== null && !coversSince(entries ?? noEntries, seen.at);
   const counted = useQuery({ ...bellQueries.deskActsSince(uid, seen.at ?? 0), enabled: needsCount });
   return (
     <ClientBellView
@@ -87,8 +92,8 @@ async function saveSeen(client: QueryClient, uid: Uid): Promise<void> {
 interface ClientBellViewProps {
   uid: Uid;
   seen: SeenState;
-  /** The newest entries of the ledger. */
-  latestEntries: readonly Entry[];
+  /** The newest entries of the ledger; undefined while they load. */
+  latestEntries: readonly Entry[] | undefined;
   /** Number of unseen acts of the desk, if `latestEntries` does not go back far enough; undefined if not counted. */
   deskActCount?: number | undefined;
   /** Acts of the desk. They are read once the bell is open. */
@@ -99,10 +104,12 @@ interface ClientBellViewProps {
   onSeen: () => void;
 }
 
-function ClientBellView({ uid, seen, latestEntries: entries, deskActCount, acts, notices, onToggle, onSeen }: ClientBellViewProps) {
+function ClientBellView({ uid, seen, latestEntries, deskActCount, acts, notices, onToggle, onSeen }: ClientBellViewProps) {
   // While the bell is open, what was unread when it opened stays marked.
   const [seenBefore, setSeenBefore] = useState(seen.at);
   const [message, setMessage] = useState<Message | null>(null);
+  const news = useDeferred(loadNews);
+  const entries = latestEntries ?? noEntries;
   const messages = notices.data?.list ?? [];
   const found = seen.at === null ? noUnread : getUnread(entries, messages, uid, seen.at, deskActCount);
   const unread = formatUnread(found);
@@ -118,29 +125,37 @@ function ClientBellView({ uid, seen, latestEntries: entries, deskActCount, acts,
       <Popover
         label={getBellLabel(unread, 'unread')}
         icon={<BellIcon aria-hidden="true" />}
-        badge={unread !== 0 && <IconButtonDot />}
+        badge={
+          unread !== 0 && (
+            <IconButtonCount>{found.orMore || found.count > 9 ? `${Math.min(found.count, 9)}+` : found.count}</IconButtonCount>
+          )
+        }
         title="Notifications"
         onToggle={toggle}
       >
         {(close) => (
-          <ClientNews
-            uid={uid}
-            acts={acts}
-            notices={notices}
-            seenAt={seenBefore ?? seen.at ?? 0}
-            onFollow={close}
-            onRead={(one) => {
-              close();
-              setMessage(one);
-            }}
-          />
+          <QueryBoundary query={news} loading={<NewsSkeleton />} failedTitle="Couldn’t load notifications">
+            {({ ClientNews }) => (
+              <ClientNews
+                uid={uid}
+                acts={acts}
+                notices={notices}
+                seenAt={seenBefore ?? seen.at ?? 0}
+                onFollow={close}
+                onRead={(one) => {
+                  close();
+                  setMessage(one);
+                }}
+              />
+            )}
+          </QueryBoundary>
         )}
       </Popover>
       <p className="sr-only" role="status">
         {unread !== 0 && `${unread === 1 ? 'One unread notification' : `${unread} unread notifications`} from the desk`}
       </p>
-      {/* A portal, because the dialog is not part of the top bar's landmark. */}
-      {message && createPortal(<MessageDialog message={toDisplayedMessage(message)} onClose={() => setMessage(null)} />, document.body)}
+      {news.data && latestEntries && <news.data.NewsAnnouncer key={uid} uid={uid} entries={latestEntries} />}
+      {news.data && message && <news.data.OpenedMessage message={message} onClose={() => setMessage(null)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { PopoverText } from '@/app/shell/popover';
 import type { Notices } from '@/data/collections/notifications';
@@ -7,29 +8,27 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatSignedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { cx } from '@/ui/cx';
+import { DeviceNotifications } from '@/ui/feedback/device-notifications';
 import { ErrorState } from '@/ui/feedback/empty-state';
-import { getNewsItemClass, MessageItem, newsClass } from '@/ui/feedback/messages';
+import { type DisplayedMessage, getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/messages';
+import { getNewsItemClass, newsClass } from '@/ui/feedback/news-class';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Time } from '@/ui/time';
-import { getStatementPath, type Message, mergeNews, toDisplayedMessage } from './news';
+import { type DeskActs, getStatementPath, type Message, mergeNews, pageStep } from './news';
+import { NewsSkeleton } from './news-skeleton';
 
-/** Number of items at first, and how many more each "Older ones" adds. */
-export const pageStep = 20;
+const toDisplayedMessage = ({ title, body, to, createdAt }: Message): DisplayedMessage => ({
+  title,
+  body,
+  from: getSenderLabel(to),
+  at: createdAt,
+});
 
-/** Acts of the desk, newest first, as far as read. */
-export interface DeskActs extends QueryState<Entry[]> {
-  /** True if there are no older ones. */
-  isComplete: boolean;
-  /** Older ones are being read. */
-  isLoadingMore: boolean;
-  /** Older ones could not be read. */
-  loadMoreFailed: boolean;
-  loadMore: () => void;
-}
+/** In a portal, because the dialog is not part of the top bar's landmark. */
+export const OpenedMessage = ({ message, onClose }: { message: Message; onClose: () => void }) =>
+  createPortal(<MessageDialog message={toDisplayedMessage(message)} onClose={onClose} />, document.body);
 
 interface ClientNewsProps {
   uid: Uid;
@@ -59,6 +58,7 @@ export function ClientNews({ acts, notices, ...rest }: ClientNewsProps) {
         />
       )}
       {failed.length < 2 && <NewsList acts={acts} messages={notices.data?.list ?? []} isPartial={failed.length > 0} {...rest} />}
+      <DeviceNotifications className="mt-3 border-rule border-t pt-3" />
     </>
   );
 }
@@ -135,13 +135,3 @@ function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onF
     </Link>
   );
 }
-
-export const NewsSkeleton = () => (
-  <ul aria-busy="true" aria-label="Loading">
-    {['9rem', '11rem', '8rem'].map((width) => (
-      <li key={width} className={cx(newsClass.row, 'py-3')}>
-        <SkeletonBar width={width} />
-      </li>
-    ))}
-  </ul>
-);

@@ -4,9 +4,9 @@ import { Popover, PopoverText } from '@/app/shell/popover';
 import { describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { IconButtonDot } from '@/ui/button';
 import { ErrorState } from '@/ui/feedback/empty-state';
-import { getNewsItemClass, newsClass } from '@/ui/feedback/messages';
-import { NewsSkeleton } from './client-news';
+import { getNewsItemClass, newsClass } from '@/ui/feedback/news-class';
 import { getBellLabel } from './news';
+import { NewsSkeleton } from './news-skeleton';
 import type { DeskCounts } from './use-desk-counts';
 
 /** Without open trades: they need no decision until their time is over. */

@@ -1,16 +1,23 @@
 import type { Notices } from '@/data/collections/notifications';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type DisplayedMessage, getSenderLabel } from '@/ui/feedback/messages';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 
 export type Message = Notices['list'][number];
 
-export const toDisplayedMessage = ({ title, body, to, createdAt }: Message): DisplayedMessage => ({
-  title,
-  body,
-  from: getSenderLabel(to),
-  at: createdAt,
-});
+/** Number of items at first, and how many more each "Older ones" adds. */
+export const pageStep = 20;
+
+/** Acts of the desk, newest first, as far as read. */
+export interface DeskActs extends QueryState<Entry[]> {
+  /** True if there are no older ones. */
+  isComplete: boolean;
+  /** Older ones are being read. */
+  isLoadingMore: boolean;
+  /** Older ones could not be read. */
+  loadMoreFailed: boolean;
+  loadMore: () => void;
+}
 
 /** An act of the desk on this client's account, or a message of the desk. */
 export type News = { id: string; at: Date } & ({ entry: Entry } | { message: Message });

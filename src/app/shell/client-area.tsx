@@ -1,11 +1,12 @@
 import { ClientBell } from '@/app/notifications/client-bell';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
 import { useUserState } from '@/data/user-state';
+import { AccountBanner } from './account-banner';
 import { Frame } from './frame';
 
 export const ClientArea = () => <SignedInArea area="user" AreaFrame={ClientFrame} />;
 
 function ClientFrame(props: AreaFrameProps) {
   const { uid, profile } = useUserState();
-  return <Frame {...props} bell={<ClientBell uid={uid} joinedDate={profile.joinedDate} />} />;
+  return <Frame {...props} bell={<ClientBell uid={uid} joinedDate={profile.joinedDate} />} banner={<AccountBanner />} />;
 }

@@ -97,12 +97,14 @@ const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/fea
 
 interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts'> {
   bell: ReactNode;
+  /** About the account, on every page. */
+  banner?: ReactNode;
   onLogOut: () => void;
   children: ReactNode;
 }
 
 /** Sidebar, top bar and content: the layout of every signed-in page. */
-export function Frame({ waitingCounts, openCounts, bell, onLogOut, children }: FrameProps) {
+export function Frame({ waitingCounts, openCounts, bell, banner, onLogOut, children }: FrameProps) {
   const { role, emailVerified } = useUserState();
   const [expanded, expand] = useSidebarExpanded();
   const drawer = useDrawer();
@@ -124,6 +126,7 @@ export function Frame({ waitingCounts, openCounts, bell, onLogOut, children }: F
         <TopBar drawer={drawer} sideId={sideId} bell={bell} onLogOut={onLogOut} />
         <OfflineNotice client={useQueryClient()} />
         {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
+        {banner}
         {!emailVerified && (
           <section className="px-gutter pt-4 print:hidden" aria-label="Your email address">
             <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area={role} />} />

@@ -29,10 +29,20 @@ export const canFreeze = isStatusOutside('frozen', 'suspended', 'closed');
 export const getAccountStatusName = (status: AccountStatus): string =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('-', ' ');
 
-/** The label of the available balance. In most statuses the client cannot withdraw it. */
-export function getAvailableLabel(status: AccountStatus): string {
-  if (canWithdraw(status)) return 'Available to withdraw';
-  return canCancel(status) ? 'Available once withdrawals are open' : 'Available in your account';
+interface AvailableWords {
+  label: string;
+  /** What else it is for, or not; empty if the label says all. */
+  hint: string;
+}
+
+/** What the available balance can be used for now. */
+export function getAvailableWords(status: AccountStatus, emailVerified: boolean): AvailableWords {
+  if (!canCancel(status)) return { label: 'Left in your account', hint: '' };
+  if (!canAct(status)) return { label: 'Available once your account is active', hint: '' };
+  if (!emailVerified) return { label: 'Available once your email is verified', hint: '' };
+  return canWithdraw(status)
+    ? { label: 'Available to withdraw', hint: 'or to trade' }
+    : { label: 'Available to trade', hint: 'not to withdraw yet' };
 }
 
 export function describePermissions(status: AccountStatus): string {

@@ -7,6 +7,7 @@ import { useUserState } from '@/data/user-state';
 import { passwordPolicy } from '@/domain/accounts/password';
 import { canRename } from '@/domain/accounts/profile-edit';
 import { Button } from '@/ui/button';
+import { DeviceNotifications } from '@/ui/feedback/device-notifications';
 import { LocalLink, type LocalLinkProps } from '@/ui/feedback/local-link';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
@@ -209,6 +210,11 @@ export function OwnCards({ closed }: { closed: boolean }) {
       <div className="grid min-w-0 gap-12">
         <PhotoCard {...photo} closed={closed ? 'You can’t change it right now: see above.' : undefined} />
         <DisplayPanel amounts={role === 'user'} />
+        {role === 'user' && (
+          <Panel title="Notifications">
+            <DeviceNotifications />
+          </Panel>
+        )}
       </div>
     </div>
   );

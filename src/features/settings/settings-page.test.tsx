@@ -19,7 +19,7 @@ describe('getClosedReason', () => {
 
   it.each([
     ['frozen', /you froze/, '/company/contact'],
-    ['suspended', /we suspended/, '/user/statement'],
+    ['suspended', /we suspended/, '/company/contact'],
     ['closed', /is closed/, '/company/contact'],
   ])('returns a reason and a link for %s clients', (status, title, to) => {
     expect(getClosedReason(status)).toMatchObject({ title: expect.stringMatching(title), to });
@@ -31,7 +31,7 @@ describe('the settings page', () => {
 
   it.each([
     ['frozen', /^You can’t change your profile or photo because you froze/, 'Contact us', '/company/contact'],
-    ['suspended', /^You can’t change your profile or photo because we suspended/, 'See the reason', '/user/statement'],
+    ['suspended', /^You can’t change your profile or photo because we suspended/, 'Contact us', '/company/contact'],
     ['closed', /^You can’t change your profile or photo because your account is closed/, 'Contact us', '/company/contact'],
   ])('says why a %s client cannot change profile and photo, and shows them without controls', async (status, why, link, to) => {
     await open({ profile: { status, photoUrl: 'https://example.com/saved.png' } });

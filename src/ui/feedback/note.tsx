@@ -22,16 +22,25 @@ export function Note({ kind = 'plain', role, className, children }: NoteProps) {
   );
 }
 
-/** The strip under the top bar: a bold title and one sentence. It cannot be dismissed. */
-export function Banner({ title, children }: { title: string; children: ReactNode }) {
+const bannerKinds = {
+  pending: { strip: 'border-[color-mix(in_srgb,var(--amber)_35%,transparent)] bg-amber-wash', title: 'text-amber' },
+  error: { strip: 'border-[color-mix(in_srgb,var(--red)_35%,transparent)] bg-red-wash', title: 'text-red' },
+};
+
+interface BannerProps {
+  kind?: keyof typeof bannerKinds | undefined;
+  title: string;
+  children: ReactNode;
+}
+
+/** The strip under the top bar: a bold title and a few sentences. It cannot be dismissed. */
+export function Banner({ kind = 'pending', title, children }: BannerProps) {
+  const { strip, title: titleClass } = bannerKinds[kind];
   return (
-    <section
-      className="flex gap-3 border-[color-mix(in_srgb,var(--amber)_35%,transparent)] border-b bg-amber-wash px-gutter py-2.5 text-t-sm"
-      aria-label={title}
-    >
-      <TriangleAlert className="mt-0.25 text-amber" aria-hidden="true" />
-      <p>
-        <b className="text-amber">{/[.!?]$/.test(title) ? title : `${title}.`}</b> {children}
+    <section className={cx('flex gap-3 border-b px-gutter py-2.5 text-t-sm', strip)} aria-label={title}>
+      <TriangleAlert className={cx('mt-0.25 flex-none', titleClass)} aria-hidden="true" />
+      <p className="min-w-0 flex-1">
+        <b className={titleClass}>{/[.!?]$/.test(title) ? title : `${title}.`}</b> {children}
       </p>
     </section>
   );

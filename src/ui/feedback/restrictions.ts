@@ -28,9 +28,8 @@ export function getStatusRestriction(
     return { ...contactLink, title: `${closed} because you froze your account.`, advice, disabledReason };
   }
   if (status === 'suspended') {
-    const advice = joinSentences('Your statement gives the reason.', suspendedNote);
-    const link = { to: '/user/statement', linkText: 'See the reason' };
-    return { kind: 'error', title: `${closed} because we suspended your account.`, advice, disabledReason, ...link };
+    const advice = joinSentences('The reason is at the top of this page.', suspendedNote);
+    return { ...contactLink, title: `${closed} because we suspended your account.`, advice, disabledReason };
   }
   return { ...contactLink, title: `${closedForGood} because your account is closed.`, advice: closedAdvice, disabledReason };
 }

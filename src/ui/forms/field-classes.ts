@@ -48,6 +48,8 @@ interface ControlVariant {
 
 const editableColors = 'border-rule-2 bg-sheet hover:border-ink-2 focus-visible:border-transparent aria-invalid:border-red';
 const readOnlyColors = 'border-rule bg-well';
+/** Also inside a disabled `fieldset`. */
+const disabledColors = 'disabled:cursor-not-allowed disabled:border-rule disabled:bg-well disabled:text-ink-3 disabled:hover:border-rule';
 
 /** The look of an `input`, `select` or `textarea`. @param content what it contains */
 export const getControlClass = (content: keyof typeof contents = 'text', { inBar, readOnly }: ControlVariant = {}) =>
@@ -57,5 +59,6 @@ export const getControlClass = (content: keyof typeof contents = 'text', { inBar
     contents[content],
     'rounded-r-1 border text-ink placeholder:text-ink-3 placeholder:opacity-100 focus-visible:-outline-offset-1',
     readOnly ? readOnlyColors : editableColors,
+    disabledColors,
     'aria-invalid:shadow-[inset_0_0_0_1px_var(--red)] aria-invalid:focus-visible:outline-offset-2 forced-colors:aria-invalid:border-3',
   );

@@ -13,6 +13,7 @@ const segmentClass = cx(
   'has-focus-visible:z-1 has-focus-visible:rounded-r-1',
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
   'forced-colors:has-focus-visible:outline-[CanvasText]',
+  'has-disabled:cursor-not-allowed has-disabled:bg-well has-disabled:text-ink-3 has-disabled:shadow-none',
 );
 
 interface SegmentsProps<Value extends string> extends Pick<ComponentProps<'div'>, 'aria-labelledby' | 'aria-describedby'> {

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { formatDateTimeSeconds, formatDayMonth, formatTime } from '@/lib/format';
 import { cx } from '@/ui/cx';
+import { NewMark } from '@/ui/feedback/new-mark';
 import { getOpenerProps } from '@/ui/tables/row-focus';
 import { pressRows } from '@/ui/tables/row-target';
 import { tableRoles } from '@/ui/tables/table-roles';
@@ -26,7 +27,9 @@ export interface BookLine {
   balance?: string | undefined;
   /** The entry moved no money. */
   isMuted?: boolean | undefined;
-  /** The line is new or the target of a link: it fades in from green. */
+  /** The line is the target of a link: it fades in from green. */
+  isTarget?: boolean | undefined;
+  /** The line arrived while the page was open: it fades in too, and is marked unless it is the reader's own. */
   isNew?: boolean | undefined;
   /** To scroll to the line. */
   rowRef?: RefObject<HTMLTableRowElement | null> | undefined;
@@ -137,7 +140,11 @@ export function BookRow({ line, showTimes, showYears, bare, underDay }: BookRowP
   const open = line.details !== undefined && line.details !== null && line.details !== false;
   return (
     <>
-      <tr {...tableRoles.row} ref={line.rowRef} className={cx(line.isMuted && 'quiet', open && 'open', line.isNew && 'fresh')}>
+      <tr
+        {...tableRoles.row}
+        ref={line.rowRef}
+        className={cx(line.isMuted && 'quiet', open && 'open', (line.isNew || line.isTarget) && 'fresh')}
+      >
         <td {...tableRoles.cell} className="folio">
           {line.folios.join(' ')}
         </td>
@@ -191,6 +198,7 @@ function TitleCell({ line, open, controls }: { line: BookLine; open: boolean; co
       ) : (
         line.title
       )}
+      {line.isNew && line.by !== 'You' && <NewMark />}
       {line.detail && (
         <small>
           {' '}

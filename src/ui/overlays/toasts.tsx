@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { report } from '@/lib/report';
@@ -22,7 +22,7 @@ export interface ToastMessages<T = unknown> {
 
 type OperationResult<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
-const renderMessage = (headline: string, cause: string): ReactElement => (
+const renderMessage = (headline: string, cause: ReactNode): ReactElement => (
   <>
     <p>{headline}</p>
     {cause && <p className="mt-0.5 text-ink-2 text-t-sm/[1.4]">{cause}</p>}
@@ -53,7 +53,7 @@ export async function withToast<T>(
 }
 
 /** A notice that is not the result of an act started here, such as a recovered submission. @returns its id, for `toast.dismiss` */
-export const showNotice = (headline: string, detail = ''): string => toast(renderMessage(headline, detail));
+export const showNotice = (headline: string, detail: ReactNode = ''): string => toast(renderMessage(headline, detail));
 
 const stackClass = cx(
   'pointer-events-none fixed end-4 top-4 z-50 grid gap-3 print:hidden',

@@ -5,6 +5,7 @@ import type { RequestLine } from '@/domain/requests/request-lines';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { NewMark } from '@/ui/feedback/new-mark';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
@@ -76,11 +77,14 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
   const turn = touched?.id === request.id ? touched.turn : 0;
   const ref = useFocusOnTurn<HTMLLIElement>(turn);
   const hidden = useAmountsHidden();
+  const [statusAtFirst] = useState(request.status);
+  // Only the client cancels.
+  const isDecidedNow = request.status !== statusAtFirst && request.status !== 'cancelled';
   return (
     <li
       ref={ref}
       tabIndex={-1}
-      className={cx(itemClass, turn > 0 && 'animate-touched motion-reduce:animate-none')}
+      className={cx(itemClass, (turn > 0 || isDecidedNow) && 'animate-touched motion-reduce:animate-none')}
       data-request={request.id}
     >
       <div className={headClass}>
@@ -89,7 +93,10 @@ export function RequestItem<L extends Line>({ words, line, state, amount, detail
             <Amount>{amount}</Amount>
           </bdi>
         </b>
-        <RequestMark status={state} />
+        <span className="flex items-baseline gap-2">
+          {isDecidedNow && <NewMark />}
+          <RequestMark status={state} />
+        </span>
       </div>
       <p className={detailsClass}>
         <bdi>{details}</bdi>

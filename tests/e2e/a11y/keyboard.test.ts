@@ -25,9 +25,9 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('ArrowRight');
     await tabTo(page, /Credited to your balance/);
     await page.keyboard.type('150');
-    await tabTo(page, /I have sent it/);
+    await tabTo(page, /I have sent/);
     // The price or the address may be read last, and a key does not wait for them.
-    await page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();
+    await page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
     await waitForToast(page, 'Payment Notification Sent Successfully');
     expect((await getDeposits(client.caller, client.caller.uid))?.list).toMatchObject([{ coin: 'ethereum', amount: '150.00' }]);

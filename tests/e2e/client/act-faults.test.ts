@@ -109,7 +109,7 @@ test.describe('a sign-in whose token expires while the page is open', { tag: '@f
     await passHour(page);
     await renewed;
     await waitForTime(page);
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(page, 'Payment Notification Sent Successfully');
   });
 
@@ -134,7 +134,7 @@ test.describe('a sign-in whose token expires while the page is open', { tag: '@f
     await fillSignIn(page, client);
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('75');
     await waitForTime(page);
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(page, 'Payment Notification Sent Successfully');
     expect(await findEntries(client, 'deposit.requested')).toHaveLength(1);
   });

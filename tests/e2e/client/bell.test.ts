@@ -5,6 +5,7 @@ import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
 import { signInAs } from '../../support/e2e/sign-in';
+import { waitForToast } from '../../support/e2e/toasts';
 
 const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 const body = `The picture is too dark.\n\n<b>Please</b> send another one.\n${'It should show the whole page. '.repeat(20)}`;
@@ -26,6 +27,7 @@ test.describe('the bell', { tag: '@full' }, () => {
 
     await rejectDeposit(admin.caller, uid, id, 'No coins came to this address.', createOp());
     await page.getByRole('button', { name: 'Notifications, one unread' }).waitFor();
+    for (const tab of [page, there]) await waitForToast(tab, 'Not credited: $90.00 · D2');
     await sendNotice(admin.caller, { kind: 'message', title: 'About your passport', body }, { to: 'client', uid }, createOp());
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
     await there.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { findAxeViolations } from '../../support/e2e/axe';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient, type Person } from '../../support/e2e/people';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -52,14 +53,14 @@ test.describe('threat 26: a deposit notice', { tag: '@full' }, () => {
       const client = await asClient('/user/deposit');
       await fillNotice(page);
       await page.route(/:commit/, refuse);
-      await page.getByRole('button', { name: 'I have sent it' }).click();
+      await page.getByRole('button', { name: 'I have sent' }).click();
       await expect(page.getByText('We couldn’t confirm your request.')).toBeVisible({ timeout: 15_000 });
       await waitForToast(page, 'Error Occurred, Try Again.');
       expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
       expect(await page.getByLabel('Transaction id (optional)').inputValue()).toBe('a'.repeat(64));
 
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.getByRole('button', { name: 'I have sent it' }).click();
+      await page.getByRole('button', { name: 'I have sent' }).click();
       await waitForToast(page, 'Payment Notification Sent Successfully');
       await expectOnce(client);
       expect(getConsoleErrors(page)).toHaveLength(1);
@@ -71,7 +72,7 @@ test.describe('threat 26: a deposit notice', { tag: '@full' }, () => {
       const client = await asClient('/user/deposit');
       await fillNotice(page);
       await page.route(/:commit/, lose);
-      await page.getByRole('button', { name: 'I have sent it' }).click();
+      await page.getByRole('button', { name: 'I have sent' }).click();
       await waitForToast(page, 'your deposit request was received.');
       await expect.poll(() => page.getByLabel('Credited to your balance').inputValue()).toBe('');
       await expectOnce(client);
@@ -82,9 +83,36 @@ test.describe('threat 26: a deposit notice', { tag: '@full' }, () => {
   test('is one deposit when the button is pressed twice (threat 5)', async ({ page, asClient }) => {
     const client = await asClient('/user/deposit');
     await page.getByLabel('Credited to your balance').fill('100');
-    await page.getByRole('button', { name: 'I have sent it' }).dblclick();
+    await page.getByRole('button', { name: 'I have sent' }).dblclick();
     await waitForToast(page, 'Payment Notification Sent Successfully');
     expect(await getDepositList(client)).toHaveLength(1);
+  });
+});
+
+test.describe('a second deposit of the same coin and amount', { tag: '@full' }, () => {
+  test('is sent only if it is another payment; otherwise the waiting one is shown', async ({ page, asClient }) => {
+    const client = await asClient('/user/deposit');
+    const amount = page.getByLabel('Credited to your balance');
+    const dialog = page.getByRole('dialog', { name: 'Is this another payment?' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await amount.fill('100');
+    await page.getByRole('button', { name: /^I have sent 0\.\d{8} BTC$/ }).click();
+    await waitForToast(page, 'Payment Notification Sent Successfully');
+    await page.getByText('We’re looking for it').waitFor();
+
+    await amount.fill('100');
+    await page.getByRole('button', { name: 'I have sent' }).click();
+    await dialog.waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'It’s the same, show it' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect(page.locator('[data-request]')).toBeFocused();
+    expect(await getDepositList(client)).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'I have sent' }).click();
+    await dialog.getByRole('button', { name: 'It’s another payment' }).click();
+    await waitForToast(page, 'Payment Notification Sent Successfully');
+    expect(await getDepositList(client)).toHaveLength(2);
   });
 });
 
@@ -94,7 +122,7 @@ test.describe('the price service', { tag: '@full' }, () => {
     await page.route(/simple\/price/, (route) => route.abort());
     await signInAs(page, client, '/user/deposit');
     await page.getByLabel('Credited to your balance').fill('100');
-    const submit = page.getByRole('button', { name: 'I have sent it' });
+    const submit = page.getByRole('button', { name: 'I have sent' });
     await submit.waitFor();
     await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('No deposits yet').waitFor();

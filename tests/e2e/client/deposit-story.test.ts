@@ -33,7 +33,7 @@ test.describe('from sign-up to a credited deposit', () => {
 
     // Deposits are closed until the address is verified, and the page says so.
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Deposits' }).click();
-    const submit = page.getByRole('button', { name: 'I have sent it' });
+    const submit = page.getByRole('button', { name: 'I have sent' });
     await submit.waitFor();
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('button', { name: 'Open the link (local desk)' }).click();
@@ -63,6 +63,9 @@ test.describe('from sign-up to a credited deposit', () => {
 
     await page.getByText('Deposit completed').waitFor();
     await page.getByText('+250.00').waitFor();
+    await waitForToast(page, 'Credited $250.00 · D2');
+    await page.getByRole('row', { name: /Deposit completed New/ }).waitFor();
+    await page.getByRole('button', { name: 'Notifications, one unread' }).waitFor();
     await page.getByRole('link', { name: 'See every entry behind this' }).click();
     await page.getByText('Matches to the cent. No entry is missing.').waitFor();
 

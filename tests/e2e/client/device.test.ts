@@ -11,7 +11,7 @@ import { getEntries } from '../../support/entries';
 
 const hour = 3_600_000;
 const notice = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-const send = (page: Page) => page.getByRole('button', { name: 'I have sent it' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'I have sent' }).click();
 const expectNow = (at: Date | undefined) => expect(Math.abs((at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 
 for (const [way, off] of [

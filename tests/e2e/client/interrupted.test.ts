@@ -114,7 +114,7 @@ test.describe('a deposit notice whose tab is closed while its commit is under wa
   async function closeTab(page: Page, at: 'before' | 'after'): Promise<Page> {
     await amount(page).fill('320.50');
     const commit = await holdCommit(page, 'deposits', at);
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I have sent' }).click();
     await commit.held;
     const context = page.context();
     await close(page);
@@ -130,7 +130,7 @@ test.describe('a deposit notice whose tab is closed while its commit is under wa
     await history(tab).getByText('320.50').first().waitFor();
     expect(await amount(tab).inputValue()).toBe('');
     await amount(tab).fill('41');
-    await tab.getByRole('button', { name: 'I have sent it' }).click();
+    await tab.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(tab, 'Payment Notification Sent Successfully');
     expect(await getAmounts(client)).toEqual(['320.50', '41.00']);
     expect(getConsoleErrors(tab)).toEqual([]);
@@ -142,7 +142,7 @@ test.describe('a deposit notice whose tab is closed while its commit is under wa
     await history(tab).getByText('No deposits yet').waitFor();
     expect([await amount(tab).inputValue(), await getAmounts(client)]).toEqual(['', []]);
     await amount(tab).fill('320.50');
-    await tab.getByRole('button', { name: 'I have sent it' }).click();
+    await tab.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(tab, 'Payment Notification Sent Successfully');
     expect(await getAmounts(client)).toEqual(['320.50']);
     expect(getConsoleErrors(tab)).toEqual([]);

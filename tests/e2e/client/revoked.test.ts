@@ -29,7 +29,7 @@ async function typeDeposit(page: Page): Promise<Person> {
   await signInAs(page, client, '/user/deposit');
   await amount(page).fill('75');
   await page.getByText('No deposits yet').waitFor();
-  await page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();
+  await page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
   await waitForNextSecond();
   return client;
 }
@@ -60,7 +60,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     // Firebase says that the user was deleted; this emulator says that the token is no token.
     await withDeskSdk(({ auth }) => auth.deleteUser(client.caller.uid));
     await page.clock.fastForward(65 * 60_000);
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(page, 'You’re no longer signed in. Sign in and try again.');
     expect(await amount(page).inputValue()).toBe('75');
     expect(getConsoleErrors(page)).toHaveLength(1);
@@ -75,7 +75,7 @@ test.describe('a sign-in that was ended by the operator', { tag: '@full' }, () =
     await waitForWords(page, ended);
     await fillSignIn(page, client);
     expect(await amount(page).inputValue()).toBe('75');
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(page, 'Payment Notification Sent Successfully');
     expect(await findEntries(client, 'deposit.requested')).toHaveLength(1);
     expect(getConsoleErrors(page)).toEqual([]);

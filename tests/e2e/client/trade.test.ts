@@ -86,6 +86,11 @@ test.describe('a trade', () => {
   }, async ({ page, admin }) => {
     const client = await createTrader('Tove', admin);
     await signInAs(page, client, '/user/dashboard');
+    await look(page).waitFor();
+    await page.getByRole('link', { name: 'Trade', exact: true }).click();
+    const form = page.getByRole('region', { name: 'Place a trade' });
+    await expect(form).toBeFocused();
+    await expect(form.getByRole('heading', { name: 'Place a trade' })).toBeInViewport();
     const dialog = await review(page, '150');
     await page.route(/:commit/, async (route) => {
       await route.fetch();
@@ -124,6 +129,7 @@ test.describe('a trade', () => {
     await dialog.getByRole('alert').filter({ hasText: 'We couldn’t confirm your request. This isn’t allowed.' }).waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await page.getByText('Trading is closed because we suspended your account.').waitFor();
+    await page.getByRole('region', { name: 'Account status: suspended' }).getByText('Documents are being looked at again.').waitFor();
     expect(await look(page).getAttribute('aria-disabled')).toBe('true');
     expect(await amount(page).inputValue()).toBe('100');
     expect(await getTradeList(client)).toEqual([]);

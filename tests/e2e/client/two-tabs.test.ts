@@ -10,7 +10,7 @@ import { waitForWords } from '../../support/e2e/toasts';
 import { address, amount, getWithdrawalList, review, testAddress } from '../../support/e2e/withdrawal-page';
 
 const credited = (page: Page) => page.getByLabel('Credited to your balance');
-const send = (page: Page) => page.getByRole('button', { name: 'I have sent it' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'I have sent' }).click();
 const history = (page: Page) => page.getByRole('region', { name: 'Your deposits' });
 
 /** Opens a path in two tabs of one browser. */

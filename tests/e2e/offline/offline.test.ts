@@ -18,7 +18,7 @@ const goTo = (page: Page, link: string) => page.getByRole('navigation', { name: 
 /** The channel is requested once the page is shown; a page that waits for it reads again when the connection is back. */
 const channelOf = (page: Page) => page.waitForRequest(/Listen\/channel/, { timeout: 60_000 });
 /** The price and the address are there. */
-const maySend = (page: Page) => page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();
+const maySend = (page: Page) => page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
 
 /** What is written from now on, whether or not it arrives. */
 function writtenBy(page: Page): string[] {
@@ -66,7 +66,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await channel;
     await context.setOffline(true);
     const written = writtenBy(page);
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(page, 'Error Occurred, Try Again.');
     await waitForWords(page, 'You are offline. Try again when the connection is back. Nothing is sent until then.');
     expect(written).toEqual([]);
@@ -78,7 +78,7 @@ test.describe('without a connection', { tag: '@full' }, () => {
     await line(page).waitFor({ state: 'detached' });
     expect([await getDepositList(client), written]).toEqual([[], []]);
     expect(await page.getByLabel('Credited to your balance').inputValue()).toBe('320.50');
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I have sent' }).click();
     await waitForWords(page, 'Payment Notification Sent Successfully');
     expect(await getDepositList(client)).toMatchObject([{ amount: '320.50', status: 'pending' }]);
     expect(await findEntries(client, 'deposit.requested')).toHaveLength(1);
@@ -155,7 +155,7 @@ test.describe('a server that does not answer', { tag: '@full' }, () => {
     const requests = /:(commit|batchGet|runQuery)/;
     await page.route(requests, (route) => route.abort());
     const unanswered = page.getByRole('status').filter({ hasText: /^The server isn’t responding\. What you see was loaded / });
-    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await page.getByRole('button', { name: 'I have sent' }).click();
     await unanswered.waitFor();
     await page.unroute(requests);
     await page.clock.fastForward(21_000);

@@ -47,7 +47,7 @@ const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">
 
 const clientScreens: Screen[] = [
   { path: '/user/dashboard', ready: 'Lowest', act: (page) => page.locator('canvas').first().waitFor() },
-  { path: '/user/deposit', ready: 'I have sent it', act: (page) => page.getByRole('img', { name: /QR/ }).waitFor() },
+  { path: '/user/deposit', ready: 'I have sent', act: (page) => page.getByRole('img', { name: /QR/ }).waitFor() },
   { path: '/user/withdrawal', ready: 'We activate your account' },
   { path: '/user/statement', ready: 'Matches to the cent' },
   { path: '/user/assets', ready: 'Bitcoin Cash' },

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { changeAccountStatus } from '@/data/collections/user-acts';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { expect, test } from '../../support/e2e/fixtures';
 import { expectNoShift, watchShifts } from '../../support/e2e/layout-shifts';
 import { createClient, createWithdrawer, type Person } from '../../support/e2e/people';
@@ -47,6 +49,22 @@ for (const width of [360, 768, 1440]) {
       await page.getByText('Deposit completed').first().waitFor();
       await expectNoShift(page);
     });
+  });
+}
+
+const suspensionReason = 'Two transaction ids belonged to other people. Please write to us.';
+
+for (const width of [360, 1440]) {
+  test(`at ${width} pixels nothing moves while the reason of a suspension is loaded`, { tag: '@full' }, async ({ page, admin }) => {
+    const client = await createClient('Despina');
+    await changeAccountStatus(admin.caller, client.caller.uid, 'suspended', suspensionReason, createOp());
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(watchShifts);
+    await signInAs(page, client, '/user/dashboard');
+    await page.getByRole('region', { name: 'Account status: suspended' }).getByText(suspensionReason).waitFor();
+    await page.getByRole('slider', { name: /in US dollars/ }).waitFor();
+    await waitUntilLoaded(page);
+    await expectNoShift(page);
   });
 }
 

@@ -39,9 +39,9 @@ export const clientActs: Record<string, ClientAct> = {
     fill: async (page) => {
       await page.getByLabel('Credited to your balance').fill('320.50');
       // The button is disabled until price and address are loaded.
-      await page.getByRole('button', { name: 'I have sent it', disabled: false }).waitFor();
+      await page.getByRole('button', { name: 'I have sent', disabled: false }).waitFor();
     },
-    press: press('I have sent it'),
+    press: press('I have sent'),
     readInput: readField('Credited to your balance'),
     keepsInput: true,
     done: 'Payment Notification Sent Successfully',

@@ -5,9 +5,9 @@ import { canAct } from '@/domain/accounts/account-status';
 import { cx } from '@/ui/cx';
 import { Deferred } from '@/ui/feedback/deferred';
 import { SkeletonBar, TableSkeleton } from '@/ui/feedback/skeleton';
-import { panelClass } from '@/ui/page';
+import { panelClass, panelHeaderClass } from '@/ui/page';
 import { Dashboard, loadedEntryCount } from './dashboard';
-import { ChartSpace, tradingColumnsClass } from './layout';
+import { ChartSpace, tradeFormId, tradingColumnsClass, tradingPlace } from './layout';
 
 const tradeFormFields = ['3rem', '5rem', '4rem', '5.25rem', '8rem'];
 
@@ -18,12 +18,17 @@ const TradingSkeleton = () => (
       <p role="status" className="sr-only">
         Loading chart and trades…
       </p>
-      <div className={cx(panelClass, 'flex min-h-142.5 flex-col gap-8 @max-[40rem]:min-h-126')} aria-hidden="true">
-        <SkeletonBar width="12rem" />
-        <SkeletonBar width="14rem" />
+      <div className={cx(panelClass, tradingPlace.market)} aria-hidden="true">
+        <p className={panelHeaderClass}>
+          <SkeletonBar width="12rem" />
+        </p>
+        <p className="mb-4 min-h-9">
+          <SkeletonBar width="14rem" />
+        </p>
         <ChartSpace />
+        <p className="min-h-16" />
       </div>
-      <div className={cx(panelClass, 'grid min-h-195 content-start gap-6')} aria-hidden="true">
+      <div id={tradeFormId} className={cx(panelClass, tradingPlace.form, 'grid content-start gap-6')} aria-hidden="true">
         <SkeletonBar width="9rem" />
         {tradeFormFields.map((width) => (
           <p key={width} className="min-h-17 border-rule border-b">
@@ -31,9 +36,9 @@ const TradingSkeleton = () => (
           </p>
         ))}
       </div>
-    </div>
-    <div className={panelClass} aria-hidden="true">
-      <TableSkeleton rows={2} />
+      <div className={cx(panelClass, tradingPlace.trades)} aria-hidden="true">
+        <TableSkeleton rows={2} />
+      </div>
     </div>
   </>
 );
@@ -55,6 +60,7 @@ export function Component() {
       uid={uid}
       email={profile.email}
       status={profile.status}
+      emailVerified={emailVerified}
       account={account}
       holds={holds}
       entries={entries}

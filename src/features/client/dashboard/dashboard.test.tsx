@@ -31,11 +31,14 @@ describe('the money', () => {
   });
 
   it.each([
-    ['frozen', 'Available once withdrawals are open'],
-    ['suspended', 'Available once withdrawals are open'],
-    ['closed', 'Available in your account'],
-  ])('is not called available to withdraw for status "%s"', (status, words) => {
-    render({ status });
+    ['pending', true, 'Available to trade'],
+    ['under-review', true, 'Available to trade'],
+    ['active', false, 'Available once your email is verified'],
+    ['frozen', true, 'Available once your account is active'],
+    ['suspended', true, 'Available once your account is active'],
+    ['closed', true, 'Left in your account'],
+  ])('says what the money is for with status "%s", address verified: %s', (status, emailVerified, words) => {
+    render({ status, emailVerified });
     expect(rowOf(new RegExp(words))).toContain('$1,400.00');
     expect(rowOf(/Available to withdraw/)).toBeUndefined();
   });
@@ -49,6 +52,29 @@ describe('the money', () => {
     render({ status, holds: { reserved } });
     const link = money().queryByRole('link', { name: 'Reserved for withdrawals' });
     expect(link?.getAttribute('href')).toBe(leads ? '/user/withdrawal' : undefined);
+  });
+
+  const action = (role: 'link' | 'button', name: string) => money().queryByRole(role, { name });
+
+  it('has the actions beside it', () => {
+    render({ path: '/?coin=ethereum' });
+    expect(action('link', 'Deposit')).toHaveAttribute('href', '/user/deposit');
+    expect(action('link', 'Withdraw')).toHaveAttribute('href', '/user/withdrawal');
+    expect(action('link', 'Trade')).toHaveAttribute('href', '/?coin=ethereum#place-trade');
+  });
+
+  it.each<[string, Given, string[], RegExp]>([
+    ['new', { status: 'pending' }, ['Withdraw'], /^Withdrawals open once we activate/],
+    ['not verified', { emailVerified: false }, ['Deposit', 'Withdraw', 'Trade'], /once your email address is verified: see above/],
+    ['frozen', { status: 'frozen' }, ['Deposit', 'Withdraw', 'Trade'], /^Closed while your account is frozen: see above/],
+  ])('closes the actions that a client who is %s cannot take, and says why', (_, given, closed, why) => {
+    render(given);
+    for (const name of ['Deposit', 'Withdraw', 'Trade']) {
+      const isClosed = closed.includes(name);
+      expect(action('link', name) === null).toBe(isClosed);
+      if (isClosed) expect(action('button', name)).toHaveAccessibleDescription(why);
+    }
+    expect(money().getAllByText(why).length).toBeGreaterThan(0);
   });
 
   it('is a skeleton without a figure while it loads', { tags: ['full'] }, () => {
@@ -115,6 +141,7 @@ describe('the recent activity', () => {
     const later = createMayaBook().completed(3).entries.toReversed().slice(0, loadedEntryCount);
     reads.set(queries.latestEntries('maya', loadedEntryCount), later);
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
+    expect([...document.querySelectorAll('tr:has([data-new]) .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
   });
 
   it('fails alone and is read again, and says when there is none', { tags: ['full'] }, async () => {

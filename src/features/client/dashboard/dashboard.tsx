@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, canWithdraw, getAvailableLabel } from '@/domain/accounts/account-status';
+import { type AccountStatus, canAct, canWithdraw, getAvailableWords } from '@/domain/accounts/account-status';
 import { formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -9,6 +9,8 @@ import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
 import { env } from '@/lib/env';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
 import { Deferred } from '@/ui/feedback/deferred';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -19,7 +21,7 @@ import { Amount, HideAmountsButton, hideLineAmounts, useAmountsHidden } from '@/
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { firstSteps } from './layout';
+import { firstSteps, tradeFormId } from './layout';
 import type { ProgressInput } from './progress';
 
 const skeletonWidths = ['14rem', '11rem', '12rem', '10rem'];
@@ -62,8 +64,13 @@ function MoneyBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param working the calculation of the available amount, which is loaded separately */
-function Money({ account, working }: { account: Account; working: ReactNode }) {
+interface MoneyProps extends ClientState {
+  account: Account;
+  /** The calculation of the available amount, which is loaded separately. */
+  working: ReactNode;
+}
+
+function Money({ account, working, ...client }: MoneyProps) {
   return (
     <MoneyBox>
       <div className={balanceClass}>
@@ -80,10 +87,50 @@ function Money({ account, working }: { account: Account; working: ReactNode }) {
             See every entry behind this
           </Link>
         </p>
+        <MoneyActions {...client} />
       </div>
       <div>{working}</div>
       <ProfitAndBonus account={account} />
     </MoneyBox>
+  );
+}
+
+const actionsClass = 'mt-3 flex flex-wrap gap-2';
+
+/** Why some of the actions are closed; null if none is. The banner of the page says more. */
+function getClosedReason({ status, emailVerified }: ClientState): string | null {
+  if (!canAct(status)) return `Closed while your account is ${status}: see above.`;
+  if (!emailVerified) return 'Open once your email address is verified: see above.';
+  return canWithdraw(status) ? null : 'Withdrawals open once we activate your account.';
+}
+
+/** What moves money. An action that is closed is a button that says why. */
+function MoneyActions({ status, emailVerified }: ClientState) {
+  const { search } = useLocation();
+  const reason = getClosedReason({ status, emailVerified });
+  const isClosed = !canAct(status) || !emailVerified;
+  const actions = [
+    { name: 'Deposit', to: '/user/deposit', closed: isClosed },
+    { name: 'Withdraw', to: '/user/withdrawal', closed: reason !== null },
+    { name: 'Trade', to: { search, hash: tradeFormId }, closed: isClosed },
+  ];
+  return (
+    <>
+      <div className={actionsClass}>
+        {actions.map(({ name, to, closed }) =>
+          closed ? (
+            <Button key={name} disabledReason={reason ?? undefined} reasonClassName="hidden">
+              {name}
+            </Button>
+          ) : (
+            <ButtonLink key={name} to={to}>
+              {name}
+            </ButtonLink>
+          ),
+        )}
+      </div>
+      {reason !== null && <p className="mt-2 text-ink-3 text-t-xs">{reason}</p>}
+    </>
   );
 }
 
@@ -103,7 +150,8 @@ function ProfitAndBonus({ account: { profit, bonus } }: { account: Account }) {
 }
 
 /** Balance − reserved − staked. Always has four lines, so that nothing moves when one changes. Null holds count as zero. */
-function Available({ account, holds, status }: { account: Account; holds: Holds | null; status: AccountStatus }) {
+function Available({ account, holds, status, emailVerified }: AvailableProps & { holds: Holds | null }) {
+  const { label, hint } = getAvailableWords(status, emailVerified);
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
   return (
     <SumTable
@@ -116,7 +164,8 @@ function Available({ account, holds, status }: { account: Account; holds: Holds 
         },
         { label: 'In open trades', value: <Amount>{formatDollars(negate(staked))}</Amount> },
         {
-          label: getAvailableLabel(status),
+          label,
+          hint,
           value: <Amount>{formatDollars(getAvailableBalance(account, { reserved, staked }))}</Amount>,
           total: true,
         },
@@ -136,19 +185,21 @@ const ReservedNote = ({ leads }: { leads: boolean }) =>
   );
 
 const renderBars = (widths: readonly string[]): SumRow[] =>
-  widths.map((width, place) => ({
-    label: <SkeletonBar width={width} />,
-    value: <SkeletonBar width="4rem" />,
-    total: place === widths.length - 1,
-  }));
+  widths.map((width) => ({ label: <SkeletonBar width={width} />, value: <SkeletonBar width="4rem" /> }));
 
-const AvailableSkeleton = () => (
-  <div aria-hidden="true">
-    <SumTable rows={renderBars(['4rem', '10rem', '9rem', '9rem'])} />
-  </div>
-);
+type ClientState = Pick<DashboardProps, 'status' | 'emailVerified'>;
 
-function MoneySkeleton() {
+/** Has the words of the total, which depend on the client and may take two lines. */
+function AvailableSkeleton({ status, emailVerified }: ClientState) {
+  const total = { ...getAvailableWords(status, emailVerified), value: <SkeletonBar width="4rem" />, total: true };
+  return (
+    <div aria-hidden="true">
+      <SumTable rows={[...renderBars(['4rem', '10rem', '9rem']), total]} />
+    </div>
+  );
+}
+
+function MoneySkeleton(client: ClientState) {
   return (
     <MoneyBox>
       <div className={balanceClass} aria-busy="true">
@@ -163,10 +214,11 @@ function MoneySkeleton() {
         <p className="mt-2.5 py-1 text-t-sm">
           <SkeletonBar width="14rem" />
         </p>
+        <MoneyActions {...client} />
       </div>
-      <AvailableSkeleton />
+      <AvailableSkeleton {...client} />
       <div aria-hidden="true">
-        <SumTable rows={renderBars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <SkeletonBar width="6rem" />, total: false }))} />
+        <SumTable rows={renderBars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <SkeletonBar width="6rem" /> }))} />
       </div>
     </MoneyBox>
   );
@@ -203,6 +255,7 @@ interface DashboardProps {
   uid: Uid;
   email: string;
   status: AccountStatus;
+  emailVerified: boolean;
   account: QueryState<Account | null>;
   holds: QueryState<Holds | null>;
   entries: QueryState<Entry[]>;
@@ -225,6 +278,7 @@ export function Dashboard({
   uid,
   email,
   status,
+  emailVerified,
   account,
   holds,
   entries,
@@ -235,9 +289,17 @@ export function Dashboard({
   return (
     <Page title="Dashboard" titleHidden>
       <div className={dashboardClass} data-deciding={isProgressPending ? '' : undefined}>
-        <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Couldn’t load your balance">
+        <QueryBoundary query={account} loading={<MoneySkeleton {...{ status, emailVerified }} />} failedTitle="Couldn’t load your balance">
           {(found) =>
-            found ? <Money account={found} working={<AvailableBalance {...{ account: found, holds, status }} />} /> : <NoAccount />
+            found ? (
+              <Money
+                account={found}
+                {...{ status, emailVerified }}
+                working={<AvailableBalance {...{ account: found, holds, status, emailVerified }} />}
+              />
+            ) : (
+              <NoAccount />
+            )
           }
         </QueryBoundary>
         {progressInput && (
@@ -261,10 +323,12 @@ export function Dashboard({
   );
 }
 
-function AvailableBalance({ account, holds, status }: { account: Account } & Pick<DashboardProps, 'holds' | 'status'>) {
+type AvailableProps = { account: Account } & ClientState;
+
+function AvailableBalance({ holds, ...rest }: AvailableProps & Pick<DashboardProps, 'holds'>) {
   return (
-    <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="Couldn’t load your available balance">
-      {(found) => <Available account={account} holds={found} status={status} />}
+    <QueryBoundary query={holds} loading={<AvailableSkeleton {...rest} />} failedTitle="Couldn’t load your available balance">
+      {(found) => <Available {...rest} holds={found} />}
     </QueryBoundary>
   );
 }

@@ -1,10 +1,20 @@
 import { cx } from '@/ui/cx';
 
-/** Market and trade form side by side, where there is room. Its container is the dashboard. */
-export const tradingColumnsClass = 'grid grid-cols-1 gap-12 @min-[56rem]:grid-cols-[minmax(0,1fr)_20.5rem]';
+/** Where links to the trade form lead. */
+export const tradeFormId = 'place-trade';
 
-/** Takes the height of the form beside it. */
-export const chartClass = 'relative flex-[1_0_25rem] @max-[40rem]:basis-62';
+/** The form beside the market and the trades, where there is room. Its container is the dashboard. */
+export const tradingColumnsClass =
+  'grid grid-cols-1 gap-12 @min-[56rem]:grid-cols-[minmax(0,1fr)_20.5rem] @min-[56rem]:grid-rows-[auto_1fr]';
+
+export const tradingPlace = {
+  market: 'flex flex-col',
+  form: 'scroll-mt-12 @min-[56rem]:row-span-2',
+  trades: 'min-w-0',
+};
+
+/** So low that its axis is in the first view of a laptop, 900 px high. */
+export const chartClass = 'relative h-[clamp(15rem,100dvh-32.5rem,26.25rem)] flex-none @max-[40rem]:h-62';
 
 /** The grid lines of the chart, until it is drawn. */
 export const ChartSpace = () => (

@@ -16,7 +16,7 @@ import { PeriodLinks } from '@/ui/tables/period-links';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ChartLine, DrawChart, DrawnChart } from './draw-chart';
 import { type DashboardView, describePoint, formatPointTime, getViewUrl, type Period, periodName, periods } from './filters';
-import { ChartSpace, chartClass } from './layout';
+import { ChartSpace, chartClass, tradingPlace } from './layout';
 
 const loadDrawing = () => import('./draw-chart');
 
@@ -156,14 +156,14 @@ interface MarketProps {
   folios: ReadonlyMap<string, string>;
 }
 
-/** Price of a coin, its age and its chart. Ink only: green and red are for the client's own money. */
+/** Price of a coin, its age and its chart: the only price on the page. Ink only: green and red are for the client's own money. */
 export function Market({ view, rates, chart, open, folios }: MarketProps) {
   const { coin } = view;
   const points = useChartPoints(chart.data, rates.data, coin);
   const summary = useMemo(() => summarizePrices(points), [points]);
   const lines = usePriceLines(open, coin, folios);
   return (
-    <section className={cx(panelClass, 'flex flex-col')} aria-label={`Price of ${coin}`}>
+    <section className={cx(panelClass, tradingPlace.market)} aria-label={`Price of ${coin}`}>
       <header className={panelHeaderClass}>
         <CoinPicker view={view} />
         <PriceAge rates={rates} />
@@ -222,12 +222,15 @@ const CoinPicker = ({ view }: { view: DashboardView }) => (
 function PriceAge({ rates }: { rates: QueryState<Rates> }) {
   const now = useNowEverySecond();
   if (!rates.data) return null;
-  const kind = rates.data.sample ? 'Sample price' : 'Price';
+  const { sample, at } = rates.data;
+  const age = formatPriceAge(at, now);
   return (
-    <p className="text-ink-3 text-t-xs/[inherit]">
+    <p className="text-ink-3 text-t-xs/[inherit] first-letter:uppercase">
       {rates.status === 'error'
-        ? `${kind} from ${formatDateTime(rates.data.at)}. The price service isn’t responding.`
-        : `${kind} · ${formatPriceAge(rates.data.at, now)}`}
+        ? `${sample ? 'Sample price' : 'Price'} from ${formatDateTime(at)}. The price service isn’t responding.`
+        : sample
+          ? `Sample price · ${age}`
+          : age}
     </p>
   );
 }

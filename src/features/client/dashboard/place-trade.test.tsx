@@ -13,7 +13,7 @@ const drafts = createTradeDrafts('maya');
 const place = () => vi.mocked(acts.placeTrade);
 const placed = () => place().mock.calls.map(([, trade]) => trade);
 const amount = () => screen.getByLabelText('Amount');
-const price = () => screen.getByLabelText('Opens at the current price');
+const market = (coin: string) => within(screen.getByRole('region', { name: `Price of ${coin}` }));
 const reviewButton = () => screen.getByRole('button', { name: 'Review the trade' });
 const dialog = () => within(screen.getByRole('dialog'));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -95,10 +95,13 @@ describe('the trade form', () => {
       /Your trades list is full\./,
     ],
   ])('is closed to a client %s, and says why', async (_, given, why) => {
-    const { user, type } = await openPage(given);
+    const { user } = await openPage(given);
     expect(document.body).toHaveTextContent(why);
     expect(screen.queryByText(/\d available$/)).toBeNull();
-    await type(amount(), '100');
+    for (const field of [screen.getByRole('radio', { name: 'Sell' }), amount(), screen.getByLabelText('Leverage')]) {
+      expect(field).toBeDisabled();
+    }
+    expect(reviewButton()).toBeEnabled();
     expect(reviewButton()).toHaveAccessibleDescription(/see above/);
     await user.click(reviewButton());
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -114,16 +117,34 @@ describe('the trade form', () => {
     },
   );
 
+  it('gets the focus when a link leads to it, also where it loads later', async () => {
+    const scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    const { user } = await openPage({ path: '/#place-trade' });
+    const form = screen.getByRole('region', { name: 'Place a trade' });
+    expect(form).toHaveFocus();
+    await user.click(amount());
+    await user.click(screen.getByRole('link', { name: 'Trade' }));
+    expect(form).toHaveFocus();
+    expect(scrollIntoView.mock.contexts).toEqual([form, form]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  it('shows no price of its own', async () => {
+    await openPage();
+    expect(screen.getByRole('region', { name: 'Place a trade' })).not.toHaveTextContent(/66,560\.00|[Ss]ample price/);
+    expect(screen.getAllByText(/Sample price/)).toHaveLength(1);
+  });
+
   it('keeps what was chosen after a reload, and follows and changes the coin of the chart', { tags: ['full'] }, async () => {
     drafts.write({ side: 'sell', amount: '120', leverage: '7', duration: '60' });
     const { user } = await openPage();
     expect(amount()).toHaveValue('120');
     expect(screen.getByRole('radio', { name: 'Sell' })).toBeChecked();
     expect(screen.getByLabelText('Duration')).toHaveDisplayValue('1 hour');
-    expect(price()).toHaveValue('66,560.00');
+    expect(market('bitcoin').getByText(/^\$66,560\.00/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
-    expect(price()).toHaveValue('2,310.00');
-    expect(screen.getByRole('region', { name: 'Price of ethereum' })).toBeVisible();
+    expect(market('ethereum').getByText(/^\$2,310\.00/)).toBeVisible();
   });
 });
 
@@ -242,19 +263,18 @@ describe('the review of a trade', () => {
 describe('a price that is too old', () => {
   const later = new Date(now.getTime() + 121_000);
 
-  it('is refused at its field and read again, until a new one comes', async () => {
+  it('closes the button, which says why, until a new one comes', async () => {
     const page = await openPage();
     vi.setSystemTime(later);
     await review(page);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(price()).toHaveAccessibleDescription(/more than 2 minutes old/);
-    expect(price()).toHaveFocus();
+    expect(reviewButton()).toHaveAccessibleDescription(/more than 2 minutes old/);
     const query = page.reads.client.getQueryCache().find({ queryKey: queries.rates().queryKey });
     const retry = query && vi.spyOn(query, 'fetch').mockResolvedValue(undefined);
     await page.press('Refresh price');
     expect(retry).toHaveBeenCalledOnce();
     setPrice(page, '64500.00', later);
-    expect(price()).not.toHaveAccessibleDescription(/2 minutes old/);
+    expect(reviewButton()).not.toHaveAccessibleDescription(/2 minutes old/);
     await page.user.click(reviewButton());
     expect(dialog().getByText('$64,500.00')).toBeVisible();
   });
@@ -272,7 +292,7 @@ describe('a price that is too old', () => {
     expect(placed()).toMatchObject([{ openPrice: '64500.00' }]);
   });
 
-  it('has the same age in chart, form and review, whenever each was drawn', { tags: ['full'] }, async () => {
+  it('has the same age in chart and review, whenever each was drawn', { tags: ['full'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
     const page = await openPage();
     act(() => vi.advanceTimersByTime(2_700));

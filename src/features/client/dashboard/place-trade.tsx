@@ -1,17 +1,18 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { isZero, negate } from '@/domain/money';
 import { getExposure, getOnePercentMove, getTotalLossMove } from '@/domain/trades/exposure';
 import { isPriceTooOld, type TradeRequest, tradeDurationNames, tradeDurations, tradeLimits } from '@/domain/trades/trade';
 import { getLargestLoss } from '@/domain/trades/trade-result';
-import { formatDateTime, formatDollars, formatPriceAge, formatSignedDollars } from '@/lib/format';
+import { formatDollars, formatPriceAge, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RestrictionNote } from '@/ui/feedback/restriction-note';
+import { ClosableFields } from '@/ui/forms/closable-fields';
 import { hintClass } from '@/ui/forms/field-classes';
 import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { Form } from '@/ui/forms/form';
@@ -20,6 +21,7 @@ import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Panel } from '@/ui/page';
+import { tradeFormId, tradingPlace } from './layout';
 import { describeTrade, parseStake, type Review, type TradeFormInput, useTradeForm } from './trade-form';
 
 interface ReviewTradeProps {
@@ -184,41 +186,26 @@ const durations = tradeDurations.map((minutes) => ({ value: String(minutes), lab
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
   const { form, keepDraft, side, amount, leverage, review, setReview, disabledReason, otherRecorded, confirm } = useTradeForm(input);
   const { asset, rates, available, restriction } = input;
+  useFollowLink();
   return (
-    <Panel title="Place a trade">
+    <Panel title="Place a trade" id={tradeFormId} className={tradingPlace.form}>
       {restriction && <RestrictionNote className="mb-4" restriction={restriction} />}
       <Form {...form} onEdit={keepDraft}>
-        <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
-        <SegmentedField name="side" label="Direction" options={sides} />
-        <AmountField name="amount" label="Amount" placeholder="0.00" hint={!restriction && <AvailableHint available={available} />} />
-        <div className="grid grid-cols-[1fr_1fr] gap-4">
-          <SelectField name="leverage" label="Leverage" options={leverages} />
-          <SelectField name="duration" label="Duration" options={durations} />
-        </div>
-        <div>
-          <AmountField name="openPrice" label="Opens at the current price" readOnly hint={<PriceHint rates={rates} />} />
-          <RefetchPriceButton rates={rates} />
-        </div>
+        <ClosableFields closed={restriction !== null}>
+          <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
+          <SegmentedField name="side" label="Direction" options={sides} />
+          <AmountField name="amount" label="Amount" placeholder="0.00" hint={!restriction && <AvailableHint available={available} />} />
+          <div className="grid grid-cols-[1fr_1fr] gap-4">
+            <SelectField name="leverage" label="Leverage" options={leverages} />
+            <SelectField name="duration" label="Duration" options={durations} />
+          </div>
+        </ClosableFields>
         <RiskPreview asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
         {otherRecorded && (
           <AlreadySubmittedNote>It’s in your open trades. Submitting this form would place another trade.</AlreadySubmittedNote>
         )}
-        <div className="grid gap-2">
-          {/* With nothing to stake, this is not the primary action. */}
-          <Button
-            kind={isZero(available.data ?? '0') ? 'secondary' : 'primary'}
-            type="submit"
-            wide
-            disabledReason={disabledReason}
-            reasonClassName="hidden"
-          >
-            Review the trade
-          </Button>
-          {disabledReason !== undefined && <p className={hintClass}>{disabledReason}</p>}
-          <p className={hintClass}>
-            You can lose the whole amount. <Link to="/education/learn-cfds">How trades lose money</Link>
-          </p>
-        </div>
+        {/* With nothing to stake, this is not the primary action. */}
+        <ReviewButton kind={isZero(available.data ?? '0') ? 'secondary' : 'primary'} rates={rates} disabledReason={disabledReason} />
       </Form>
       {review && <ReviewTrade review={review} rates={rates} confirm={confirm} onReview={setReview} onClose={() => setReview(null)} />}
     </Panel>
@@ -235,23 +222,45 @@ function AvailableHint({ available }: { available: TradeFormInput['available'] }
   );
 }
 
-function PriceHint({ rates }: { rates: QueryState<Rates> }) {
-  const now = useNowEverySecond();
-  if (!rates.data) return rates.status === 'pending' ? 'Loading price…' : 'The price service isn’t responding.';
-  const kind = rates.data.sample ? 'Sample price' : 'Price';
-  return rates.status === 'error' ? `${kind} from ${formatDateTime(rates.data.at)}` : `${kind} · ${formatPriceAge(rates.data.at, now)}`;
+interface ReviewButtonProps extends Pick<TradeFormInput, 'rates'> {
+  kind: 'primary' | 'secondary';
+  /** Why no trade can be placed, other than an old price. */
+  disabledReason: string | undefined;
 }
 
-/** Shown only if the price is too old or could not be read. */
-function RefetchPriceButton({ rates }: { rates: QueryState<Rates> }) {
+/** Below it: why it is closed, and how to get a new price if the last one is too old or could not be read. */
+function ReviewButton({ kind, rates, disabledReason }: ReviewButtonProps) {
   const now = useNowEverySecond();
-  const useless = rates.data ? isPriceTooOld(rates.data.at, now) : rates.status === 'error';
-  if (!useless) return null;
+  const isTooOld = rates.data !== undefined && isPriceTooOld(rates.data.at, now);
+  const reason = disabledReason ?? (isTooOld ? 'The price is more than 2 minutes old. Refresh it first.' : undefined);
   return (
-    <Button kind="plain" dense className="-ms-3 mt-1" onClick={() => void rates.refetch()}>
-      Refresh price
-    </Button>
+    <div className="grid gap-2">
+      <Button kind={kind} type="submit" wide disabledReason={reason} reasonClassName="hidden">
+        Review the trade
+      </Button>
+      {reason !== undefined && <p className={hintClass}>{reason}</p>}
+      {(isTooOld || (!rates.data && rates.status === 'error')) && (
+        <Button kind="plain" dense className="-ms-3 justify-self-start" onClick={() => void rates.refetch()}>
+          Refresh price
+        </Button>
+      )}
+      <p className={hintClass}>
+        It opens at the current price, which you see before you confirm. You can lose the whole amount.{' '}
+        <Link to="/education/learn-cfds">How trades lose money</Link>
+      </p>
+    </div>
   );
+}
+
+/** Scrolls to the form and focuses it when a link leads here, also where the form has just been loaded. */
+function useFollowLink() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (!key || hash !== `#${tradeFormId}`) return;
+    const form = document.getElementById(tradeFormId);
+    form?.focus({ preventScroll: true });
+    form?.scrollIntoView();
+  }, [hash, key]);
 }
 
 /** Risk in dollars. The rows stay without an amount, so that nothing moves. */

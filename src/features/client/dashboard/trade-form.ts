@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -7,11 +7,11 @@ import type { Coin } from '@/domain/coin';
 import { createAmountSchema, parseBoundedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
-import { compare, isZero, type Money, parseMoney } from '@/domain/money';
+import { compare, type Money } from '@/domain/money';
 import { isPriceTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';
-import { formatDollars, formatUsd } from '@/lib/format';
+import { formatDollars } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
@@ -27,24 +27,14 @@ export const parseStake = (typed: string) =>
     tradeLimits,
   );
 
-/** The price as displayed: `64,210.00`. */
-const priceSchema = v.pipe(
-  v.string(),
-  v.transform((shown) => parseMoney(shown) ?? ''),
-  v.check(
-    (price) => price !== '' && !isZero(price),
-    'There’s no price to open at: the price service isn’t responding. Try again in a moment.',
-  ),
-);
 const numberSchema = v.pipe(v.string(), v.transform(Number));
 
-/** Fields of the form. The asset comes from the URL, the price from the price service. */
+/** Fields of the form. The asset comes from the URL; the price is the one in the market beside it. */
 const tradeSchema = v.object({
   side: v.picklist(tradeSides),
   amount: createAmountSchema(parseStake),
   leverage: v.pipe(numberSchema, leverageSchema),
   duration: v.pipe(numberSchema, v.picklist(tradeDurations)),
-  openPrice: priceSchema,
 });
 type TradeInput = v.InferInput<typeof tradeSchema>;
 type TradeOutput = v.InferOutput<typeof tradeSchema>;
@@ -63,10 +53,8 @@ export const createTradeDrafts = (uid: Uid): DraftStore<TradeDraft> => createSes
 export const getTradeParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
   [asset, side, amount, leverage, duration].map(String);
 
-const chosenFieldsSchema = v.omit(tradeSchema, ['openPrice']);
-
 function isSentTrade(sent: Submission, asset: Coin, typed: TradeInput): boolean {
-  const chosen = v.safeParse(chosenFieldsSchema, typed);
+  const chosen = v.safeParse(tradeSchema, typed);
   return chosen.success && matchesSubmission(sent, getTradeParts({ asset, ...chosen.output }));
 }
 
@@ -110,34 +98,20 @@ export function useTradeForm(input: TradeFormInput) {
   const [start] = useState(() => drafts.read());
   const [review, setReview] = useState<Review | null>(null);
 
-  const openReview = ({ openPrice, ...chosen }: TradeOutput) => {
-    if (restriction || !rates.data || available.data === undefined) return;
-    if (isPriceTooOld(rates.data.at, serverNow())) {
-      throw new FieldError('openPrice', 'This price is more than 2 minutes old. Refresh it first.');
-    }
+  const openReview = (chosen: TradeOutput) => {
+    // The button says why.
+    if (restriction || !rates.data || available.data === undefined || isPriceTooOld(rates.data.at, serverNow())) return;
     // Names no amount: the hint of the field has it, where it can be hidden.
     if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', 'That’s more than you have available.');
-    setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
+    setReview({ request: { asset, ...chosen, openPrice: rates.data.prices[asset] }, readAt: rates.data.at });
   };
-  const defaultValues = { ...(start ?? emptyTradeInput), openPrice: '' };
+  const defaultValues = start ?? emptyTradeInput;
   const form: TradeSchemaForm = useSchemaForm(tradeSchema, openReview, { defaultValues });
   const [side, amount, leverage] = useWatch({ control: form.control, name: ['side', 'amount', 'leverage'] });
-  useSyncPriceField(form, rates.data?.prices[asset]);
 
-  const keepDraft = () => {
-    const { openPrice: _, ...typedFields } = form.getValues();
-    drafts.write(typedFields);
-  };
+  const keepDraft = () => drafts.write(form.getValues());
   const placing = usePlacing({ ...input, form, review, setReview });
   return { form, keepDraft, side, amount, leverage, review, setReview, disabledReason: getDisabledReason(input), ...placing };
-}
-
-/** Keeps the field at the current price, and clears an error about the previous one. */
-function useSyncPriceField({ setValue, clearErrors }: TradeSchemaForm, price: Money | undefined) {
-  useEffect(() => {
-    setValue('openPrice', price === undefined ? '' : formatUsd(price));
-    clearErrors('openPrice');
-  }, [price, setValue, clearErrors]);
 }
 
 interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recovered'> {

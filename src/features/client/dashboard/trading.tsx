@@ -77,21 +77,19 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const settlements = useMemo(() => getSettlementFolios(entries), [entries]);
   const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
   return (
-    <>
-      <div className={tradingColumnsClass}>
-        <Market view={view} rates={rates} chart={chart} open={open} folios={folios} />
-        <PlaceTrade
-          key={uid}
-          asset={view.coin}
-          onAsset={(coin) => change({ coin })}
-          rates={rates}
-          available={getAvailable(account, holds)}
-          restriction={getTradeRestriction({ status: profile.status, email: profile.email, emailVerified, trades: trades.data })}
-          drafts={drafts}
-          recovered={recovered}
-          place={place}
-        />
-      </div>
+    <div className={tradingColumnsClass}>
+      <Market view={view} rates={rates} chart={chart} open={open} folios={folios} />
+      <PlaceTrade
+        key={uid}
+        asset={view.coin}
+        onAsset={(coin) => change({ coin })}
+        rates={rates}
+        available={getAvailable(account, holds)}
+        restriction={getTradeRestriction({ status: profile.status, email: profile.email, emailVerified, trades: trades.data })}
+        drafts={drafts}
+        recovered={recovered}
+        place={place}
+      />
       <YourTrades
         view={view}
         onChange={change}
@@ -102,7 +100,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
         settlements={settlements}
         placed={placed}
       />
-    </>
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type DashboardView, getViewUrl, type TradeOutcome } from './filters';
+import { tradingPlace } from './layout';
 
 /** Newest first. */
 export const getOpenTrades = (trades: Trades | null): Trade[] =>
@@ -270,7 +271,7 @@ export function YourTrades({ view, onChange, trades, history, rates, folios, set
     { trades: 'closed', label: 'Closed', count: undefined },
   ] as const;
   return (
-    <Panel title="Your trades">
+    <Panel title="Your trades" className={tradingPlace.trades}>
       <Tabs
         label="Status"
         tabs={tabs.map(({ trades: tab, ...rest }) => ({

@@ -17,6 +17,8 @@ interface AmountStepProps {
   rates: QueryState<Rates>;
   /** The quote behind the amounts, even if newer prices have come; null while there are none. */
   quote: Quote | null;
+  /** No deposit is possible now. */
+  closed: boolean;
 }
 
 const amountsClass = 'mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 @max-[34rem]:grid-cols-1';
@@ -24,7 +26,7 @@ const amountsClass = 'mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1
 const equalsClass = 'mt-[calc(var(--t-sm)*1.35+0.375rem)] grid min-h-control place-items-center text-ink-3 @max-[34rem]:hidden';
 
 /** Dollars and coins side by side. Coins need a price. */
-export function AmountStep({ coin, rates, quote }: AmountStepProps) {
+export function AmountStep({ coin, rates, quote, closed }: AmountStepProps) {
   const { getValues, trigger } = useFormContext<DepositInput>();
   const handleBlur = ({ target }: FocusEvent<HTMLElement>) => {
     const left = target instanceof HTMLInputElement ? target.name : '';
@@ -40,7 +42,7 @@ export function AmountStep({ coin, rates, quote }: AmountStepProps) {
   return (
     <Step title="Amount">
       {/* Events of the two fields concern both; the group itself is not interactive. */}
-      <fieldset className={amountsClass} onBlur={handleBlur} onKeyDown={handleKeyDown}>
+      <fieldset className={amountsClass} disabled={closed} onBlur={handleBlur} onKeyDown={handleKeyDown}>
         <legend className="sr-only">Amount</legend>
         <AmountField name="amount" label="Credited to your balance" placeholder="0.00" />
         <span className={equalsClass} aria-hidden="true">

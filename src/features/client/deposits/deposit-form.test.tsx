@@ -44,20 +44,21 @@ describe('whether a deposit is possible', () => {
 
   it.each<[string, Given, RegExp | null]>([
     ['who froze the account', { profile: profileOf({ status: 'frozen' }) }, /because you froze.*Contact us/],
-    ['who was suspended', { profile: profileOf({ status: 'suspended' }) }, /because we suspended.*See the reason/],
+    ['who was suspended', { profile: profileOf({ status: 'suspended' }) }, /because we suspended.*The reason is at the top of this page/],
     ['with a closed account', { profile: profileOf({ status: 'closed' }) }, /your account is closed.*Contact us/],
     // The banner of the frame says why.
     ['without a verified email address', { emailVerified: false }, null],
     ['with fifty pending deposits', { deposits: { ...listOf(), pending: 50 } }, /You have 50 pending deposits, the maximum\./],
   ])('shows a client %s no address, says why, and sends nothing', async (_, given, why) => {
-    const { user, type, send } = open(given);
+    const { user, send } = open(given);
     if (why) expect(document.body).toHaveTextContent(why);
     expect(code()).toBeNull();
     expect(screen.getByText(/Please don’t send coins/)).toBeVisible();
     expect(button()).toHaveAccessibleDescription(/: see above\.$/);
-    await type(amount(), '250');
+    for (const field of [coin('Ethereum'), amount(), units(), transaction()]) expect(field).toBeDisabled();
+    expect(button()).toBeEnabled();
     await send();
-    await user.type(transaction(), '{Enter}');
+    await user.type(button(), '{Enter}');
     expect(sent()).toEqual([]);
   });
 
@@ -120,26 +121,55 @@ describe('sending', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('asks before it sends the same amount and coin as a pending deposit', async () => {
+  it('names on its button what is sent, once the amount is valid', async () => {
+    const { user, type } = open();
+    expect(button()).toHaveAccessibleName('I have sent it');
+    await type(amount(), '250');
+    expect(button()).toHaveAccessibleName('I have sent 0.00389348 BTC');
+    await user.click(coin('Ethereum'));
+    expect(button()).toHaveAccessibleName('I have sent 0.11363637 ETH');
+    await user.clear(amount());
+    expect(button()).toHaveAccessibleName('I have sent it');
+  });
+
+  it('shows a pending deposit of the same coin and amount, and sends another payment only if the client says so', async () => {
     const { type, send, press } = open({ deposits: listOf(waiting) });
     await type(amount(), '250');
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /You already told us about \$250\.00 in bitcoin on 24 Mar, 09:41, and it’s still pending/,
-    );
+    const question = await screen.findByRole('dialog', { name: 'Is this another payment?' });
+    expect(question).toHaveTextContent(/You already told us about \$250\.00 in bitcoin/);
+    expect(question).toHaveTextContent(/0\.00389348 BTC.*24 Mar, 09:41/);
     expect(sent()).toEqual([]);
-    await press('I have sent it twice');
+    await press('It’s another payment');
+    await closed();
     expect(sent()).toHaveLength(1);
   });
 
-  it('asks no more once the amount is another', { tags: ['full'] }, async () => {
-    const { user, type, send } = open({ deposits: listOf(waiting) });
+  it('shows the pending deposit in the list if it is the same payment, and sends nothing', async () => {
+    const { type, send, press } = open({ deposits: listOf(waiting) });
     await type(amount(), '250');
     await send();
-    await screen.findByRole('alert');
+    await press('It’s the same, show it');
+    await closed();
+    const item = document.querySelector('[data-request="a"]');
+    await waitFor(() => expect(item).toHaveFocus());
+    expect(item).toHaveClass('animate-touched');
+    expect(amount()).toHaveValue('250');
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks again after the question was closed, but not about another amount', { tags: ['full'] }, async () => {
+    const { user, type, send } = open({ deposits: listOf(waiting) });
+    await type(amount(), '250');
+    for (let time = 0; time < 2; time += 1) {
+      await send();
+      await dialog();
+      await user.keyboard('{Escape}');
+      await closed();
+    }
+    expect(sent()).toEqual([]);
     await user.clear(amount());
     await type(amount(), '260');
-    expect(screen.queryByRole('alert')).toBeNull();
     await send();
     expect(sent()).toHaveLength(1);
   });

@@ -2,16 +2,16 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from
 import { useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices/prices';
 import type { BitcoinNetwork } from '@/domain/address';
-import { type Coin, coinName, coins } from '@/domain/coin';
+import { type Coin, coinName, coinSymbol, coins, type Units } from '@/domain/coin';
 import type { Submission } from '@/domain/ledger/submission';
 import { type Deposit, type DepositRequest, findPendingDuplicate } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import { formatDateTime, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { ButtonRow } from '@/ui/forms/button-row';
+import { ClosableFields } from '@/ui/forms/closable-fields';
 import { SegmentedField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
 import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
@@ -34,45 +34,41 @@ import {
   type Quotes,
   transactionPlaceholders,
 } from './deposit-schema';
+import { type DuplicateAnswer, DuplicateDialog, type DuplicateQuestion } from './duplicate-dialog';
 import { type CurrentTerms, convertAmounts, findQuoteChange, getMatchingUnits, parseAmount, type Quote, updateQuote } from './quote';
 import { type QuoteAnswer, QuoteDialog, type QuoteQuestion } from './quote-dialog';
 
 interface TransactionStepProps {
   coin: Coin;
+  /** Null while there is no valid amount. */
+  units: Units | null;
+  /** No deposit is possible now. */
+  closed: boolean;
   busy: boolean;
   disabledReason: string | undefined;
   /** Why the last attempt failed; stays longer than its toast. */
   failure: string | null;
-  /** A pending deposit with the same amount and coin; the client is asked before a second one is sent. */
-  twin: Deposit | undefined;
   otherRecorded: boolean;
 }
 
-function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecorded }: TransactionStepProps) {
+function TransactionStep({ coin, units, closed, busy, disabledReason, failure, otherRecorded }: TransactionStepProps) {
   return (
     <Step title="Confirm transfer">
       <div className="grid max-w-120 gap-4">
-        <TextField
-          name="txid"
-          label="Transaction id (optional)"
-          hint="Your wallet shows it after sending. Adding it helps us find your coins faster."
-          placeholder={transactionPlaceholders[coin]}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <ClosableFields closed={closed}>
+          <TextField
+            name="txid"
+            label="Transaction id (optional)"
+            hint="Your wallet shows it after sending. Adding it helps us find your coins faster."
+            placeholder={transactionPlaceholders[coin]}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </ClosableFields>
         {failure !== null && (
           <Note kind="error">
             <b>We couldn’t confirm your request.</b> {failure} What you typed is still here.
-          </Note>
-        )}
-        {twin && (
-          <Note kind="pending" role="alert">
-            <b>
-              You already told us about {formatDollars(twin.amount)} in {coinName[coin].toLowerCase()} on {formatDateTime(twin.createdAt)},
-              and it’s still pending.
-            </b>{' '}
-            Continue only if you have sent the coins twice.
           </Note>
         )}
         {otherRecorded && (
@@ -82,7 +78,7 @@ function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecor
         )}
         <ButtonRow>
           <Button kind="primary" type="submit" busy={busy} disabledReason={disabledReason} reasonClassName="hidden">
-            {twin ? 'I have sent it twice' : 'I have sent it'}
+            {units === null ? 'I have sent it' : `I have sent ${units} ${coinSymbol[coin]}`}
           </Button>
           {disabledReason !== undefined && <p className="text-ink-3 text-t-xs">{disabledReason}</p>}
         </ButtonRow>
@@ -102,6 +98,8 @@ interface DepositFormProps {
   /** @returns the error message; null on success */
   send: (request: DepositRequest) => Promise<string | null>;
   deposits: Pick<QueryState<readonly Deposit[]>, 'status' | 'data'>;
+  /** Shows this deposit of the list. */
+  onShow: (id: Deposit['id']) => void;
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
   /** When the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
@@ -196,7 +194,7 @@ function useQuotedForm(
 type AskedDeposit = Pick<DepositRequest, 'coin' | 'amount'>;
 
 /** Whether the form still has the values that were asked about. @param typed the amount may be written differently */
-function isSameInput<T extends AskedDeposit>(asked: T | null, typed: { coin: Coin; amount: string }): asked is T {
+function isSameInput(asked: AskedDeposit | null, typed: { coin: Coin; amount: string }): boolean {
   const read = parseAmount(typed.amount);
   return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
 }
@@ -206,12 +204,14 @@ function useDepositForm(input: DepositFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   /** The request that failed last. */
   const [tried, setTried] = useState<AskedDeposit | null>(null);
-  /** The duplicate that the client was asked about. */
-  const [asked, setAsked] = useState<AskedDeposit | null>(null);
+  const [duplicate, setDuplicate] = useState<DuplicateQuestion | null>(null);
   const [question, setQuestion] = useState<QuoteQuestion | null>(null);
 
   const askWhichQuote = (about: Omit<QuoteQuestion, 'answer'>) =>
     new Promise<QuoteAnswer>((resolve) => setQuestion({ ...about, answer: resolve })).finally(() => setQuestion(null));
+
+  const askIfSame = (pending: Deposit) =>
+    new Promise<DuplicateAnswer>((resolve) => setDuplicate({ pending, answer: resolve })).finally(() => setDuplicate(null));
 
   const submit = async (output: DepositOutput) => {
     if (disabledReason !== undefined || quote === null) return;
@@ -219,8 +219,10 @@ function useDepositForm(input: DepositFormProps) {
     if (request === null)
       throw new FieldError('units', 'This doesn’t match the dollar amount at the rate below. Enter one of the two again.');
     setFailure(null);
-    const isKnown = isSameInput(asked, request) || isSameInput(tried, request);
-    if (!isKnown && findPendingDuplicate(input.deposits.data ?? [], request)) return setAsked(request);
+    const pending = isSameInput(tried, request) ? undefined : findPendingDuplicate(input.deposits.data ?? [], request);
+    const kind = pending ? await askIfSame(pending) : 'other';
+    if (pending && kind === 'same') input.onShow(pending.id);
+    if (kind !== 'other') return;
     const change = findQuoteChange(quote, request, terms);
     const answer = change && (await askWhichQuote({ change, request }));
     if (change && answer === 'current') takeQuote(change.current);
@@ -236,6 +238,7 @@ function useDepositForm(input: DepositFormProps) {
   const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
     const same = matchesDeposit(recovered, form.getValues(), quote);
     question?.answer('back');
+    duplicate?.answer('back');
     setFailure(null);
     if (same) clear();
     return same;
@@ -259,7 +262,7 @@ function useDepositForm(input: DepositFormProps) {
     isReplaced: quote !== null && quote.address !== null && terms.address !== null && quote.address !== terms.address,
     failure,
     question,
-    twin: isSameInput(asked, values) ? findPendingDuplicate(input.deposits.data ?? [], asked) : undefined,
+    duplicate,
     otherRecorded,
     disabledReason,
   };
@@ -268,17 +271,20 @@ function useDepositForm(input: DepositFormProps) {
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 export function DepositForm(props: DepositFormProps) {
-  const { form, handleEdit, coin, quote, question, ...state } = useDepositForm(props);
+  const { form, handleEdit, coin, quote, question, duplicate, ...state } = useDepositForm(props);
+  const closed = props.restriction !== null;
   return (
     <>
       <Form {...form} onEdit={handleEdit}>
         <Steps>
           <Step title="Choose a coin">
             <div className="max-w-104">
-              <SegmentedField name="coin" label="Coin" labelHidden options={coinOptions} />
+              <ClosableFields closed={closed}>
+                <SegmentedField name="coin" label="Coin" labelHidden options={coinOptions} />
+              </ClosableFields>
             </div>
           </Step>
-          <AmountStep coin={coin} rates={props.rates} quote={quote} />
+          <AmountStep coin={coin} rates={props.rates} quote={quote} closed={closed} />
           <AddressStep
             coin={coin}
             units={state.units}
@@ -288,18 +294,20 @@ export function DepositForm(props: DepositFormProps) {
             network={props.network}
             practice={props.practice}
             change={props.changeFor(coin)}
-            blocked={props.restriction !== null}
+            blocked={closed}
           />
           <TransactionStep
             coin={coin}
+            units={state.units}
+            closed={closed}
             busy={form.formState.isSubmitting}
             disabledReason={state.disabledReason}
             failure={state.failure}
-            twin={state.twin}
             otherRecorded={state.otherRecorded}
           />
         </Steps>
       </Form>
+      {duplicate && <DuplicateDialog {...duplicate} />}
       {question && <QuoteDialog {...question} />}
     </>
   );

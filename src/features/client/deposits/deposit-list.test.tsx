@@ -65,6 +65,17 @@ describe('the history', () => {
     expect(rejected?.getByText(/^“The transaction id belongs to another address.*”$/)).toBeVisible();
   });
 
+  it('marks a deposit that the desk decides while the page is open, not one that the client cancels', () => {
+    const { reads } = open({ deposits: listOf(waiting, { ...waiting, id: 'b' }) });
+    const marked = () => [...document.querySelectorAll('[data-request]:has([data-new])')].map((item) => item.getAttribute('data-request'));
+    expect(marked()).toEqual([]);
+    reads.set(
+      queries.deposits('maya'),
+      listOf({ ...waiting, status: 'completed', received: '250.00' }, { ...waiting, id: 'b', status: 'cancelled' }),
+    );
+    expect(marked()).toEqual(['a']);
+  });
+
   it('says "just now", "Cancelled by you", and how much of an expected amount was received', () => {
     const note = 'A fee of the network was taken.';
     const short: Deposit = { ...waiting, id: 'c', status: 'completed', received: '230.00', note };

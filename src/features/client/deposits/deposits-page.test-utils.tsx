@@ -83,7 +83,7 @@ export function open({ rates: known = rates, payment: method = payment, deposits
 export const amount = () => screen.getByLabelText('Credited to your balance');
 export const units = () => screen.getByLabelText('You send');
 export const coin = (name: string) => screen.getByRole('radio', { name });
-export const button = () => screen.getByRole('button', { name: 'I have sent it' });
+export const button = () => screen.getByRole('button', { name: /^I have sent / });
 export const code = () => screen.queryByRole('img', { name: /^QR code/ });
 export const dialog = () => screen.findByRole('dialog');
 export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -95,6 +95,7 @@ export function Component() {
             prefill={prefill}
             send={send}
             deposits={{ status: deposits.status, data: deposits.data === undefined ? undefined : (deposits.data?.list ?? []) }}
+            onShow={touch}
             recovered={recovered}
           />
           <Panel title="Your deposits">

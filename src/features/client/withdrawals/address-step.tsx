@@ -8,6 +8,7 @@ import { limits } from '@/domain/input/limits';
 import { getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
+import { ClosableFields } from '@/ui/forms/closable-fields';
 import { hintClass } from '@/ui/forms/field-classes';
 import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { isMovingToSubmit } from '@/ui/forms/form';
@@ -28,12 +29,14 @@ interface AddressStepProps {
   /** The desk's own address for this coin; empty while unknown. */
   deskAddress: string;
   emailVerified: boolean;
+  /** No withdrawal is possible now. Saved addresses can still be removed. */
+  closed: boolean;
   /** Shown in place of saved addresses that cannot be used now. */
   insteadOfSaved: ReactNode;
   onRemove: (address: SavedAddress) => void;
 }
 
-export function AddressStep({ network, saved, deskAddress, emailVerified, insteadOfSaved, onRemove }: AddressStepProps) {
+export function AddressStep({ network, saved, deskAddress, emailVerified, closed, insteadOfSaved, onRemove }: AddressStepProps) {
   const [coin, to] = useWatch<WithdrawalInput, ['coin', 'to']>({ name: ['coin', 'to'] });
   const { trigger, getValues } = useFormContext<WithdrawalInput>();
   const mine = findSavedAddress(saved, coin);
@@ -46,7 +49,11 @@ export function AddressStep({ network, saved, deskAddress, emailVerified, instea
         <legend className="sr-only">Address</legend>
         {insteadOfSaved}
         {mine.length > 0 && <SavedAddressChoice coin={coin} mine={mine} network={network} onRemove={onRemove} />}
-        {usesNewAddress({ coin, to }, saved) && <TypedAddress {...{ coin, network, saved, deskAddress, emailVerified }} />}
+        {usesNewAddress({ coin, to }, saved) && (
+          <ClosableFields closed={closed}>
+            <TypedAddress {...{ coin, network, saved, deskAddress, emailVerified }} />
+          </ClosableFields>
+        )}
       </fieldset>
     </Step>
   );
@@ -77,7 +84,7 @@ function SavedAddressChoice({ coin, mine, network, onRemove }: SavedAddressChoic
   );
 }
 
-interface TypedAddressProps extends Omit<AddressStepProps, 'insteadOfSaved' | 'onRemove'> {
+interface TypedAddressProps extends Omit<AddressStepProps, 'closed' | 'insteadOfSaved' | 'onRemove'> {
   coin: Coin;
 }
 

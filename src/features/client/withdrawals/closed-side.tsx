@@ -200,7 +200,13 @@ export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures>
         entries={entries.data}
         balance={figures.data?.balance}
       />
-      <MoneyBar className="border-rule border-t pt-6" figuresQuery={figures} requestedAmount={null} status={profile.status} />
+      <MoneyBar
+        className="border-rule border-t pt-6"
+        figuresQuery={figures}
+        requestedAmount={null}
+        status={profile.status}
+        emailVerified={emailVerified}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Account, emptyAccount, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, getAvailableLabel } from '@/domain/accounts/account-status';
+import { type AccountStatus, getAvailableWords } from '@/domain/accounts/account-status';
 import { isZero, type Money, subtract } from '@/domain/money';
 import { formatDollars } from '@/lib/format';
 import { cx } from '@/ui/cx';
@@ -35,12 +35,13 @@ interface MoneyBarProps {
   /** The amount in the form, if it can be withdrawn, USD. */
   requestedAmount: Money | null;
   status: AccountStatus;
+  emailVerified: boolean;
   className?: string | undefined;
 }
 
 /** The available amount, a bar as long as the balance, and the names of its parts. */
-export function MoneyBar({ figuresQuery, requestedAmount, status, className }: MoneyBarProps) {
-  const label = getAvailableLabel(status);
+export function MoneyBar({ figuresQuery, requestedAmount, status, emailVerified, className }: MoneyBarProps) {
+  const { label } = getAvailableWords(status, emailVerified);
   return (
     <section className={cx('@container', className)} aria-label="Your money">
       <QueryBoundary

@@ -145,7 +145,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   });
   return (
     <>
-      <MoneyBar figuresQuery={figures} requestedAmount={availableAmount} status={profile.status} />
+      <MoneyBar figuresQuery={figures} requestedAmount={availableAmount} status={profile.status} emailVerified={emailVerified} />
       <div className={columnsClass}>
         <div className="grid gap-6">
           {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
@@ -153,6 +153,7 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
             {...input}
             {...form}
             rates={rates}
+            closed={restriction !== null}
             practice={env.practice}
             deskAddress={(coin) => payment.data?.[coin] ?? ''}
             insteadOfSaved={

@@ -11,6 +11,7 @@ import { cx } from '@/ui/cx';
 import { AlreadySubmittedNote } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ButtonRow } from '@/ui/forms/button-row';
+import { ClosableFields } from '@/ui/forms/closable-fields';
 import { fieldClass, fieldLabelClass, getControlClass, hintClass } from '@/ui/forms/field-classes';
 import { AmountField, SegmentedField, Unit } from '@/ui/forms/fields';
 import { Form, isMovingToSubmit } from '@/ui/forms/form';
@@ -27,6 +28,8 @@ interface AmountStepProps {
   available: Money | null;
   /** The typed amount; null if it is invalid. */
   amount: Money | null;
+  /** No withdrawal is possible now. */
+  closed: boolean;
 }
 
 const amountsClass = 'mb-2 grid min-w-0 grid-cols-2 items-start gap-x-6 gap-y-3 @max-[34rem]:grid-cols-1';
@@ -34,7 +37,7 @@ const amountsClass = 'mb-2 grid min-w-0 grid-cols-2 items-start gap-x-6 gap-y-3 
 const allAvailableClass = 'absolute -end-3 -top-2.25';
 
 /** The amount in dollars, which is reserved, and its value in coins, for information. */
-function AmountStep({ rates, available, amount }: AmountStepProps) {
+function AmountStep({ rates, available, amount, closed }: AmountStepProps) {
   const coin = useWatch<WithdrawalInput, 'coin'>({ name: 'coin' });
   const { trigger, getValues, setValue } = useFormContext<WithdrawalInput>();
   const hidden = useAmountsHidden();
@@ -45,7 +48,7 @@ function AmountStep({ rates, available, amount }: AmountStepProps) {
   const all = (amount: Money) => setValue('amount', amount, { shouldValidate: true, shouldDirty: true });
   return (
     <Step title="Amount">
-      <fieldset className={amountsClass} onBlur={leave}>
+      <fieldset className={amountsClass} disabled={closed} onBlur={leave}>
         <legend className="sr-only">Amount</legend>
         <div className="relative">
           <AmountField
@@ -97,6 +100,7 @@ interface WithdrawalFormProps
   extends Pick<FormInput, 'saved' | 'network' | 'available' | 'emailVerified' | 'disabledReason'>,
     Omit<ReturnType<typeof useWithdrawalForm>, 'availableAmount'> {
   rates: QueryState<Rates>;
+  closed: boolean;
   practice: boolean;
   deskAddress: (coin: Coin) => string;
   insteadOfSaved: ReactNode;
@@ -107,14 +111,17 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 export function WithdrawalForm(props: WithdrawalFormProps) {
   const { form, review, amount, busy, failure, otherRecorded, confirm, back } = props;
-  const { saved, network, available, emailVerified, disabledReason, rates, practice, deskAddress, insteadOfSaved, onRemove } = props;
+  const { saved, network, available, emailVerified, disabledReason, rates, closed, practice, deskAddress, insteadOfSaved, onRemove } =
+    props;
   return (
     <>
       <Form {...form}>
         <Steps>
           <Step title="Choose a coin">
             <div className="max-w-104">
-              <SegmentedField name="coin" label="Coin" labelHidden options={coinOptions} />
+              <ClosableFields closed={closed}>
+                <SegmentedField name="coin" label="Coin" labelHidden options={coinOptions} />
+              </ClosableFields>
             </div>
           </Step>
           <AddressStep
@@ -122,10 +129,11 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             network={network}
             deskAddress={deskAddress(form.watch('coin'))}
             emailVerified={emailVerified}
+            closed={closed}
             insteadOfSaved={insteadOfSaved}
             onRemove={onRemove}
           />
-          <AmountStep rates={rates} available={available} amount={amount} />
+          <AmountStep rates={rates} available={available} amount={amount} closed={closed} />
           <Step title="Review">
             <p className="max-w-measure text-ink-2 text-t-ui/[1.55]">You’ll see every detail before you confirm.</p>
             {otherRecorded && (

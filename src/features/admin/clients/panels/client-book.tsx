@@ -87,7 +87,7 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
           lines={lines.slice(0, shownCount).map((line, i) => ({
             ...formatLine(line),
             by: line.by === 'You' ? 'Client' : line.by,
-            isNew: i === found,
+            isTarget: i === found,
             rowRef: i === found ? row : undefined,
           }))}
           showYears

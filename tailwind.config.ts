@@ -164,7 +164,7 @@ export default {
     backgroundImage: icons,
   },
   plugins: [
-    plugin(({ addBase, addVariant }) => {
+    plugin(({ addBase, addUtilities, addVariant }) => {
       addBase({
         ':root': { 'color-scheme': 'light dark', ...root },
         ':root.light': { 'color-scheme': 'light' },
@@ -172,6 +172,32 @@ export default {
         '@media (prefers-reduced-motion: reduce)': { ':root': { '--fast-duration': '0ms', '--slow-duration': '0ms' } },
         '@media print': { ':root, :root.dark': { 'color-scheme': 'light' } },
         ...Object.fromEntries(Object.entries(animations).map(([name, [, keyframes]]) => [`@keyframes ${name}`, keyframes])),
+      });
+      addUtilities({
+        // A table row that its opener makes a target as a whole (src/ui/tables/row-target.ts). The opener's ring is around the row.
+        '.row-target': {
+          '&:has([data-row])': { cursor: 'pointer' },
+          '@media (hover: hover)': {
+            '&:has([data-row]):hover': {
+              'background-color': 'var(--green-wash)',
+              'box-shadow': '-0.75rem 0 var(--green-wash), 0.75rem 0 var(--green-wash)',
+            },
+          },
+          '&:has([data-row]:focus-visible)': { outline: '2px solid var(--focus)', 'outline-offset': '2px' },
+          '& [data-row]:focus-visible': { outline: 'none' },
+        },
+        // A triangle after the head of the column that orders a list. Forced colours would show its transparent borders.
+        '.sort-mark::after': {
+          content: '""',
+          display: 'inline-block',
+          width: '0',
+          'margin-inline-start': '0.3125rem',
+          'vertical-align': 'middle',
+          border: '0.25rem solid transparent',
+          'border-top': '0.3125rem solid currentcolor',
+          'border-bottom': '0',
+          '@media (forced-colors: active)': { 'forced-color-adjust': 'none', 'border-top-color': 'LinkText' },
+        },
       });
       addVariant('search-cancel', '&::-webkit-search-cancel-button');
     }),

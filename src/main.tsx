@@ -2,6 +2,7 @@ import './app/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootOptions, startErrorReporting } from '@/app/errors/error-reporting';
+import { onIdle } from '@/lib/on-idle';
 import { App } from './app/app';
 import { registerServiceWorker } from './app/register-service-worker';
 
@@ -14,3 +15,4 @@ createRoot(root, rootOptions).render(
   </StrictMode>,
 );
 registerServiceWorker();
+onIdle(() => void import('@/ui/tables/row-target').then(({ pressRows }) => pressRows(document)));

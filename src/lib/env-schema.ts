@@ -32,7 +32,7 @@ const hoursSchema = (fallback: string) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.transform((value) => Number(value || fallback)),
-    v.check((hours) => hours > 0 && Number.isFinite(hours), 'hours, such as 4'),
+    v.check((hours) => hours > 0),
   );
 
 /** URL of an outside service that receives data. */

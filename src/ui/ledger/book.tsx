@@ -2,8 +2,6 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { formatDateTimeSeconds, formatDayMonth, formatTime } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { NewMark } from '@/ui/feedback/new-mark';
-import { getOpenerProps } from '@/ui/tables/row-focus';
-import { pressRows } from '@/ui/tables/row-target';
 import { tableRoles } from '@/ui/tables/table-roles';
 import '@/ui/styles/book.css';
 
@@ -73,7 +71,7 @@ export function Book({
       <table {...tableRoles.table} className="book">
         <caption className="sr-only">{caption}</caption>
         <BookHeader hidden={bare} />
-        <tbody {...tableRoles.group} ref={pressRows}>
+        <tbody {...tableRoles.group}>
           {openingBalance !== undefined && <BalanceRow title="Opening balance" balance={openingBalance} />}
           {lines.map((line) => (
             <BookRow key={line.key} line={line} showTimes={showTimes} showYears={showYears} bare={bare} />
@@ -188,7 +186,7 @@ function TitleCell({ line, open, controls }: { line: BookLine; open: boolean; co
         <button
           type="button"
           className="row-opener"
-          {...getOpenerProps(line.key)}
+          data-row={line.key}
           aria-expanded={open}
           aria-controls={open ? controls : undefined}
           onClick={line.onToggle}

@@ -53,8 +53,6 @@ export interface PagedListProps<Row> {
   empty: ReactNode;
   /** What all rows have in common: "waiting", "completed". For the message that none of them match. */
   stateLabel?: string | undefined;
-  /** How the rows are ordered, if not as they are read: the order of those shown may differ from the order of all. "largest first" */
-  orderLabel?: string | undefined;
   /** Orders the rows of all pages; by default the order in which they were read. */
   sortRows?: ((rows: readonly Row[]) => Row[]) | undefined;
   children: (rows: readonly Row[]) => ReactNode;
@@ -77,11 +75,9 @@ export function PagedList<Row>({ query, failedTitle, empty, sortRows = (rows) =>
   );
 }
 
-type FilteredRowsProps<Row> = Pick<PagedListProps<Row>, 'query' | 'filter' | 'noun' | 'stateLabel' | 'orderLabel' | 'children'> & {
-  rows: Row[];
-};
+type FilteredRowsProps<Row> = Pick<PagedListProps<Row>, 'query' | 'filter' | 'noun' | 'stateLabel' | 'children'> & { rows: Row[] };
 
-function FilteredRows<Row>({ query, rows, filter, noun, stateLabel, orderLabel, children }: FilteredRowsProps<Row>) {
+function FilteredRows<Row>({ query, rows, filter, noun, stateLabel, children }: FilteredRowsProps<Row>) {
   const asked = useDeferredValue(filter);
   const narrowed = asked !== undefined && asked.description !== '';
   const shown = narrowed ? rows.filter(asked.matches) : rows;
@@ -103,7 +99,7 @@ function FilteredRows<Row>({ query, rows, filter, noun, stateLabel, orderLabel, 
           <b>Left out because it can’t be read:</b> {[...damaged].join(', ')}. Run npm run ledger:verify.
         </Note>
       )}
-      <LoadMore query={query} filtered={narrowed} orderLabel={orderLabel} />
+      <LoadMore query={query} filtered={narrowed} />
     </>
   );
 }
@@ -133,13 +129,7 @@ function describeTotal(count: number, stateLabel: string | undefined): string {
   return stateLabel === undefined ? `There ${is} ${formatNumber(count)}` : `${formatNumber(count)} ${is} ${stateLabel}`;
 }
 
-interface LoadMoreProps<Row> {
-  query: PagedQuery<Row>;
-  filtered: boolean;
-  orderLabel: string | undefined;
-}
-
-function LoadMore<Row>({ query, filtered, orderLabel }: LoadMoreProps<Row>) {
+function LoadMore<Row>({ query, filtered }: { query: PagedQuery<Row>; filtered: boolean }) {
   const end = useFocusAfterLoadMore<HTMLParagraphElement>(query.hasNextPage);
   const pages = query.data?.pages ?? [];
   if (!query.hasNextPage) {
@@ -161,7 +151,6 @@ function LoadMore<Row>({ query, filtered, orderLabel }: LoadMoreProps<Row>) {
         Show more
       </Button>
       {filtered && <p className="text-t-sm text-ink-3">The filter searches what’s shown so far; more may match.</p>}
-      {orderLabel && <p className="text-t-sm text-ink-3">Only what’s shown so far is sorted {orderLabel}; others may come between.</p>}
     </div>
   );
 }

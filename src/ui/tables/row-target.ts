@@ -44,16 +44,15 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * Ref of a table's body: its rows are targets as a whole. A press on a row presses the row's opener (`getOpenerProps`), which stays the
- * control for keyboards and screen readers. Native listeners, because a row itself is not a control.
+ * Makes each table row that has an opener (`getOpenerProps`) a target as a whole: a press on it presses the opener, which stays the control
+ * for keyboards and screen readers. One listener for all tables, loaded once a page is idle: openers work without it. @returns stops
  */
-export function pressRows(body: HTMLElement | null): (() => void) | undefined {
-  if (!body) return undefined;
+export function pressRows(page: Document): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  body.addEventListener('click', onClick, { signal });
-  body.addEventListener('mousedown', onMiddleButton, { signal });
-  body.addEventListener('auxclick', onMiddleButton, { signal });
-  body.addEventListener('keydown', onKey, { signal });
+  page.addEventListener('click', onClick, { signal });
+  page.addEventListener('mousedown', onMiddleButton, { signal });
+  page.addEventListener('auxclick', onMiddleButton, { signal });
+  page.addEventListener('keydown', onKey, { signal });
   return () => stop.abort();
 }

@@ -12,12 +12,7 @@ export const tableStyles = {
 export const getTableClass = (large?: boolean) => cx('w-full @max-[44rem]:block', large ? 'text-t-ui' : 'text-t-sm/[1.4]');
 
 const rowClass = cx(
-  'border-rule border-b print:break-inside-avoid',
-  'has-data-row:cursor-pointer has-data-row:hover:bg-green-wash',
-  'has-data-row:hover:shadow-[-0.75rem_0_var(--green-wash),0.75rem_0_var(--green-wash)]',
-  // The ring of the opener is around the row, which it opens.
-  'has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:outline-focus has-[[data-row]:focus-visible]:outline-offset-2',
-  '[&_[data-row]:focus-visible]:outline-none',
+  'row-target border-rule border-b print:break-inside-avoid',
   '@max-[44rem]:grid @max-[44rem]:items-baseline @max-[44rem]:gap-x-3 @max-[44rem]:gap-y-0.5 @max-[44rem]:py-3',
 );
 const selectedClass = cx(
@@ -67,19 +62,11 @@ const getColumnClass = (column: ColumnLayout, isLast: boolean) =>
 /** A link in a head sorts. */
 const sortLinkClass = '[&>a]:text-inherit [&>a]:no-underline [&>a]:hover:underline';
 
-/** A triangle. Forced colours would show its transparent borders. */
-const triangle = cx(
-  'after:ms-1.25 after:inline-block after:w-0 after:align-middle',
-  'after:border-[0.25rem] after:border-transparent after:border-t-[0.3125rem] after:border-t-current after:border-b-0',
-  'forced-colors:after:forced-color-adjust-none forced-colors:after:border-t-[LinkText]',
-);
-/** After the head of the column that orders the list. */
-export const sortMark = { ascending: cx(triangle, 'after:rotate-180'), descending: triangle };
-
 export const getHeadClass = (column: ColumnLayout, isLast: boolean) =>
   cx(
     'pb-row-dense align-bottom text-t-xs',
-    column.sort ? cx('font-medium text-ink', sortMark[column.sort]) : 'text-ink-3',
+    column.sort ? 'sort-mark font-medium text-ink' : 'text-ink-3',
+    column.sort === 'ascending' && 'after:rotate-180',
     getColumnClass(column, isLast),
     sortLinkClass,
   );

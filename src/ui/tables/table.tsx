@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { pressRows } from './row-target';
 import { getCardLineClass, getCellClass, getHeadClass, getRowClass, getTableClass, tableStyles } from './table-classes';
 import { tableRoles } from './table-roles';
 
@@ -62,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...tableRoles.group} ref={pressRows} className={tableStyles.body}>
+        <tbody {...tableRoles.group} className={tableStyles.body}>
           {rows.map((row) => {
             const selected = isSelected?.(row);
             return (

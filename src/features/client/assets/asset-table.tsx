@@ -7,7 +7,6 @@ import { formatMarketChange, formatMarketPrice, formatMillions, unknownLabel } f
 import { cx } from '@/ui/cx';
 import { useFocusWhenLost } from '@/ui/hooks/use-focus';
 import { formatSearch } from '@/ui/tables/search-params';
-import { sortMark } from '@/ui/tables/table-classes';
 import { tableRoles } from '@/ui/tables/table-roles';
 import { assetListParams, type Favourites, getNextSort, type ListView, type SortKey } from './asset-list-view';
 
@@ -325,7 +324,8 @@ function TableHead({ view, sparks, narrow }: Pick<AssetTableProps, 'view' | 'spa
               <Link
                 className={cx(
                   '-my-0.75 inline-block min-h-6 py-0.75 text-inherit no-underline hover:underline hover:decoration-auto',
-                  order && sortMark[order],
+                  order && 'sort-mark',
+                  order === 'ascending' && 'after:rotate-180',
                 )}
                 to={`?${formatSearch(assetListParams, { ...view, sort: getNextSort(sort, by) })}`}
                 replace

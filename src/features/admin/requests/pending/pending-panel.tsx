@@ -174,7 +174,6 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
         failedTitle={`Couldn’t load waiting ${kind.noun.many}`}
         empty={<EmptyState title="Nothing to review">{kind.empty.waiting}</EmptyState>}
         sortRows={sortRows}
-        orderLabel={filters.order === 'age' ? undefined : orderLabels[filters.order]}
       >
         {(rows) => (
           <DeskTable
@@ -208,6 +207,11 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
           />
         )}
       </PagedList>
+      {queue.hasNextPage && filters.order !== 'age' && shown.length > 0 && (
+        <p className="mt-3 text-ink-3 text-t-sm">
+          Only what’s shown so far is sorted {orderLabels[filters.order]}; others may come between.
+        </p>
+      )}
       <SelectionBar noun={kind.noun} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
       {open && steps && (
         <DecisionPanel steps={steps}>

@@ -5,7 +5,7 @@ import type { LoadProfiles } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { type DecisionAction, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { type Cursor, type Page, type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
-import { formatName } from '@/domain/accounts/person-words';
+import { formatAdministrator, formatName } from '@/domain/accounts/person-words';
 import { coinSymbol } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit } from '@/domain/requests/request';
@@ -31,7 +31,7 @@ const csvHeader = [
 function formatCells({ element, profile }: FilteredRow, state: RecordState, decision?: DecidedRow): string[] {
   const deposit = isDeposit(element) ? element : undefined;
   const entry = decision?.entry;
-  const by = entry && (entry.actor === entry.uid ? 'The client' : formatName(decision.decider, entry.actor));
+  const by = entry && (entry.actor === entry.uid ? 'The client' : formatAdministrator(decision.decider, entry.actor));
   return [
     ...[formatUtc(element.createdAt), stateLabels[state], formatName(profile, element.uid), profile?.email ?? ''],
     ...[element.amount, deposit?.status === 'completed' ? deposit.received : '', coinSymbol[element.coin]],

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { getFlow } from '@/data/admin/money-flow';
-import { countPeople, getPeople, getPeopleByEmail, type PeopleFilter } from '@/data/admin/people';
+import { countPeople, getEarliestTime, getPeople, getPeopleByEmail, type PeopleFilter, type QueueOrder } from '@/data/admin/people';
 import type { FoundPeople } from '@/data/admin/people-search';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getAllRequests, getRequestList, type RequestCollection } from '@/data/admin/requests';
@@ -126,6 +126,12 @@ export const adminQueries = {
     }),
   peopleCount: (status?: AccountStatus) =>
     queryOptions({ queryKey: ['users', 'count', status ?? ''], queryFn: () => countPeople(currentUserContext(), status) }),
+  /** As {@link getEarliestTime}. */
+  earliestPersonTime: (status: AccountStatus, order: QueueOrder) =>
+    queryOptions({
+      queryKey: ['users', 'earliest', status, order],
+      queryFn: () => getEarliestTime(currentUserContext(), status, order),
+    }),
   /** Clients who asked to close their account. */
   closures: () =>
     infiniteQueryOptions({

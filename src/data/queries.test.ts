@@ -72,6 +72,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   peopleByEmail: adminQueries.peopleByEmail('maya@example.com'),
   audience: adminQueries.audienceSize({ to: 'everyone' }),
   paymentMethods: adminQueries.paymentMethods(),
+  earliestPerson: adminQueries.earliestPersonTime('frozen', 'lastChange'),
   closures: adminQueries.closures(),
   oldestClosure: adminQueries.oldestClosureTime(),
   closureCount: adminQueries.closureCount(),

@@ -68,7 +68,7 @@ export function formatRemaining(until: Date, now: Date): string | null {
 }
 
 /** `waiting 4 h`; `requested just now` in the first minute. @param begun verb for the first minute */
-export function formatWaitingTime(since: Date, now: Date, begun: 'sent' | 'requested' | 'announced'): string {
+export function formatWaitingTime(since: Date, now: Date, begun: string): string {
   const long = formatAge(since, now);
   return long === 'just now' ? `${begun} just now` : `waiting ${long}`;
 }

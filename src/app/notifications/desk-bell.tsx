@@ -1,20 +1,17 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Popover, PopoverText } from '@/app/shell/popover';
+import type { DeskCounts } from '@/data/hooks/use-desk-counts';
 import { describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { IconButtonDot } from '@/ui/button';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { getNewsItemClass, newsClass } from '@/ui/feedback/news-class';
 import { getBellLabel } from './news';
 import { NewsSkeleton } from './news-skeleton';
-import type { DeskCounts } from './use-desk-counts';
 
-/** Without open trades: they need no decision until their time is over. */
-const waitingWork = deskWork.filter(({ place }) => place !== 'trades');
-
-/** The desk's bell: how much is pending. */
+/** The desk's bell: how much is pending. Only what waits for a decision counts; the rest is listed below it. */
 export function DeskBell({ counts }: { counts: DeskCounts }) {
-  const waitingTotal = waitingWork.reduce((sum, { place }) => sum + (counts[place].data ?? 0), 0);
+  const waitingTotal = deskWork.reduce((sum, { queue, waits }) => (waits ? sum + (counts[queue].data ?? 0) : sum), 0);
   return (
     <Popover
       label={getBellLabel(waitingTotal, 'waiting')}
@@ -29,10 +26,11 @@ export function DeskBell({ counts }: { counts: DeskCounts }) {
 
 /** Each count is read separately, so one failure does not hide the others. */
 function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => void }) {
-  const states = waitingWork.map(({ place }) => counts[place]);
+  const states = deskWork.map(({ queue }) => counts[queue]);
   const failed = states.filter(({ status, data }) => status === 'error' && data === undefined);
   if (failed.length === 0 && states.some(({ data }) => data === undefined)) return <NewsSkeleton />;
-  const waiting = waitingWork.map((work) => ({ work, count: counts[work.place].data ?? 0 })).filter(({ count }) => count > 0);
+  const counted = deskWork.map((work) => ({ work, count: counts[work.queue].data ?? 0 })).filter(({ count }) => count > 0);
+  const waiting = counted.filter(({ work }) => work.waits);
   return (
     <>
       {failed.length > 0 && (
@@ -41,19 +39,24 @@ function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => vo
           onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
         />
       )}
-      {waiting.length > 0 && (
+      {waiting.length === 0 && failed.length === 0 && <PopoverText>Nothing to do right now.</PopoverText>}
+      {counted.length > 0 && (
         <ul>
-          {waiting.map(({ work, count }) => (
-            <li key={work.place} className={newsClass.row}>
+          {[...waiting, ...counted.filter(({ work }) => !work.waits)].map(({ work, count }) => (
+            <li key={work.queue} className={newsClass.row}>
               <Link to={getWorkPath(work)} className={getNewsItemClass()} onClick={onFollow}>
                 <span className={newsClass.what}>{describeWork(count, work)}</span>{' '}
-                <small className={newsClass.detail}>{count === 1 ? 'waits' : 'wait'} for the desk</small>
+                <small className={newsClass.detail}>{describeState(work.waits, count)}</small>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      {waiting.length === 0 && failed.length === 0 && <PopoverText>Nothing to do right now.</PopoverText>}
     </>
   );
+}
+
+function describeState(waits: boolean, count: number): string {
+  if (!waits) return 'for information';
+  return count === 1 ? 'waits for the desk' : 'wait for the desk';
 }

@@ -1,13 +1,18 @@
 import { DeskBell } from '@/app/notifications/desk-bell';
-import { useDeskCounts } from '@/app/notifications/use-desk-counts';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
+import { useDeskCounts } from '@/data/hooks/use-desk-counts';
+import { useIsIdle } from '@/data/hooks/use-is-idle';
+import { sumDeskCounts } from './desk-counts';
 import { Frame } from './frame';
 
 export const DeskArea = () => <SignedInArea area="admin" AreaFrame={DeskFrame} />;
 
-/** Shows the pending counts on every page of the desk. */
+/** Counts what is waiting and open on every page of the desk, after the page's own queries. */
 function DeskFrame(props: AreaFrameProps) {
-  const counts = useDeskCounts();
-  const { trades, ...waiting } = Object.fromEntries(Object.entries(counts).map(([place, { data = 0 }]) => [place, data]));
-  return <Frame {...props} waitingCounts={waiting} openCounts={{ trades: trades ?? 0 }} bell={<DeskBell counts={counts} />} />;
+  const counts = useDeskCounts({
+    enabled: useIsIdle(),
+    // The bell reads the status only while it is open. By default, a failure before that would not render it again.
+    notifyOnChangeProps: ['data', 'status'],
+  });
+  return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskBell counts={counts} />} />;
 }

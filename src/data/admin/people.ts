@@ -1,31 +1,57 @@
 import { collection, limit, orderBy, type Query, query, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { type Cursor, countDocuments, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
+import { type Cursor, countDocuments, type Page, readAll, readPage } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
+import { maxPeopleCount } from '@/domain/requests/desk-work';
 
-const sortDirections = { joinedDate: 'desc', lastnameKey: 'asc', email: 'asc' } as const;
+/** Fewer than on other lists, because each row also has a balance and an identity. */
+const peoplePageSize = 20;
+
+const sortings = {
+  joinedDate: ['joinedDate', 'desc'],
+  joinedFirst: ['joinedDate', 'asc'],
+  /** Longest without a recorded act on the profile first. An account is frozen for at least that long. */
+  lastChange: ['at', 'asc'],
+  lastnameKey: ['lastnameKey', 'asc'],
+  email: ['email', 'asc'],
+} as const;
 
 export interface PeopleFilter {
   /** All people if absent. */
   status?: AccountStatus;
-  order: keyof typeof sortDirections;
+  order: keyof typeof sortings;
 }
 
-/** All people, or those with one account status. */
-export const createPeopleQuery = ({ db }: DataContext, status: AccountStatus | undefined): Query =>
-  status === undefined ? query(collection(db, 'users')) : query(collection(db, 'users'), where('status', '==', status));
+/** All people, or the clients with one account status. The stored status of an administrator means nothing. */
+export const createPeopleQuery = ({ db }: DataContext, status: AccountStatus | undefined): Query => {
+  const all = collection(db, 'users');
+  return status === undefined ? query(all) : query(all, where('admin', '==', false), where('status', '==', status));
+};
 
-/** People with an account, page by page: newest first, or by last name or e-mail address. Desk only. @throws ActError */
-export async function getPeople(context: DataContext, { status, order }: PeopleFilter, after: Cursor | null): Promise<Page<Profile>> {
-  const ordered = query(createPeopleQuery(context, status), orderBy(order, sortDirections[order]), limit(pageSize));
-  const { found, ...page } = await readPage(ordered, profileSchema, after);
+function createOrderedQuery(context: DataContext, { status, order }: PeopleFilter, most: number): Query {
+  const [field, direction] = sortings[order];
+  return query(createPeopleQuery(context, status), orderBy(field, direction), limit(most));
+}
+
+/** People with an account, page by page, in one of several orders. Desk only. @throws ActError */
+export async function getPeople(context: DataContext, filter: PeopleFilter, after: Cursor | null): Promise<Page<Profile>> {
+  const { found, ...page } = await readPage(createOrderedQuery(context, filter, peoplePageSize), profileSchema, after, peoplePageSize);
   return { ...page, rows: found.map(({ value }) => value) };
 }
 
-/** Number of people, or of those with one account status. Desk only. @throws ActError */
+/** Number of people, or of clients with one account status; at most {@link maxPeopleCount}. Desk only. @throws ActError */
 export async function countPeople(context: DataContext, status?: AccountStatus): Promise<number> {
-  return countDocuments(createPeopleQuery(context, status));
+  return countDocuments(query(createPeopleQuery(context, status), limit(maxPeopleCount)));
+}
+
+/** Orders by a time, the earliest first. */
+export type QueueOrder = 'joinedFirst' | 'lastChange';
+
+/** The earliest time among the clients with one account status; null if there is none. Desk only. @throws DataShapeError, ActError */
+export async function getEarliestTime(context: DataContext, status: AccountStatus, order: QueueOrder): Promise<Date | null> {
+  const [first] = await readAll(createOrderedQuery(context, { status, order }, 1), profileSchema);
+  return first?.value[sortings[order][0]] ?? null;
 }
 
 /** More profiles than can honestly have the same e-mail address. */

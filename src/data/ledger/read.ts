@@ -139,7 +139,7 @@ interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
 
 /**
  * One page of a query, parsed. Damaged documents are returned apart, so that the desk can still decide about the others.
- * @param ordered limited to {@link pageSize} documents
+ * @param ordered limited to `size` documents
  * @param after cursor of the page before
  * @throws ActError
  */
@@ -147,6 +147,7 @@ export async function readPage<S extends v.GenericSchema>(
   ordered: Query,
   schema: S,
   after: Cursor | null = null,
+  size = pageSize,
 ): Promise<FoundPage<v.InferOutput<S>>> {
   const { docs } = await withReadTimeout(getDocs(after ? query(ordered, startAfter(after)) : ordered));
   const found: FoundDocument<v.InferOutput<S>>[] = [];
@@ -158,7 +159,7 @@ export async function readPage<S extends v.GenericSchema>(
       damaged.push(reportDamaged(error));
     }
   }
-  return { found, damaged, next: docs.length < pageSize ? null : (docs.at(-1) ?? null) };
+  return { found, damaged, next: docs.length < size ? null : (docs.at(-1) ?? null) };
 }
 
 /** Documents on one page of a list at the desk. */

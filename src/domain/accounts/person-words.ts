@@ -7,6 +7,10 @@ import { formatFullName, type Profile, removeInvisible } from './profile';
 export const formatName = (profile: Profile | null | undefined, uid: Uid): string =>
   profile ? formatFullName(profile) : `Client ${shortenMiddle(uid, 4, 4)}`;
 
+/** An administrator's name; without a profile, the beginning and end of the uid. */
+export const formatAdministrator = (profile: Profile | null | undefined, uid: Uid): string =>
+  profile ? formatFullName(profile) : `Administrator ${shortenMiddle(uid, 4, 4)}`;
+
 const unknownClient = 'the client';
 
 /** The client's first name for use in a sentence; "the client" if it is not known. */
@@ -19,7 +23,7 @@ export const capitalizeName = (firstName: string): string => (firstName === unkn
 export function describeActor({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
   if (actor === me) return 'You';
   if (actor === operator) return 'The operator';
-  return actor === uid ? 'The client' : formatName(decider, actor);
+  return actor === uid ? 'The client' : formatAdministrator(decider, actor);
 }
 
 /** Case and accents are ignored, because keyboards differ: "tomas" finds "Tomás". */

@@ -1,17 +1,37 @@
-/** The work queues of the desk in the order of the sidebar, each with the last part of its path and the search that filters its list. */
+/** Counts of people stop here: each thousand costs a read, on every page of the desk. */
+export const maxPeopleCount = 1_000;
+
+/**
+ * The work of the desk, queue by queue: the last part of the page's path, and the search that filters its list. A queue that `waits` needs
+ * decisions of the desk. The others are open without one: trades until they are due, new and frozen clients until they act or write.
+ */
 export const deskWork = [
-  { place: 'deposit', one: 'deposit', many: 'deposits' },
-  { place: 'withdrawal', one: 'withdrawal', many: 'withdrawals' },
-  { place: 'trades', one: 'open trade', many: 'open trades' },
-  { place: 'verification', one: 'identity document', many: 'identity documents' },
-  { place: 'users', search: '?closure=asked', one: 'request to close an account', many: 'requests to close an account' },
-  { place: 'notifications', one: 'new message', many: 'new messages' },
-] as const satisfies readonly { place: string; search?: string; one: string; many: string }[];
+  { queue: 'deposits', place: 'deposit', one: 'deposit', many: 'deposits', waits: true },
+  { queue: 'withdrawals', place: 'withdrawal', one: 'withdrawal', many: 'withdrawals', waits: true },
+  { queue: 'trades', place: 'trades', one: 'open trade', many: 'open trades', waits: false },
+  { queue: 'documents', place: 'verification', one: 'identity document', many: 'identity documents', waits: true },
+  {
+    queue: 'closures',
+    ...{ place: 'users', search: '?closure=asked', one: 'request to close an account', many: 'requests to close an account', waits: true },
+  },
+  {
+    queue: 'newClients',
+    ...{ place: 'users', search: '?standing=pending&by=oldest', one: 'new client', many: 'new clients', waits: false },
+  },
+  {
+    queue: 'frozen',
+    ...{ place: 'users', search: '?standing=frozen&by=change', one: 'frozen account', many: 'frozen accounts', waits: false },
+  },
+  { queue: 'messages', place: 'notifications', one: 'new message', many: 'new messages', waits: true },
+] as const satisfies readonly { queue: string; place: string; search?: string; one: string; many: string; waits: boolean }[];
 export type DeskWork = (typeof deskWork)[number];
-export type DeskWorkPath = DeskWork['place'];
+export type DeskQueue = DeskWork['queue'];
 
 export const getWorkPath = (work: DeskWork): string => `/admin/${work.place}${'search' in work ? work.search : ''}`;
 
-/** "8 deposits", "1 open trade". */
-export const describeWork = (count: number, { one, many }: DeskWork): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+/** "8 deposits", "1 open trade", "1,000+ new clients". */
+export const describeWork = (count: number, { place, one, many }: DeskWork): string =>
+  `${place === 'users' ? formatPeopleCount(count) : count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** "12", "1,000+". */
+export const formatPeopleCount = (count: number): string => `${count.toLocaleString('en-US')}${count < maxPeopleCount ? '' : '+'}`;

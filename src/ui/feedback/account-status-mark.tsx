@@ -17,9 +17,12 @@ export const AccountStatusMark = ({ status }: { status: AccountStatus }) => (
   </StatusMark>
 );
 
-/** The account status. An administrator's account is never activated, so theirs is shown only if it locks them out of the desk. */
-export const ProfileStatusMark = ({ profile: { admin, status } }: { profile: Pick<Profile, 'admin' | 'status'> }) =>
-  admin && canAct(status) ? <span>Administrator</span> : <AccountStatusMark status={status} />;
+/** The account status. An administrator is no client, so theirs is shown only if it locks them out of the desk. */
+export const ProfileStatusMark = ({ profile }: { profile: Pick<Profile, 'admin' | 'status'> }) =>
+  hasClientStatus(profile) && <AccountStatusMark status={profile.status} />;
+
+/** False for an administrator, unless the status locks them out of the desk. */
+export const hasClientStatus = ({ admin, status }: Pick<Profile, 'admin' | 'status'>): boolean => !(admin && canAct(status));
 
 /** Shown beside the account status if the client has asked to close the account. */
 export const ClosureMark = ({ profile: { closureAt } }: { profile: Pick<Profile, 'closureAt'> }) =>

@@ -16,8 +16,8 @@ export interface BookLine {
   quote?: string | undefined;
   /** The quotation is the reason of a refusal: a red edge. */
   quoteIsRefusal?: boolean | undefined;
-  /** "Client" if the desk reads. */
-  by: 'You' | 'Client' | 'Desk' | 'Operator';
+  /** "You", "Desk" or "Operator" if the client reads; if the desk reads, "Client" or an administrator's name. */
+  by: string;
   /** Signed text, with a true minus sign. */
   amount?: string | undefined;
   /** Only for results of trades: a withdrawal is not a loss. */

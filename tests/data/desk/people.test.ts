@@ -1,10 +1,12 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countPeople, getPeople, type PeopleFilter } from '@/data/admin/people';
+import { countPeople, getEarliestTime, getPeople, type PeopleFilter } from '@/data/admin/people';
 import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
+import { freezeAccount, requestClosure } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../../support/rules/acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../../support/rules/desk';
 
@@ -70,7 +72,7 @@ describe('the list of people', () => {
 
   it('goes on page by page, each of them once', async () => {
     const [first, second] = await all({ order: 'lastnameKey' });
-    expect(first).toHaveLength(pageSize);
+    expect(first).toHaveLength(20);
     const both = [...(first ?? []), ...(second ?? [])].map(({ uid }) => uid);
     expect(new Set(both).size).toBe(await countPeople(admin));
     expect(both).toHaveLength(new Set(both).size);
@@ -82,7 +84,30 @@ describe('the list of people', () => {
     expect(await active('lastnameKey')).toBe('maya anders');
     expect(await active('email')).toBe('anders maya');
     expect(await active('joinedDate')).toBe('anders maya');
+    expect(await active('joinedFirst')).toBe('maya anders');
     expect(await countPeople(admin, 'counted')).toBe(pageSize);
+  });
+
+  it('has no administrators where it is kept to a status', async () => {
+    const administrator = (await getPeople(admin, { order: 'joinedFirst' }, null)).rows.find(({ uid }) => uid === admin.uid);
+    expect(administrator?.status).toBe('pending');
+    const pending = (await getPeople(admin, { status: 'pending', order: 'joinedFirst' }, null)).rows;
+    expect(pending.map(({ uid }) => uid)).not.toContain(admin.uid);
+    expect(await countPeople(admin, 'pending')).toBe(pending.length);
+    expect(await getEarliestTime(admin, 'pending', 'joinedFirst')).toEqual(pending[0]?.joinedDate);
+  });
+
+  it('begins with the client who has been longest without a recorded act', async () => {
+    expect(await getEarliestTime(admin, 'frozen', 'lastChange')).toBeNull();
+    const [first, second] = [await desk.newClient(), await desk.newClient()];
+    await freezeAccount(first, createOp());
+    await freezeAccount(second, createOp());
+    const frozen = async () => (await getPeople(admin, { status: 'frozen', order: 'lastChange' }, null)).rows;
+    const [earliest, ...later] = await frozen();
+    expect([earliest?.uid, ...later.map(({ uid }) => uid)]).toEqual([first.uid, second.uid]);
+    expect(await getEarliestTime(admin, 'frozen', 'lastChange')).toEqual(earliest?.at);
+    await requestClosure(first, createOp());
+    expect(uids(await frozen())).toBe(`${second.uid} ${first.uid}`);
   });
 });
 

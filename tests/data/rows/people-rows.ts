@@ -4,7 +4,7 @@ import { countAudience, readAudienceBatches } from '@/data/admin/audiences';
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
 import { sendNotice } from '@/data/admin/notice-delivery';
-import { countPeople, getPeople, getPeopleByEmail } from '@/data/admin/people';
+import { countPeople, getEarliestTime, getPeople, getPeopleByEmail } from '@/data/admin/people';
 import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
 import { getSentNotices } from '@/data/admin/sent-notices';
 import { getVerification } from '@/data/collections/client-documents';
@@ -93,6 +93,15 @@ export const peopleRows: Record<string, Row> = {
   'people.getPeople of a status': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'joinedDate' }, null)),
   'people.getPeople of a status by name': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'lastnameKey' }, null)),
   'people.getPeople of a status by e-mail': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'email' }, null)),
+  'people.getPeople of a status, oldest first': reads(desk, (caller) =>
+    getPeople(caller, { status: 'pending', order: 'joinedFirst' }, null),
+  ),
+  'people.getPeople of a status, longest unchanged first': reads(desk, (caller) =>
+    getPeople(caller, { status: 'frozen', order: 'lastChange' }, null),
+  ),
+  'people.getPeople, longest unchanged first': reads(desk, (caller) => getPeople(caller, { order: 'lastChange' }, null)),
+  'people.getEarliestTime of new clients': reads(desk, (caller) => getEarliestTime(caller, 'pending', 'joinedFirst')),
+  'people.getEarliestTime of frozen clients': reads(desk, (caller) => getEarliestTime(caller, 'frozen', 'lastChange')),
   'people.countPeople': reads(desk, (caller) => countPeople(caller)),
   'people.countPeople of a status': reads(desk, (caller) => countPeople(caller, 'active')),
   'people.getPeopleByEmail': reads(desk, (caller, uid) => getPeopleByEmail(caller, `${uid}@example.com`)),

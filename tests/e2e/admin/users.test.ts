@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
+import { changeAccountStatus, freezeAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
@@ -45,6 +45,56 @@ test.describe('Manage Users', () => {
     await row(page, client).waitFor({ state: 'detached' });
     const profile = await getProfile(client.caller, client.caller.uid);
     expect([profile?.status, profile?.closureAt]).toEqual(['pending', null]);
+  });
+
+  test('leads from the to-do list to new and to frozen clients, and from a new one to the review of the document', {
+    tag: '@full',
+  }, async ({ page, asAdmin }) => {
+    const [fresh, frozen] = [await createClient('Ottil'), await createClient('Torun')];
+    await submitVerification(fresh.caller, `images/${fresh.caller.uid}/1774345260123-a.png`, 'passport', createOp());
+    await freezeAccount(frozen.caller, createOp());
+    await asAdmin('/admin/dashboard');
+    const todo = page.getByRole('main');
+    await todo.getByRole('link', { name: /frozen accounts?$/ }).click();
+    await page.waitForURL('**/admin/users?standing=frozen&by=change');
+    await row(page, frozen)
+      .getByText(/^changed/)
+      .waitFor();
+    await row(page, frozen).getByRole('link', { name: 'Torun Tester' }).click();
+    await page.getByRole('button', { name: 'Change status' }).waitFor();
+    await page.goto('/admin/dashboard');
+    await todo.getByRole('link', { name: /new clients?$/ }).click();
+    await page.waitForURL('**/admin/users?standing=pending&by=oldest');
+    const waiting = row(page, fresh).getByRole('link', { name: 'Awaiting review' });
+    await page.getByRole('searchbox').fill(fresh.email);
+    await waiting.click();
+    await page.waitForURL(`**/admin/verification?client=${fresh.caller.uid}`);
+    expect(getConsoleErrors(page)).toEqual([]);
+  });
+
+  test('reads the balance and identity of those clients alone that come into view', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+    const status = createStatus();
+    const people: Person[] = [];
+    for (const name of ['Aina', 'Bera', 'Cilla', 'Dagny', 'Edla']) {
+      const person = await createClient(name);
+      await setStatus(admin, person, status);
+      people.push(person);
+    }
+    await page.setViewportSize({ width: 1280, height: 420 });
+    const read = new Set<string>();
+    page.on('request', (request) => {
+      for (const [, uid = ''] of request.postData()?.matchAll(/\/documents\/accounts\/([0-9A-Za-z_-]+)/g) ?? []) read.add(uid);
+    });
+    await asAdmin(`/admin/users?standing=${status}&by=email`);
+    await row(page, people[0] ?? admin)
+      .getByText('0.00')
+      .waitFor();
+    const last = people.at(-1) ?? admin;
+    expect(read).not.toContain(last.caller.uid);
+    await row(page, last).scrollIntoViewIfNeeded();
+    await row(page, last).getByText('0.00').waitFor();
+    await row(page, last).getByText('Not verified').waitFor();
+    expect(read).toContain(last.caller.uid);
   });
 
   test('finds, filters, orders and exports, and its URL says what is shown', { tag: '@full' }, async ({ page, admin, asAdmin }) => {

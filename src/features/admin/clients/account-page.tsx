@@ -66,6 +66,7 @@ function ClientAccount({ profile }: { profile: Profile }) {
         <ClientSummary>
           <span className="wrap-anywhere">{profile.email}</span>
           <ProfileStatusMark profile={profile} />
+          {profile.admin && <span>Administrator</span>}
           <NameMarks marks={marks.get(uid)} />
           <Link to={getClientPath(uid)}>Client profile</Link>
         </ClientSummary>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { canAct } from '@/domain/accounts/account-status';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -53,7 +52,7 @@ function ClientHead({ profile }: { profile: Profile }) {
           <span className="wrap-anywhere">{profile.email}</span>
           <ProfileStatusMark profile={profile} />
           <ClosureMark profile={profile} />
-          {profile.admin && !canAct(profile.status) && <span>Administrator</span>}
+          {profile.admin && <span>Administrator</span>}
           <NameMarks marks={marks.get(profile.uid)} />
         </ClientSummary>
         <NameMarksLegend marksByClient={marks} />

@@ -17,6 +17,8 @@ const counts = {
   trades: adminQueries.pendingCount('trades'),
   documents: adminQueries.submittedVerificationCount('not-verified'),
   closures: adminQueries.closureCount(),
+  newClients: adminQueries.peopleCount('pending'),
+  frozen: adminQueries.peopleCount('frozen'),
   messages: adminQueries.messageCount('new'),
 };
 const oldest = {
@@ -24,6 +26,8 @@ const oldest = {
   withdrawals: adminQueries.oldestPendingTime('withdrawals'),
   documents: adminQueries.oldestSubmittedTime(),
   closures: adminQueries.oldestClosureTime(),
+  newClients: adminQueries.earliestPersonTime('pending', 'joinedFirst'),
+  frozen: adminQueries.earliestPersonTime('frozen', 'lastChange'),
   messages: adminQueries.oldestMessageTime(),
 };
 const times = adminQueries.openTradeTimes();
@@ -73,8 +77,26 @@ describe('the work that waits', () => {
       'No open trades',
       'No identity documents',
       'No requests to close an account',
+      'No new clients',
+      'No frozen accounts',
       'No new messages',
     ]);
+  });
+
+  it('counts new and frozen clients, with the age of the oldest, and links to them', () => {
+    const { set } = show();
+    set(counts.newClients, 12);
+    set(oldest.newClients, hoursAgo(50));
+    set(counts.frozen, 2);
+    set(oldest.frozen, hoursAgo(26));
+    expect(link('12 new clients')).toHaveAttribute('href', '/admin/users?standing=pending&by=oldest');
+    expect(line(/12 new clients/)).toHaveTextContent(/oldest 2 d 2 h$/);
+    expect(link('2 frozen accounts')).toHaveAttribute('href', '/admin/users?standing=frozen&by=change');
+    expect(line(/2 frozen accounts/)).toHaveTextContent(/oldest at least 1 d 2 h$/);
+    set(counts.newClients, 1);
+    expect(line(/1 new client/)).toHaveTextContent(/for 2 d 2 h$/);
+    set(oldest.newClients, now);
+    expect(line(/1 new client/)).toHaveTextContent(/joined just now$/);
   });
 
   it('names the trades that are due, and links to them', () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
+import { type DeskCounts, messagePollMs, useDeskCounts } from '@/data/hooks/use-desk-counts';
 import type { OpenTradeTimes } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
-import { type DeskWork, type DeskWorkPath, describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
+import { type DeskQueue, type DeskWork, describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { formatAge, formatRemaining, formatWaitingTime } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
@@ -12,13 +13,13 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-type QueuePath = Exclude<DeskWorkPath, 'trades'>;
+type AgedQueue = Exclude<DeskQueue, 'trades'>;
 
 /** Pending work of the desk: counts and the age of the oldest item. Trades have their own times. */
 interface WaitingWork {
-  counts: Readonly<Record<DeskWorkPath, QueryState<number>>>;
+  counts: DeskCounts;
   /** Null if nothing is pending. */
-  oldest: Readonly<Record<QueuePath, QueryState<Date | null>>>;
+  oldest: Readonly<Record<AgedQueue, QueryState<Date | null>>>;
   times: QueryState<OpenTradeTimes>;
 }
 
@@ -28,7 +29,7 @@ export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date 
     <Panel title="To do">
       <ul>
         {deskWork.map((work) => (
-          <li key={work.place} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2">
+          <li key={work.queue} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2">
             <WorkLine work={work} waiting={waiting} now={now} />
           </li>
         ))}
@@ -38,7 +39,7 @@ export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date 
 }
 
 function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: WaitingWork; now: Date }) {
-  const { data: count, status, refetch } = waiting.counts[work.place];
+  const { data: count, status, refetch } = waiting.counts[work.queue];
   if (count === undefined) return status === 'error' ? <NotCountedNote work={work} onRetry={refetch} /> : <LineSkeleton work={work} />;
   const to = getWorkPath(work);
   if (count === 0) {
@@ -53,15 +54,15 @@ function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: WaitingWork
       <Link to={to} className="font-medium">
         {describeWork(count, work)}
       </Link>
-      {work.place === 'trades' ? (
+      {work.queue === 'trades' ? (
         <TradeTimesNote query={waiting.times} alone={count === 1} now={now} />
       ) : (
         <OldestNote
-          oldestQuery={waiting.oldest[work.place]}
-          begun={startVerbs[work.place]}
+          oldestQuery={waiting.oldest[work.queue]}
+          begun={startVerbs[work.queue]}
           alone={count === 1}
-          // Verification reads one page of documents, and one that was left out may be older. The other kinds are queried by age.
-          atLeast={work.place === 'verification' && count > pageSize}
+          atLeast={isAtLeast(work.queue, count)}
+          waits={work.waits}
           now={now}
         />
       )}
@@ -69,30 +70,43 @@ function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: WaitingWork
   );
 }
 
+/**
+ * True if the age is a lower bound. Verification reads one page of documents, and one that was left out may be older. A later act on a
+ * frozen account moves its time. The other kinds are queried by age.
+ */
+const isAtLeast = (queue: AgedQueue, count: number): boolean => (queue === 'documents' ? count > pageSize : queue === 'frozen');
+
 const startVerbs = {
-  deposit: 'announced',
-  withdrawal: 'requested',
-  users: 'requested',
-  verification: 'sent',
-  notifications: 'sent',
+  deposits: 'announced',
+  withdrawals: 'requested',
+  closures: 'requested',
+  documents: 'sent',
+  newClients: 'joined',
+  frozen: 'frozen',
+  messages: 'sent',
 } as const;
 
 interface OldestNoteProps {
   oldestQuery: QueryState<Date | null>;
-  begun: (typeof startVerbs)[QueuePath];
+  begun: (typeof startVerbs)[AgedQueue];
   alone: boolean;
   atLeast: boolean;
+  waits: boolean;
   now: Date;
 }
 
 /** Renders nothing until the age is known, or if it could not be read. */
-function OldestNote({ oldestQuery: { data }, begun, alone, atLeast, now }: OldestNoteProps) {
+function OldestNote({ oldestQuery: { data }, begun, alone, atLeast, waits, now }: OldestNoteProps) {
   if (!data) return null;
   const long = formatAge(data, now);
   if (atLeast && long === 'just now') return null;
+  const age = atLeast ? `at least ${long}` : long;
+  if (!waits) return <span className="text-ink-3 text-t-sm">{alone ? describeAge(age, begun) : describeOldest(age, begun)}</span>;
   if (alone) return <StatusMark kind="pending">{formatWaitingTime(data, now, begun)}</StatusMark>;
-  return <StatusMark kind="pending">{atLeast ? `oldest at least ${long}` : describeOldest(long, begun)}</StatusMark>;
+  return <StatusMark kind="pending">{describeOldest(age, begun)}</StatusMark>;
 }
+
+const describeAge = (age: string, begun: string): string => (age === 'just now' ? `${begun} just now` : `for ${age}`);
 
 /** Open trades need the desk only once they are due. */
 function TradeTimesNote({ query: { data }, alone, now }: { query: QueryState<OpenTradeTimes>; alone: boolean; now: Date }) {
@@ -156,25 +170,17 @@ const LineSkeleton = ({ work }: { work: DeskWork }) => (
   </>
 );
 
-/** Messages write no ledger entry, so live updates do not report them. Milliseconds. */
-const messageCountIntervalMs = 60_000;
-
 /** One query per figure, so that one failure does not hide the others. */
 export function useWaiting(): WaitingWork {
-  const counts: Record<DeskWork['place'], QueryState<number>> = {
-    deposit: useQuery(adminQueries.pendingCount('deposits')),
-    withdrawal: useQuery(adminQueries.pendingCount('withdrawals')),
-    trades: useQuery(adminQueries.pendingCount('trades')),
-    verification: useQuery(adminQueries.submittedVerificationCount('not-verified')),
-    users: useQuery(adminQueries.closureCount()),
-    notifications: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messageCountIntervalMs }),
-  };
+  const counts = useDeskCounts();
   const oldest: WaitingWork['oldest'] = {
-    deposit: useQuery(adminQueries.oldestPendingTime('deposits')),
-    withdrawal: useQuery(adminQueries.oldestPendingTime('withdrawals')),
-    verification: useQuery(adminQueries.oldestSubmittedTime()),
-    users: useQuery(adminQueries.oldestClosureTime()),
-    notifications: useQuery({ ...adminQueries.oldestMessageTime(), refetchInterval: messageCountIntervalMs }),
+    deposits: useQuery(adminQueries.oldestPendingTime('deposits')),
+    withdrawals: useQuery(adminQueries.oldestPendingTime('withdrawals')),
+    documents: useQuery(adminQueries.oldestSubmittedTime()),
+    closures: useQuery(adminQueries.oldestClosureTime()),
+    newClients: useQuery(adminQueries.earliestPersonTime('pending', 'joinedFirst')),
+    frozen: useQuery(adminQueries.earliestPersonTime('frozen', 'lastChange')),
+    messages: useQuery({ ...adminQueries.oldestMessageTime(), refetchInterval: messagePollMs }),
   };
   const times: QueryState<OpenTradeTimes> = useQuery(adminQueries.openTradeTimes());
   return { counts, oldest, times };

@@ -5,7 +5,7 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { type DecisionAction, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { type Cursor, type Page, type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
-import { formatName } from '@/domain/accounts/person-words';
+import { formatAdministrator, formatName } from '@/domain/accounts/person-words';
 import { coinSymbol } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getActKey } from '@/domain/ledger/revision-fields';
@@ -25,7 +25,7 @@ const csvHeader = [
 function formatCells({ element, profile }: FilteredRow, state: RecordState, decision?: DecidedRow): string[] {
   const deposit = isDeposit(element) ? element : undefined;
   const entry = decision?.entry;
-  const by = entry && (entry.actor === entry.uid ? 'The client' : formatName(decision.decider, entry.actor));
+  const by = entry && (entry.actor === entry.uid ? 'The client' : formatAdministrator(decision.decider, entry.actor));
   return [
     ...[formatUtc(element.createdAt), stateLabels[state], formatName(profile, element.uid), profile?.email ?? ''],
     ...[element.amount, deposit?.status === 'completed' ? deposit.received : '', coinSymbol[element.coin]],

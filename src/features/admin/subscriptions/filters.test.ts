@@ -15,10 +15,10 @@ const read = (address: string) => subscriptionSearchParams.parse(new URLSearchPa
 
 describe('the search parameters of the subscriptions', () => {
   it('contain the filter, or the tab', () => {
-    const view: SubscriptionFilters = { tab: 'clients', text: 'maya', state: 'not-charged' };
+    const view: SubscriptionFilters = { tab: 'clients', text: 'maya', state: 'due' };
     const plansTab: SubscriptionFilters = { ...view, tab: 'plans' };
-    expect(formatSearch(subscriptionSearchParams, view)).toBe('q=maya&state=not-charged');
-    expect(read('q=maya&state=not-charged')).toEqual(view);
+    expect(formatSearch(subscriptionSearchParams, view)).toBe('q=maya&state=due');
+    expect(read('q=maya&state=due')).toEqual(view);
     expect(formatSearch(subscriptionSearchParams, { ...plansTab, ...emptyFilters })).toBe('tab=plans');
     expect(read(formatSearch(subscriptionSearchParams, plansTab))).toEqual(plansTab);
   });
@@ -38,16 +38,17 @@ describe('the filter of the subscriptions', () => {
     expect(finds({ text: 'starter' })).toBe(false);
   });
 
-  it('finds by state: running until the last moment, and charged once there is an entry', () => {
+  it('finds by state: running until the last moment, and due until it is charged or over', () => {
     expect([finds({ state: 'running' }), finds({ state: 'running' }, ended)]).toEqual([true, false]);
     expect([finds({ state: 'ended' }), finds({ state: 'ended' }, ended)]).toEqual([false, true]);
     expect(finds({ state: 'ended' }, subscriber({ subscription: subscription({ date: daysAgo(30) }) }))).toBe(true);
-    expect([finds({ state: 'not-charged' }), finds({ state: 'not-charged' }, subscriber({ charge: charge() }))]).toEqual([true, false]);
+    expect([finds({ state: 'due' }), finds({ state: 'due' }, subscriber({ charge: charge() }))]).toEqual([true, false]);
+    expect(finds({ state: 'due' }, ended)).toBe(false);
   });
 
   it('has a description in words, which is empty without a filter', () => {
     expect(describeFilter({ text: ' ines ', state: 'running' })).toBe('“ines”, active');
-    expect(describeFilter({ text: '', state: 'not-charged' })).toBe('fee not charged');
+    expect(describeFilter({ text: '', state: 'due' })).toBe('fee due');
     expect(describeFilter(emptyFilters)).toBe('');
   });
 });

@@ -7,7 +7,7 @@ import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-param
 export const subscriptionTabs = ['clients', 'plans'] as const;
 export type SubscriptionTab = (typeof subscriptionTabs)[number];
 
-export const subscriberStates = ['running', 'ended', 'not-charged'] as const;
+export const subscriberStates = ['running', 'ended', 'due'] as const;
 type SubscriberState = (typeof subscriberStates)[number];
 
 export interface SubscriptionFilters {
@@ -21,7 +21,7 @@ export type SubscriberFilter = Pick<SubscriptionFilters, 'text' | 'state'>;
 
 export const emptyFilters: SubscriberFilter = { text: '', state: null };
 
-/** `?q=maya&state=not-charged` */
+/** `?q=maya&state=due` */
 export const subscriptionSearchParams: SearchParamsCodec<SubscriptionFilters> = {
   parse: (params) => ({
     tab: findKnownValue(subscriptionTabs, params.get('tab')) ?? 'clients',
@@ -35,10 +35,14 @@ export const subscriptionSearchParams: SearchParamsCodec<SubscriptionFilters> = 
 /** Whether the term is over. The subscription stays until the client chooses again or somebody ends it. */
 export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => getSubscriptionEnd(subscription) <= now;
 
+/** Whether the fee is to be charged. One that was not charged before the end of the term needs the client's word, so it is not due. */
+export const isFeeDue = (row: Pick<Subscriber, 'subscription' | 'charge'>, now: Date): boolean =>
+  row.charge === null && !hasEnded(row, now);
+
 const stateChecks: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {
   running: (row, now) => !hasEnded(row, now),
   ended: hasEnded,
-  'not-charged': ({ charge }) => charge === null,
+  due: isFeeDue,
 };
 
 export const matchesSubscriber =
@@ -47,7 +51,7 @@ export const matchesSubscriber =
     (state === null || stateChecks[state](row, now)) &&
     matchesSearch(text, [...getSearchedText(row.profile), formatPlanName(plans, row.subscription.plan)]);
 
-export const stateLabels: Record<SubscriberState, string> = { running: 'Active', ended: 'Ended', 'not-charged': 'Fee not charged' };
+export const stateLabels: Record<SubscriberState, string> = { running: 'Active', ended: 'Ended', due: 'Fee due' };
 
 /** `“okafr”, active`: names the filter where nothing matches it. */
 export const describeFilter = ({ text, state }: SubscriberFilter): string =>

@@ -13,7 +13,9 @@ import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/pla
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow } from '@/ui/hooks/use-now';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
@@ -25,7 +27,7 @@ import { useOpenRow } from '@/ui/tables/use-open-row';
 import { Time } from '@/ui/time';
 import type { DeskActKind } from './desk-act';
 import { DeskActDialog, StateMark } from './desk-act-dialog';
-import { describeFilter, hasEnded, matchesSubscriber, type SubscriptionFilters, stateLabels, subscriberStates } from './filters';
+import { describeFilter, hasEnded, isFeeDue, matchesSubscriber, type SubscriptionFilters, stateLabels, subscriberStates } from './filters';
 
 const csvHeader = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
 
@@ -58,6 +60,31 @@ const ChargeCell = ({ row: { charge } }: { row: Subscriber }) =>
     <span className="text-ink-3">not yet</span>
   );
 
+interface DueFeesProps {
+  count: number;
+  /** There are further pages, whose fees are not counted. */
+  more: boolean;
+  /** The filter already shows them. */
+  shown: boolean;
+  onShow: () => void;
+}
+
+/** How many fees are to be charged, and the filter for them. */
+function DueFees({ count, more, shown, onShow }: DueFeesProps) {
+  const words = `${count || 'No'} ${count === 1 ? 'fee' : 'fees'} due${more ? ' among those loaded' : ''}`;
+  return (
+    <p className="-mt-2 mb-4 flex min-h-6 items-center text-ink-3 text-t-sm max-sm:min-h-11">
+      {count === 0 || shown ? (
+        words
+      ) : (
+        <Button kind="plain" size="flush" onClick={onShow}>
+          <StatusMark kind="pending">{words}</StatusMark>
+        </Button>
+      )}
+    </p>
+  );
+}
+
 const stateOptions = subscriberStates.map((state) => ({ value: state, label: stateLabels[state] }));
 
 const noPlans = {};
@@ -69,7 +96,8 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
   const plans = useQuery(queries.plans()).data?.plans ?? noPlans;
   const now = useNow();
   const matches = matchesSubscriber(filters, plans, now);
-  const rows = subscribers.data?.pages.flatMap((page) => page.rows).filter(matches) ?? [];
+  const loaded = subscribers.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = loaded.filter(matches);
   const { open, openRow, closeRow } = useOpenRow<Subscriber, DeskActKind>({ rows, getId: ({ uid }) => uid, onNoneLeft });
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
     const all = await readAllPages((after) => getSubscribers(currentUserContext(), after, createProfileLoader(client)), how);
@@ -102,50 +130,58 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
           empty={<EmptyState title="No subscribers yet">Clients appear here once they choose a plan.</EmptyState>}
         >
           {(shown) => (
-            <DeskTable
-              caption="Clients with a plan, newest subscription first"
-              columns={[
-                'client',
-                { key: 'plan', header: 'Plan', cell: ({ subscription }) => formatPlanName(plans, subscription.plan) },
-                {
-                  key: 'fee',
-                  header: 'Fee, USD',
-                  number: true,
-                  keepInCard: true,
-                  cell: ({ subscription }) => <b>{formatUsd(subscription.amount)}</b>,
-                },
-                {
-                  key: 'since',
-                  header: 'Since',
-                  hideWhenNarrow: true,
-                  cell: ({ subscription }) => <Time at={subscription.date} format="date" />,
-                },
-                {
-                  key: 'ends',
-                  header: 'Ends on',
-                  cell: ({ subscription }) => <Time at={getSubscriptionEnd(subscription)} format="date" />,
-                },
-                { key: 'state', header: 'Status', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
-                { key: 'charged', header: 'Fee charged', cell: (row) => <ChargeCell row={row} /> },
-              ]}
-              getClient={({ uid, profile }) => ({ uid, profile })}
-              rows={shown}
-              getRowKey={({ uid }) => uid}
-              openKey={open?.row.uid ?? null}
-              opener={{
-                text: getActionLabel,
-                label: (row) =>
-                  `${getActionLabel(row)} ${formatPlanName(plans, row.subscription.plan)} for ${formatName(row.profile, row.uid)}`,
-                onOpen: ({ uid, charge }) => openRow(uid, charge ? 'terminate' : 'charge'),
-              }}
-              renderCardLine={({ subscription, charge }) => (
-                <>
-                  {formatPlanName(plans, subscription.plan)}, {formatDays(subscription.duration)},{' '}
-                  {hasEnded({ subscription }, now) ? 'ended' : 'ends'} {formatDayMonthYear(getSubscriptionEnd(subscription))},{' '}
-                  {charge ? 'charged' : 'not charged yet'}
-                </>
-              )}
-            />
+            <>
+              <DueFees
+                count={loaded.filter((row) => isFeeDue(row, now)).length}
+                more={subscribers.hasNextPage}
+                shown={filters.state === 'due'}
+                onShow={() => change({ state: 'due' })}
+              />
+              <DeskTable
+                caption="Clients with a plan, newest subscription first"
+                columns={[
+                  'client',
+                  { key: 'plan', header: 'Plan', cell: ({ subscription }) => formatPlanName(plans, subscription.plan) },
+                  {
+                    key: 'fee',
+                    header: 'Fee, USD',
+                    number: true,
+                    keepInCard: true,
+                    cell: ({ subscription }) => <b>{formatUsd(subscription.amount)}</b>,
+                  },
+                  {
+                    key: 'since',
+                    header: 'Since',
+                    hideWhenNarrow: true,
+                    cell: ({ subscription }) => <Time at={subscription.date} format="date" />,
+                  },
+                  {
+                    key: 'ends',
+                    header: 'Ends on',
+                    cell: ({ subscription }) => <Time at={getSubscriptionEnd(subscription)} format="date" />,
+                  },
+                  { key: 'state', header: 'Status', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
+                  { key: 'charged', header: 'Fee charged', cell: (row) => <ChargeCell row={row} /> },
+                ]}
+                getClient={({ uid, profile }) => ({ uid, profile })}
+                rows={shown}
+                getRowKey={({ uid }) => uid}
+                openKey={open?.row.uid ?? null}
+                opener={{
+                  text: getActionLabel,
+                  label: (row) =>
+                    `${getActionLabel(row)} ${formatPlanName(plans, row.subscription.plan)} for ${formatName(row.profile, row.uid)}`,
+                  onOpen: ({ uid, charge }) => openRow(uid, charge ? 'terminate' : 'charge'),
+                }}
+                renderCardLine={({ subscription, charge }) => (
+                  <>
+                    {formatPlanName(plans, subscription.plan)}, {formatDays(subscription.duration)},{' '}
+                    {hasEnded({ subscription }, now) ? 'ended' : 'ends'} {formatDayMonthYear(getSubscriptionEnd(subscription))},{' '}
+                    {charge ? 'charged' : 'not charged yet'}
+                  </>
+                )}
+              />
+            </>
           )}
         </PagedList>
       </ListKeys>

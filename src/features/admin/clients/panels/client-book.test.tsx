@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as books from '@/data/collections/book';
 import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { book, button, panel, show, signInToClient } from '../client-page.test-utils';
+import { profileOf } from '../clients.fixture';
 
 signInToClient();
 
@@ -32,6 +34,13 @@ describe('the book of the client', () => {
     expect(lines()[0]).toHaveTextContent(String(entries.at(-1)?.at.getDate()));
     expect(new Set(authors())).toEqual(new Set(['Client', 'Desk']));
     expect(screen.getByText(`${entries.length} entries`)).toBeVisible();
+  });
+
+  it('names the administrator who wrote an entry, and oneself', () => {
+    const byDesk = entries.filter(({ actor }) => actor !== 'maya');
+    const others = byDesk.map((entry, i) => ({ ...entry, actor: i === 0 ? 'boss' : 'ruth' }));
+    showBook(others).set(queries.profile('ruth'), profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Bergstrom', admin: true }));
+    expect(new Set(authors())).toEqual(new Set(['You', 'Ruth Bergstrom']));
   });
 
   it('names the operator who changed the status of an administrator', () => {

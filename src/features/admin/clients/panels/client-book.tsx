@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { extendBook, getBook, type LedgerBook } from '@/data/collections/book';
+import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -58,6 +59,9 @@ export function ClientBook(props: ClientBookProps) {
   );
 }
 
+const authorLabels = { You: 'Client', Operator: 'Operator' };
+const getActor = ({ entries: [first] }: StatementLine): Uid => first?.actor ?? '';
+
 const isAnyLine = () => true;
 const isAccountLine = ({ entries }: StatementLine) => entries.some(({ col }) => col === 'accounts');
 
@@ -69,6 +73,8 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
   const { folio, found } = useLinkedLine({ lines, book, growth });
   const { row } = useScrollToLine(found < 0 ? undefined : folio);
   const shownCount = Math.max(requestedCount, found + 1);
+  const shownLines = lines.slice(0, shownCount);
+  const getAdministrator = useAdministratorNames(shownLines.filter(({ by }) => by === 'Desk').map(getActor));
   const left = lines.length > shownCount || !book.whole;
   const more = () => {
     setRequestedCount(shownCount + lineStep);
@@ -84,9 +90,9 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
       ) : (
         <Book
           caption={accountOnly ? 'Account entries, newest first' : 'The client’s book, newest first'}
-          lines={lines.slice(0, shownCount).map((line, i) => ({
+          lines={shownLines.map((line, i) => ({
             ...formatLine(line),
-            by: line.by === 'You' ? 'Client' : line.by,
+            by: line.by === 'Desk' ? getAdministrator(getActor(line)) : authorLabels[line.by],
             isTarget: i === found,
             rowRef: i === found ? row : undefined,
           }))}

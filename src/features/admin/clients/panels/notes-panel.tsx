@@ -1,13 +1,11 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { addDeskNote } from '@/data/admin/desk-notes';
 import { adminQueries } from '@/data/admin-queries';
+import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { queries } from '@/data/queries';
-import { useUserState } from '@/data/user-state';
 import { deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
-import { formatName } from '@/domain/accounts/person-words';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { cx } from '@/ui/cx';
 import { MessageBody } from '@/ui/feedback/messages';
@@ -27,12 +25,9 @@ const toastMessages = { progress: 'Adding the Note..', success: 'Note has been a
 const noteSchema = v.object({ text: deskNoteTextSchema });
 
 export function NotesPanel({ uid, own }: { uid: Uid; own: boolean }) {
-  const { uid: me } = useUserState();
   // Notes write no entry, so live updates do not report those of other administrators.
   const notesQuery = useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 });
-  const authors = [...new Set(notesQuery.data?.map(({ by }) => by) ?? [])].filter((by) => by !== me);
-  const profiles = useQueries({ queries: authors.map((by) => queries.profile(by)) });
-  const getAuthor = (by: Uid) => (by === me ? 'You' : formatName(profiles[authors.indexOf(by)]?.data, by));
+  const getAuthor = useAdministratorNames(notesQuery.data?.map(({ by }) => by) ?? []);
   return (
     <Panel id="notes" title="Internal notes">
       <p className={cx('mb-4', hintClass)}>Clients never see these. Notes can’t be edited or deleted.</p>

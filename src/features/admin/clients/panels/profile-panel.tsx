@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
-import { canAct, describePermissions } from '@/domain/accounts/account-status';
+import { describePermissions } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
 import { isNameField } from '@/domain/accounts/profile-input';
@@ -11,7 +11,7 @@ import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
-import { IdentityMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
+import { hasClientStatus, IdentityMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { hintClass } from '@/ui/forms/field-classes';
@@ -65,6 +65,7 @@ function Identity({ verification }: { verification: Verification | null }) {
 
 export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean }) {
   const [correcting, setCorrecting] = useState(false);
+  const isClient = hasClientStatus(profile);
   const said = (text: string) => text || <span className="text-ink-3">not provided</span>;
   return (
     <>
@@ -95,10 +96,10 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
                 </>
               ),
             },
-            { label: 'Account status', value: <ProfileStatusMark profile={profile} /> },
+            ...(isClient ? [{ label: 'Account status', value: <ProfileStatusMark profile={profile} /> }] : []),
           ]}
         />
-        {!(profile.admin && canAct(profile.status)) && <p className={hintClass}>{describePermissions(profile.status)}</p>}
+        {isClient && <p className={hintClass}>{describePermissions(profile.status)}</p>}
       </Panel>
       {correcting && <EditProfileDialog profile={profile} onClose={() => setCorrecting(false)} />}
     </>

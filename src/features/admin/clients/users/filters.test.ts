@@ -22,6 +22,8 @@ describe('the search parameters of the list of people', () => {
     ['standing=under-review', { status: 'under-review' }],
     ['q=lind&standing=active&identity=waiting&by=name', { text: 'lind', status: 'active', identity: 'waiting', order: 'lastnameKey' }],
     ['by=email', { order: 'email' }],
+    ['standing=pending&by=oldest', { status: 'pending', order: 'joinedFirst' }],
+    ['standing=frozen&by=change', { status: 'frozen', order: 'lastChange' }],
     ['q=lind&closure=asked', { text: 'lind', closure: true }],
   ])('contain what is shown, and are read back: "%s"', (address, over) => {
     const view = { ...asOpened, ...over };
@@ -64,12 +66,15 @@ const noor = profileOf({
   lastnameKey: 'haddad',
   email: 'noor@example.com',
   joinedDate: now,
+  at: new Date(2026, 2, 1),
 });
 
 describe('the people that were read', () => {
   it('are ordered as the lists are', () => {
     const names = (order: Parameters<typeof sortPeople>[1]) => sortPeople([maya, noor], order).map(({ uid }) => uid);
     expect(names('joinedDate')).toEqual(['noor', 'maya']);
+    expect(names('joinedFirst')).toEqual(['maya', 'noor']);
+    expect(names('lastChange')).toEqual(['noor', 'maya']);
     expect(names('lastnameKey')).toEqual(['noor', 'maya']);
     expect(names('email')).toEqual(['maya', 'noor']);
   });

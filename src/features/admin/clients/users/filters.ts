@@ -16,8 +16,14 @@ export const statusByIdentityView: Record<IdentityView, VerificationStatus> = {
 };
 
 export type PeopleOrder = PeopleFilter['order'];
-const peopleOrders = ['joinedDate', 'lastnameKey', 'email'] as const;
-const orderLabels: Record<PeopleOrder, string> = { joinedDate: '', lastnameKey: 'name', email: 'email' };
+export const peopleOrders = ['joinedDate', 'joinedFirst', 'lastChange', 'lastnameKey', 'email'] as const;
+const orderParams: Record<PeopleOrder, string> = {
+  joinedDate: '',
+  joinedFirst: 'oldest',
+  lastChange: 'change',
+  lastnameKey: 'name',
+  email: 'email',
+};
 
 export interface PeopleFilters {
   /** Beginning of a name or e-mail address. In the identity and closure views, any part of it. */
@@ -36,7 +42,7 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
       status: isAccountStatus(status) ? status : null,
       closure: params.get('closure') === 'asked',
       identity: findKnownValue(identityViews, params.get('identity')) ?? null,
-      order: peopleOrders.find((one) => orderLabels[one] === params.get('by')) ?? 'joinedDate',
+      order: peopleOrders.find((one) => orderParams[one] === params.get('by')) ?? 'joinedDate',
     };
   },
   serialize: ({ text, status, closure, identity, order }) => ({
@@ -44,7 +50,7 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
     standing: status ?? '',
     closure: closure ? 'asked' : '',
     identity: identity ?? '',
-    by: orderLabels[order],
+    by: orderParams[order],
   }),
   empty: { text: '', status: null },
 };
@@ -84,7 +90,12 @@ export const matchesPerson = ({ profile }: PersonRow, { text, status }: Pick<Peo
   (status === null || profile?.status === status) && matchesSearch(text, getSearchedText(profile));
 
 /** Orders search results, since the search cannot. */
-export function sortPeople(people: readonly Profile[], order: PeopleFilters['order']): Profile[] {
-  if (order === 'joinedDate') return people.toSorted((a, b) => b.joinedDate.getTime() - a.joinedDate.getTime());
-  return people.toSorted((a, b) => a[order].localeCompare(b[order], 'en'));
-}
+export const sortPeople = (people: readonly Profile[], order: PeopleOrder): Profile[] => people.toSorted(comparisons[order]);
+
+const comparisons: Record<PeopleOrder, (a: Profile, b: Profile) => number> = {
+  joinedDate: (a, b) => b.joinedDate.getTime() - a.joinedDate.getTime(),
+  joinedFirst: (a, b) => a.joinedDate.getTime() - b.joinedDate.getTime(),
+  lastChange: (a, b) => a.at.getTime() - b.at.getTime(),
+  lastnameKey: (a, b) => a.lastnameKey.localeCompare(b.lastnameKey, 'en'),
+  email: (a, b) => a.email.localeCompare(b.email, 'en'),
+};

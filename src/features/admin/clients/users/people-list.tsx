@@ -10,7 +10,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatDayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { ClosureMark, IdentityMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
+import { ClosureMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { getSearchHint } from '@/ui/forms/combobox';
 import { Photo } from '@/ui/photo';
@@ -22,6 +22,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { NothingNote } from '../client-layout';
 import { getStatusDisabledReason } from '../own-account';
+import { BalanceCell, IdentityCell, IdentityState } from './figure-cells';
 import {
   canSortPeople,
   createPersonRow,
@@ -141,6 +142,8 @@ interface PeopleTableProps {
 
 const sortLabels: Record<PeopleOrder, string> = {
   joinedDate: 'newest first',
+  joinedFirst: 'oldest first',
+  lastChange: 'longest without a change first',
   lastnameKey: 'by last name',
   email: 'by email',
 };
@@ -175,51 +178,75 @@ function describeOrder({ closure, identity, order }: PeopleFilters): string {
 /** Status marks in a cell: at the end of the line where the row is a card. */
 const CellMarks = ({ children }: { children: ReactNode }) => <span className="@max-[44rem]:block @max-[44rem]:text-end">{children}</span>;
 
+const countryColumn: Column<PersonRow> = {
+  key: 'country',
+  header: 'Country',
+  hideWhenNarrow: true,
+  cell: ({ profile }) => profile?.country,
+};
+
+const balanceColumn: Column<PersonRow> = {
+  key: 'balance',
+  header: 'Balance, USD',
+  number: true,
+  keepInCard: true,
+  // An administrator is no client: there is nothing to compare.
+  cell: ({ uid, profile }) => profile && !profile.admin && <BalanceCell uid={uid} />,
+};
+
+const identityColumn: Column<PersonRow> = {
+  key: 'identity',
+  header: 'Identity',
+  keepInCard: true,
+  cell: ({ uid, profile, verification }) =>
+    !profile?.admin && (
+      <CellMarks>{verification ? <IdentityState uid={uid} verification={verification} /> : <IdentityCell uid={uid} />}</CellMarks>
+    ),
+};
+
 type NameMarksByUid = ReturnType<typeof findNameMarks>;
 
 function createColumns(
   { filters, me, addressWith, onStatusChange }: PeopleTableProps,
   marks: NameMarksByUid,
 ): readonly Column<PersonRow>[] {
-  const ordered = (order: PeopleOrder, text: string) => {
+  /** A head that sorts. A press on the chosen one leads to the next order of its column. */
+  const ordered = (text: string, ...orders: PeopleOrder[]): Pick<Column<PersonRow>, 'header' | 'sort'> => {
     if (!canSortPeople(filters)) return { header: text };
-    const sort = filters.order === order ? (order === 'joinedDate' ? 'descending' : 'ascending') : undefined;
-    return { header: <Link to={addressWith({ order })}>{text}</Link>, sort } as const;
+    const chosen = orders.indexOf(filters.order);
+    const next = orders[(chosen + 1) % orders.length] ?? filters.order;
+    const sort = filters.order === 'joinedDate' ? 'descending' : 'ascending';
+    return { header: <Link to={addressWith({ order: next })}>{text}</Link>, sort: chosen < 0 ? undefined : sort };
   };
-  const identity: Column<PersonRow> = {
-    key: 'identity',
-    header: 'Identity',
+  const queueColumn = (key: string, header: string, before: string, getTime: (profile: Profile) => Date | null): Column<PersonRow> => ({
+    key,
+    header,
     keepInCard: true,
-    cell: ({ verification }) =>
-      verification && (
-        <CellMarks>
-          <IdentityMark verification={verification} />
-        </CellMarks>
-      ),
-  };
-  const asked: Column<PersonRow> = {
-    key: 'asked',
-    header: 'Closure request',
-    keepInCard: true,
-    cell: ({ profile }) =>
-      profile?.closureAt && (
-        <>
-          requested <Time at={profile.closureAt} />
-        </>
-      ),
-  };
+    cell: ({ profile }) => {
+      const at = profile && getTime(profile);
+      return (
+        at && (
+          <>
+            {before} <Time at={at} />
+          </>
+        )
+      );
+    },
+  });
+  const asked = filters.closure;
+  const changed = canSortPeople(filters) && filters.order === 'lastChange';
   return [
     {
       key: 'name',
-      ...ordered('lastnameKey', 'Name'),
+      ...ordered('Name', 'lastnameKey'),
       keepInCard: true,
       cell: (row) => <PersonName uid={row.uid} profile={row.profile} marks={marks.get(row.uid)} />,
     },
     {
       key: 'email',
-      ...ordered('email', 'Email'),
+      ...ordered('Email', 'email'),
       cell: ({ profile }) => (
-        <span className="block max-w-[min(18rem,27cqi)] truncate text-ink-2" title={profile?.email}>
+        <span className="block max-w-[min(18rem,24cqi)] truncate text-ink-2" title={profile?.email}>
           {profile?.email}
         </span>
       ),
@@ -231,19 +258,21 @@ function createColumns(
       cell: ({ profile }) =>
         profile ? (
           <CellMarks>
-            <ProfileStatusMark profile={profile} /> {!filters.closure && <ClosureMark profile={profile} />}
+            <ProfileStatusMark profile={profile} /> {!asked && <ClosureMark profile={profile} />}
           </CellMarks>
         ) : (
           'unknown'
         ),
     },
-    ...(filters.identity ? [identity] : []),
-    { key: 'country', header: 'Country', hideWhenNarrow: true, cell: ({ profile }) => profile?.country },
-    ...(filters.closure ? [asked] : []),
+    ...(filters.identity ? [] : [balanceColumn]),
+    identityColumn,
+    ...(asked || changed ? [] : [countryColumn]),
+    ...(asked ? [queueColumn('asked', 'Closure request', 'requested', ({ closureAt }) => closureAt)] : []),
+    ...(changed ? [queueColumn('changed', 'Last change', 'changed', ({ at }) => at)] : []),
     {
       key: 'joined',
-      ...ordered('joinedDate', 'Joined'),
-      hideWhenNarrow: filters.identity !== null || filters.closure,
+      ...ordered('Joined', 'joinedDate', 'joinedFirst'),
+      hideWhenNarrow: true,
       cell: ({ profile }) => profile && <Time at={profile.joinedDate} format="date" />,
     },
     {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
@@ -11,10 +11,36 @@ import { clientFigures, now, profileOf } from '../clients.fixture';
 import { statusByIdentityView } from './filters';
 import { Component as UsersPage } from './users-page';
 
-/** In each test of a file, an administrator is signed in, and a change of a status succeeds. @returns what the acts are called with */
+/** jsdom has no layout: the test says what is in view. */
+const observed = new Map<Element, () => void>();
+class ObserverStub {
+  readonly #changed: IntersectionObserverCallback;
+  constructor(changed: IntersectionObserverCallback) {
+    this.#changed = changed;
+  }
+  observe(element: Element) {
+    observed.set(element, () => this.#changed([{ isIntersecting: true } as never], this as never));
+  }
+  disconnect() {}
+}
+
+/** Brings everything in an element into view. */
+export const bringIntoView = (part: Element) =>
+  act(async () => {
+    for (const [element, changed] of observed) if (part.contains(element)) changed();
+  });
+
+/**
+ * In each test of a file, an administrator is signed in, a change of a status succeeds, and nothing is in view.
+ * @returns what the acts are called with
+ */
 export function signInToUsers(): DataContext {
   const context = signInAtDesk(now);
-  beforeEach(() => void vi.spyOn(acts, 'changeAccountStatus').mockResolvedValue());
+  beforeEach(() => {
+    vi.spyOn(acts, 'changeAccountStatus').mockResolvedValue();
+    vi.stubGlobal('IntersectionObserver', ObserverStub);
+    observed.clear();
+  });
   return context;
 }
 
@@ -43,6 +69,8 @@ export function show({ rows = [maya], address = '', submitted = [] }: Given = {}
   reads.setRows(everybody, rows);
   reads.setRows(adminQueries.people({ order: 'email' }), rows);
   reads.setRows(adminQueries.people({ order: 'joinedDate', status: 'closed' }), []);
+  reads.setRows(adminQueries.people({ order: 'joinedFirst', status: 'pending' }), rows);
+  reads.setRows(adminQueries.people({ order: 'lastChange', status: 'frozen' }), rows);
   for (const status of Object.values(statusByIdentityView)) reads.setRows(adminQueries.submittedVerifications(status), submitted);
   reads.set(queries.profile('maya'), rows.find(({ uid }) => uid === 'maya') ?? null);
   reads.set(queries.account('maya'), clientFigures({ balance: '0' }).account);

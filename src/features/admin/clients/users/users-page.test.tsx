@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as people from '@/data/admin/people';
 import type { FoundPeople } from '@/data/admin/people-search';
 import { adminQueries } from '@/data/admin-queries';
+import * as documents from '@/data/collections/client-documents';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
+import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
-import { now, profileOf, verificationOf } from '../clients.fixture';
-import { ada, button, everybody, maya, show, signInToUsers } from './users-page.test-utils';
+import { clientFigures, now, profileOf, verificationOf } from '../clients.fixture';
+import { ada, bringIntoView, button, everybody, maya, show, signInToUsers } from './users-page.test-utils';
 
 signInToUsers();
 
@@ -26,8 +28,40 @@ describe('the list of people', () => {
     expect(row(/Maya/)).toHaveTextContent(/Maya Lindqvist.*maya@example\.com.*Active.*Sweden.*1 Mar 2026/);
     expect(screen.getByRole('link', { name: 'Noor Haddad' })).toHaveAttribute('href', '/admin/users/noor');
     expect(row(/Noor/)).toHaveTextContent('Suspended');
-    expect(row(/Ada/)).toHaveTextContent('Administrator');
-    expect(row(/Ada/)).not.toHaveTextContent('Pending');
+  });
+
+  it('shows an administrator by name, once as such, without a status, a balance or an identity', () => {
+    show({ rows: [ada] });
+    const cells = within(row(/Ada/)).getAllByRole('cell');
+    expect(within(row(/Ada/)).getAllByText('Administrator')).toHaveLength(1);
+    expect(cells.slice(2, 5).map(({ textContent }) => textContent?.trim())).toEqual(['', '', '']);
+  });
+
+  it('shows the balance and the identity, and links a waiting document to its review', () => {
+    const { set } = show({ rows: [maya, noor] });
+    set(queries.verification('maya'), verificationOf({ document: 'images/maya/1-a.png' }));
+    set(queries.verification('noor'), null);
+    set(queries.account('noor'), clientFigures({ balance: '1240.5' }).account);
+    expect(row(/Noor/)).toHaveTextContent(/Suspended.*1,240\.50.*Not verified/);
+    expect(within(row(/Maya/)).getByRole('link', { name: 'Awaiting review' })).toHaveAttribute('href', '/admin/verification?client=maya');
+  });
+
+  it('reads the balance and the identity of those rows alone that come into view', async () => {
+    const account = vi.spyOn(documents, 'getAccount').mockResolvedValue(clientFigures({ balance: '75' }).account);
+    const verification = vi.spyOn(documents, 'getVerification').mockRejectedValue(new Error('No answer'));
+    show({ rows: [profileOf({ uid: 'ines', firstname: 'Ines' }), noor] });
+    expect(row(/Ines/)).not.toHaveTextContent('75.00');
+    await bringIntoView(row(/Ines/));
+    expect(await screen.findByText('75.00')).toBeVisible();
+    expect(row(/Ines/)).toHaveTextContent('not loaded');
+    expect([...account.mock.calls, ...verification.mock.calls].map(([, uid]) => uid)).toEqual(['ines', 'ines']);
+  });
+
+  it('shows new clients with the oldest first, and frozen accounts with the longest without a change first', () => {
+    show({ address: 'standing=pending&by=oldest' }).unmount();
+    show({ address: 'standing=frozen&by=change' });
+    expect(screen.getByRole('table', { name: 'People with an account, longest without a change first' })).toBeVisible();
+    expect(row(/Maya/)).toHaveTextContent(/changed 3 Mar/);
   });
 
   it('shows in its heads how it is ordered, and links to the other orders', () => {
@@ -35,6 +69,12 @@ describe('the list of people', () => {
     expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
     expect(screen.getByRole('columnheader', { name: 'Joined' })).not.toHaveAttribute('aria-sort');
     expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute('href', '/');
+  });
+
+  it('turns the order by joining over where it is chosen already', () => {
+    show({ address: 'standing=pending&by=oldest' });
+    expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute('href', '/?standing=pending');
   });
 
   it('says that it could not be loaded, and tries again', { tags: ['full'] }, async () => {

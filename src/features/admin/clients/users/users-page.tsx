@@ -8,12 +8,12 @@ import { getSubmittedVerifications } from '@/data/ledger/submitted-verifications
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
 import { profileFieldNames, profileFields } from '@/domain/accounts/profile-fields';
+import { formatPeopleCount } from '@/domain/requests/desk-work';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { formatCount } from '@/ui/tables/paged-list';
 import { findNearestRows, getOpeners, useRowFocus } from '@/ui/tables/row-focus';
 import { type ListState, useListSearchParams } from '@/ui/tables/search-params';
 import { FilterSelect, ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
@@ -28,6 +28,7 @@ import {
   type PeopleFilters,
   type PeopleOrder,
   type PersonRow,
+  peopleOrders,
   peopleSearchParams,
   sortPeople,
   statusByIdentityView,
@@ -92,11 +93,14 @@ const identityOptions: readonly { value: IdentityView; label: string }[] = [
   { value: 'verified', label: 'Verified' },
   { value: 'rejected', label: 'Rejected' },
 ];
-const orderOptions: readonly { value: PeopleOrder; label: string }[] = [
-  { value: 'joinedDate', label: 'Newest first' },
-  { value: 'lastnameKey', label: 'By last name' },
-  { value: 'email', label: 'By email' },
-];
+const orderLabels: Record<PeopleOrder, string> = {
+  joinedDate: 'Newest first',
+  joinedFirst: 'Oldest first',
+  lastChange: 'Longest unchanged',
+  lastnameKey: 'By last name',
+  email: 'By email',
+};
+const orderOptions = peopleOrders.map((value) => ({ value, label: orderLabels[value] }));
 
 function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleToolsProps) {
   const words = new Set<AccountStatus>([...knownAccountStatuses, ...statuses, ...(filters.status ? [filters.status] : [])]);
@@ -133,10 +137,7 @@ function PeopleTools({ list: { filters, change, searchBox }, statuses }: PeopleT
         onChange={(identity) => change({ closure: false, identity })}
       />
       {canSortPeople(filters) && (
-        // Shown where rows are cards, which have no column heads to sort by.
-        <div className="hidden flex-auto max-[46rem]:block">
-          <FilterSelect wide label="Order" value={filters.order} options={orderOptions} onChange={(order) => change({ order })} />
-        </div>
+        <FilterSelect label="Order" value={filters.order} options={orderOptions} onChange={(order) => change({ order })} />
       )}
     </ListToolbar>
   );
@@ -163,7 +164,7 @@ export function Component() {
     else if (row) setOpen(row);
   };
   return (
-    <Page title="Manage users" aside={formatPeopleCount(filters, people.count)}>
+    <Page title="Manage users" aside={describePeopleCount(filters, people.count)}>
       <div ref={box}>
         <ListKeys openDescription="Open the client profile" rowKeys={[{ key: 's', description: 'Change status', run: byKey }]}>
           <PeopleTools list={list} statuses={rows.flatMap(({ profile }) => profile?.status ?? [])} />
@@ -189,10 +190,10 @@ const identityPhrases: Record<IdentityView, string> = {
   rejected: 'with a rejected document',
 };
 
-/** "1,204 people", "12 people, suspended"; undefined while the count is not known. */
-function formatPeopleCount({ status, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
+/** "1,000+ people", "12 people, suspended"; undefined while the count is not known. */
+function describePeopleCount({ status, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
-  const all = formatCount(count, { one: 'person', many: 'people' });
+  const all = `${formatPeopleCount(count)} ${count === 1 ? 'person' : 'people'}`;
   if (closure) return `${all} with a closure request`;
   if (identity) return `${all} ${identityPhrases[identity]}`;
   return status ? `${all}, ${getAccountStatusName(status).toLowerCase()}` : all;

@@ -2,7 +2,7 @@ import { cancelWithdrawal, deleteWithdrawal } from '@/data/collections/withdrawa
 import { createOp } from '@/domain/ledger/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
 import { addDeposit, addWithdrawal, decide, getTxid, row, tab } from '../../support/e2e/desk-queue';
-import { getDialog } from '../../support/e2e/dialog';
+import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createWithdrawer } from '../../support/e2e/people';
 import { blockLiveChannel } from '../../support/e2e/reads';
@@ -40,9 +40,8 @@ test.describe('a withdrawal at the desk', () => {
     await box.getByLabel('Reason for rejecting').fill('The name on this wallet is not yours.');
     await box.getByRole('button', { name: 'Reject and tell Jorunn' }).click();
     await waitForToast(page, 'Withdrawal Request Rejected..');
-    await row(page, '50.00').waitFor({ state: 'detached' });
-
-    const second = await decide(page, '60.00');
+    const second = page.getByRole('dialog', { name: /^\$60\.00/ });
+    await waitForPreview(second);
     await second.getByText('Delete request', { exact: true }).click();
     await second
       .getByRole('row', { name: /Available/ })

@@ -95,7 +95,7 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
         </p>
         {search.failed && <RetryButton onRetry={search.retry} />}
       </div>
-      <p className="mt-3 min-h-8 text-ink-3 text-t-xs">{text.trim() === '' ? searchHint : search.scope}</p>
+      <p className="mt-3 min-h-14 text-ink-3 max-sm:min-h-18 text-t-xs">{text.trim() === '' ? searchHint : search.scope}</p>
     </Dialog>
   );
 }

@@ -37,6 +37,7 @@ test.describe('search over the desk', { tag: '@full' }, () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('adjust paletta');
     await option(page, /^Adjust Paletta/).waitFor();
+    await page.getByText(/^\d results\./).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /^Adjust Paletta/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/users/${client.caller.uid}`);

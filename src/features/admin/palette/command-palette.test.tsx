@@ -155,6 +155,17 @@ it('waits for the search before Enter opens a match that could move', async () =
   expect(place()).toBe('/ null');
 });
 
+it('opens a request while clients are still searched', async () => {
+  const { fill, user, load } = show();
+  load(adminQueries.peopleSearch('d7'));
+  await fill(screen.getByRole('combobox'), 'd7');
+  await screen.findByText(/Requests: among/);
+  await vi.waitFor(async () => {
+    await user.keyboard('{Enter}');
+    expect(place()).toBe('/admin/deposit {"openRow":"maya op-d7"}');
+  });
+});
+
 it('says that the search failed, and tries again', async () => {
   const { fail, fill, press } = show();
   const retry = fail(adminQueries.peopleSearch('zz'));

@@ -114,15 +114,18 @@ function usePalette(pages: readonly PalettePage[], text: string) {
     createRequestGroup(text.trim() === '' ? [] : requests.found, requests.getNumber),
     createActGroup(people.found, text, me),
   ];
-  const groups = (isNamed ? [act, page, clients, waiting] : [page, clients, waiting, act]).filter(({ items }) => items.length > 0);
+  // A text with a digit is more often a part of a request than of a name.
+  const others = requests.isWanted ? [waiting, clients, act] : [clients, waiting, act];
+  const groups = (isNamed ? [act, page, clients, waiting] : [page, ...others]).filter(({ items }) => items.length > 0);
   return {
     groups,
     busy: people.busy || requests.busy,
     failed: people.failed || requests.failed,
     retry: () => Promise.all([people.failed && people.refetch(), requests.failed && requests.refetch()]),
     more: people.more || groups.some(({ hiddenCount }) => hiddenCount > 0),
-    /** Pages come first and are known at once. */
-    isFixed: (item: PaletteItem) => !isNamed && page.items.includes(item),
+    /** No match that is still searched can take its place. Clients wait: another one may look the same. */
+    isFixed: (item: PaletteItem) =>
+      !isNamed && (page.items.includes(item) || (requests.isWanted && !requests.busy && waiting.items.includes(item))),
     scope: [describePeopleScope(people.loadedCount), requests.isWanted && describeRequestScope(requests.searched)]
       .filter(Boolean)
       .join(' '),

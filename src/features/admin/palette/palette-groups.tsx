@@ -40,9 +40,12 @@ const createGroup = (label: string, items: readonly PaletteItem[]): PaletteGroup
   hiddenCount: Math.max(0, items.length - maxItems),
 });
 
+/** As the menu shows a label. */
+const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
 export const createPageGroup = (pages: readonly PalettePage[], typed: string): PaletteGroup => ({
   label: 'Pages',
-  items: pages.filter(({ label }) => matchesSearch(typed, [label])).map(({ to, label }) => ({ id: to, to, title: label })),
+  items: pages.filter(({ label }) => matchesSearch(typed, [label])).map(({ to, label }) => ({ id: to, to, title: capitalize(label) })),
   hiddenCount: 0,
 });
 

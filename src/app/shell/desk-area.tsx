@@ -1,9 +1,10 @@
 import { DeskBell } from '@/app/notifications/desk-bell';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
-import { useDeskCounts } from '@/data/hooks/use-desk-counts';
+import { type DeskCounts, useDeskCounts } from '@/data/hooks/use-desk-counts';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { sumDeskCounts } from './desk-counts';
 import { Frame } from './frame';
+import { PaletteOpener } from './palette-opener';
 
 export const DeskArea = () => <SignedInArea area="admin" AreaFrame={DeskFrame} />;
 
@@ -14,5 +15,12 @@ function DeskFrame(props: AreaFrameProps) {
     // The bell reads the status only while it is open. By default, a failure before that would not render it again.
     notifyOnChangeProps: ['data', 'status'],
   });
-  return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskBell counts={counts} />} />;
+  return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} />;
 }
+
+const DeskTools = ({ counts }: { counts: DeskCounts }) => (
+  <>
+    <PaletteOpener />
+    <DeskBell counts={counts} />
+  </>
+);

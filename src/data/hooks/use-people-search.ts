@@ -27,7 +27,7 @@ export function usePeopleOptions(typed: string) {
 }
 
 /** Returns the text after a pause in the typing; an empty text at once. */
-function useDebounced(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), text === '' ? 0 : debounceMs);

@@ -5,6 +5,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Photo } from '@/ui/photo';
 import { Field, getDescribedBy } from './field';
 import { getControlClass } from './field-classes';
+import { optionClass } from './option-class';
 
 /** How to narrow a search that has more matches than it shows. Hundreds of people may share a last name that is typed in full. */
 export const getSearchHint = (typed: string): string =>
@@ -144,12 +145,6 @@ type OptionListProps<Found> = Pick<ComboboxProps<Found>, 'results' | 'busy' | 'g
   active: number;
   onPress: (place: number) => void;
 };
-
-const optionClass = cx(
-  'flex min-h-control w-full items-center gap-3 rounded-r-1 px-2.5 py-1 text-start hover:bg-green-wash',
-  'aria-selected:bg-green-wash aria-selected:shadow-[inset_calc(var(--onward)*2px)_0_var(--green)]',
-  'forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight] forced-colors:aria-selected:-outline-offset-2',
-);
 
 function OptionList<Found>({ results, busy, getKey, getOption, id, active, onPress }: OptionListProps<Found>) {
   return (

@@ -3,6 +3,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
+import { useOpenOnArrival } from './arrival';
 import { ClientLink } from './client-link';
 import { NameMarks, NameMarksLegend } from './name-marks';
 import { getOpenerProps } from './row-focus';
@@ -32,6 +33,7 @@ function getColumn<Row>(column: DeskColumn<Row>, client: Column<Row>): Column<Ro
 /** A table of the desk whose rows open a dialog. The client's name leads to the client's page. */
 export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }: DeskTableProps<Row>) {
   const { rows, getRowKey } = table;
+  useOpenOnArrival(rows, getRowKey, opener.onOpen);
   const marks = findNameMarks(getClient ? rows.flatMap((row) => getClient(row).profile ?? []) : []);
   const client: Column<Row> = {
     key: 'client',

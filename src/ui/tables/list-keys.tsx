@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { writeStored } from '@/lib/device';
+import { isApple } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
@@ -81,6 +82,7 @@ const getDefaultKeys = (openDescription: string) => [
   { key: 'Enter', description: openDescription },
   { key: '/', description: 'Search' },
   { key: '?', description: 'Show shortcuts' },
+  { key: isApple() ? '⌘ K' : 'Ctrl K', description: 'Search the desk' },
 ];
 
 const KeyTable = ({ rows }: { rows: readonly { key: string; description: string }[] }) => (

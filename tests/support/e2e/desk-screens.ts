@@ -18,6 +18,15 @@ export const deskScreens: Screens = {
       await page.getByText('for the desk').first().waitFor();
     },
   },
+  'search over the desk': {
+    path: '/admin/dashboard',
+    ready: 'Daily peak',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Search the desk' }).click();
+      await page.getByRole('combobox', { name: 'Page, client, request or act' }).fill('hedda');
+      await page.getByRole('option', { name: /^Adjust Hedda/ }).waitFor();
+    },
+  },
   trades: { path: '/admin/trades', ready: 'Tarja Tester' },
   'trades, none match': { path: '/admin/trades?q=zzzzzz', ready: 'Clear filter' },
   settlement: {

@@ -19,6 +19,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
+import { useArrivalAct } from '@/ui/tables/arrival';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { ClientColumn, ClientColumns, ClientHeader, ClientSummary } from './client-layout';
 import { StatusDialog } from './dialogs/status-dialog';
@@ -41,9 +42,11 @@ import { SentPanel } from './panels/sent-panel';
 import { type SubscriptionDialog, SubscriptionPanel } from './panels/subscription-panel';
 import { getPendingKinds, useClient, useClientFigures } from './use-client';
 
-function ClientHead({ profile }: { profile: Profile }) {
+/** @param changesStatus opens with the dialog of the status */
+function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatus: boolean }) {
   const { uid: me } = useUserState();
-  const [open, setOpen] = useState(false);
+  const disabledReason = getStatusDisabledReason({ uid: profile.uid, profile }, me);
+  const [open, setOpen] = useState(changesStatus && disabledReason === undefined);
   const marks = findNameMarks([profile]);
   return (
     <>
@@ -57,7 +60,7 @@ function ClientHead({ profile }: { profile: Profile }) {
         </ClientSummary>
         <NameMarksLegend marksByClient={marks} />
         <ButtonRow>
-          <Button dense onClick={() => setOpen(true)} disabledReason={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
+          <Button dense onClick={() => setOpen(true)} disabledReason={disabledReason}>
             Change status
           </Button>
           <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
@@ -113,6 +116,7 @@ const toPendingMatter = (matter: PendingKind): PendingKind => ({
 function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
+  const arrival = useArrivalAct();
   const client = useClient(uid);
   // The panel with the figures is shown once the lists are there, and its reads begin with those of the lists.
   useClientFigures(uid);
@@ -122,7 +126,7 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
   const shared = { profile, own };
   return (
     <Page title={formatName(profile, uid)}>
-      <ClientHead profile={profile} />
+      <ClientHead key={arrival.key} profile={profile} changesStatus={arrival.act === 'status'} />
       {own && (
         <div className="mb-6">
           <Note kind="pending">{ownAccountReason}</Note>
@@ -152,7 +156,7 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
         <ClientColumn>
           {isSettled && (
             <>
-              <AccountPanel {...shared} />
+              <AccountPanel key={arrival.key} {...shared} adjusts={arrival.act === 'adjust'} />
               <ProfilePanel {...shared} />
               <IdentityPanel profile={profile} dialog={parts.identity} />
               <SubscriptionPanel {...shared} dialog={parts.subscription} />

@@ -14,10 +14,18 @@ import { AdjustDialog } from '../dialogs/adjust-dialog';
 import { ownAccountReason } from '../own-account';
 import { type ClientFigures, useClientFigures } from '../use-client';
 
-/** @param first makes "Adjust" the primary button */
-export function AccountPanel({ profile, own, first }: { profile: Profile; own: boolean; first?: boolean }) {
+interface AccountPanelProps {
+  profile: Profile;
+  own: boolean;
+  /** Makes "Adjust" the primary button. */
+  first?: boolean;
+  /** Opens with the dialog of the adjustment. */
+  adjusts?: boolean;
+}
+
+export function AccountPanel({ profile, own, first, adjusts = false }: AccountPanelProps) {
   const figuresQuery = useClientFigures(profile.uid);
-  const [adjusting, setAdjusting] = useState(false);
+  const [adjusting, setAdjusting] = useState(adjusts && !own);
   const disabledReason = own ? ownAccountReason : figuresQuery.data ? undefined : 'The account hasn’t loaded yet.';
   return (
     <>

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { isApple } from '@/lib/keyboard';
+import { Button } from '@/ui/button';
+import { showNotice } from '@/ui/overlays/toasts';
+
+type Palette = ComponentType<{ onClose: () => void }>;
+
+/** Opens the search over the desk by button, Ctrl K or ⌘ K. Its code is loaded on the first press. */
+export function PaletteOpener() {
+  const [open, setOpen] = useState(false);
+  const [Palette, setPalette] = useState<Palette | null>(null);
+  const close = () => setOpen(false);
+  const show = () => {
+    setOpen(true);
+    if (Palette) return;
+    import('./desk-palette').then(
+      ({ DeskPalette }) => setPalette(() => DeskPalette),
+      () => {
+        close();
+        showNotice('Search couldn’t load', 'Check your connection and try again.');
+      },
+    );
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+    if (!open && document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    if (open) close();
+    else show();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <Button
+        kind="plain"
+        className="min-w-control"
+        aria-label="Search the desk"
+        aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+        busy={open && !Palette}
+        onClick={show}
+      >
+        <Search aria-hidden="true" />
+        <span className="max-lg:hidden">Search</span>
+        <kbd className="font-normal font-text text-ink-3 text-t-sm max-lg:hidden">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </Button>
+      {open && Palette && <Palette onClose={close} />}
+    </>
+  );
+}

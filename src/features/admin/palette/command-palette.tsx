@@ -1,0 +1,191 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useUserState } from '@/data/user-state';
+import { RetryButton } from '@/ui/feedback/retry-button';
+import { getControlClass } from '@/ui/forms/field-classes';
+import { optionClass } from '@/ui/forms/option-class';
+import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
+import { formatCount } from '@/ui/tables/paged-list';
+import { parseAct } from './find-matches';
+import {
+  createActGroup,
+  createClientGroup,
+  createPageGroup,
+  createRequestGroup,
+  type PaletteGroup,
+  type PaletteItem,
+  type PalettePage,
+} from './palette-groups';
+import { usePeople, useRequests } from './use-palette-search';
+
+interface CommandPaletteProps {
+  /** As the menu names them. */
+  pages: readonly PalettePage[];
+  onClose: () => void;
+}
+
+/** Finds pages, clients, waiting requests and acts while the administrator types (WAI-ARIA combobox with a list). */
+export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState('');
+  const search = usePalette(pages, text);
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [inputId, listId] = [useId(), useId()];
+  const list = useRef<HTMLDivElement>(null);
+  const items = search.groups.flatMap((group) => group.items);
+  const place = Math.max(
+    0,
+    items.findIndex(({ id }) => id === wanted),
+  );
+  const active = items[place];
+  const choose = ({ to, arrival }: PaletteItem) => {
+    onClose();
+    void navigate(to, { state: arrival ?? null });
+  };
+  const goTo = (next: number) => {
+    const target = (next + items.length) % Math.max(1, items.length);
+    setWanted(items[target]?.id ?? null);
+    list.current?.querySelectorAll('[role=option]')[target]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Partial<Record<string, number>> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: items.length - 1 };
+    const next = steps[event.key];
+    if (next === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (next !== undefined) goTo(next);
+    // Until the search is over, another match may take the first place.
+    else if (active && !(search.busy && wanted === null && !search.isFixed(active))) choose(active);
+  };
+  return (
+    <Dialog title="Search the desk" onClose={onClose} footer={<p className={dialogNoteClass}>Arrow keys move, Enter opens, Esc closes.</p>}>
+      <label htmlFor={inputId} className="sr-only">
+        Page, client, request or act
+      </label>
+      <input
+        id={inputId}
+        data-autofocus=""
+        type="search"
+        className={getControlClass('search')}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active && `${listId}-${place}`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder="Client, amount, transaction id, page…"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWanted(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {/* As high with few results as with many, so that the field does not move while one types. */}
+      <div ref={list} className="mt-3 h-[min(26rem,48dvh)] overflow-y-auto overscroll-contain">
+        <div role="listbox" id={listId} aria-label="Results" aria-busy={search.busy || undefined}>
+          {search.groups.map((group) => (
+            <Group key={group.label} {...group} listId={listId} active={active} places={items} onPress={choose} />
+          ))}
+        </div>
+        <p role="status" className="px-2.5 py-1.5 text-ink-2 text-t-sm/[1.45]">
+          {getStatusText(search, items.length, text)}
+        </p>
+        {search.failed && <RetryButton onRetry={search.retry} />}
+      </div>
+      <p className="mt-3 min-h-14 text-ink-3 max-sm:min-h-18 text-t-xs">{text.trim() === '' ? searchHint : search.scope}</p>
+    </Dialog>
+  );
+}
+
+const searchHint = 'Try a name, “250”, “D4”, part of an address, or “adjust” and a name.';
+
+/** What was found for the text, and where it was looked for. */
+function usePalette(pages: readonly PalettePage[], text: string) {
+  const { uid: me } = useUserState();
+  const { isNamed, person } = parseAct(text);
+  const people = usePeople(person);
+  const requests = useRequests(text);
+  const [page, clients, waiting, act] = [
+    createPageGroup(pages, text),
+    createClientGroup(people.found),
+    createRequestGroup(text.trim() === '' ? [] : requests.found, requests.getNumber),
+    createActGroup(people.found, text, me),
+  ];
+  // A text with a digit is more often a part of a request than of a name.
+  const others = requests.isWanted ? [waiting, clients, act] : [clients, waiting, act];
+  const groups = (isNamed ? [act, page, clients, waiting] : [page, ...others]).filter(({ items }) => items.length > 0);
+  return {
+    groups,
+    busy: people.busy || requests.busy,
+    failed: people.failed || requests.failed,
+    retry: () => Promise.all([people.failed && people.refetch(), requests.failed && requests.refetch()]),
+    more: people.more || groups.some(({ hiddenCount }) => hiddenCount > 0),
+    /** No match that is still searched can take its place. Clients wait: another one may look the same. */
+    isFixed: (item: PaletteItem) =>
+      !isNamed && (page.items.includes(item) || (requests.isWanted && !requests.busy && waiting.items.includes(item))),
+    scope: [describePeopleScope(people.loadedCount), requests.isWanted && describeRequestScope(requests.searched)]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+const describePeopleScope = (count: number): string =>
+  `Clients: all by the start of last name, username or email; any part of them, or of the phone number, among the ${count} loaded.`;
+
+const queueNouns = {
+  deposits: { one: 'waiting deposit', many: 'waiting deposits' },
+  withdrawals: { one: 'waiting withdrawal', many: 'waiting withdrawals' },
+  trades: { one: 'open trade', many: 'open trades' },
+};
+
+function describeRequestScope(searched: ReturnType<typeof useRequests>['searched']): string {
+  if (searched.length === 0) return '';
+  const parts = searched.map(({ col, items, more }) => `${formatCount(items.length, queueNouns[col])}${more ? ' (more not loaded)' : ''}`);
+  return `Requests: among the loaded ${parts.join(', ')}.`;
+}
+
+function getStatusText({ busy, failed, more }: { busy: boolean; failed: boolean; more: boolean }, count: number, text: string): string {
+  if (failed) return 'Part of the search failed.';
+  if (busy) return 'Searching…';
+  if (count === 0) return `Nothing found for “${text.trim()}”.`;
+  if (text.trim() === '') return '';
+  return `${formatCount(count, { one: 'result', many: 'results' })}.${more ? ' There may be more: type more.' : ''}`;
+}
+
+interface GroupProps extends PaletteGroup {
+  listId: string;
+  active: PaletteItem | undefined;
+  /** All options in order. */
+  places: readonly PaletteItem[];
+  onPress: (item: PaletteItem) => void;
+}
+
+function Group({ label, items, listId, active, places, onPress }: GroupProps) {
+  return (
+    <fieldset>
+      <legend className="px-2.5 pt-2 pb-1 font-medium text-ink-3 text-t-xs">{label}</legend>
+      {items.map((item) => (
+        // The focus stays in the input, which handles the keys.
+        <button
+          key={item.id}
+          type="button"
+          role="option"
+          id={`${listId}-${places.indexOf(item)}`}
+          tabIndex={-1}
+          aria-selected={item === active}
+          className={optionClass}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPress(item)}
+        >
+          <span className="grid min-w-0 font-medium leading-[1.35] wrap-anywhere">
+            {item.title}
+            {item.detail && <small className="font-normal text-ink-3 text-t-xs leading-[inherit]">{item.detail}</small>}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

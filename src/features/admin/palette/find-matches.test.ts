@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { findUnknownNumbers, getInferredNumber, getNumberRange, getWantedQueues, parseAct, type WaitingItem } from './find-matches';
+
+/** The element at `place` of a list with `length` elements and this revision. */
+const createItem = (place: number, length: number, rev: number, op = 'other'): WaitingItem => {
+  const at = new Date(2026, 2, 24);
+  const elements = Array.from({ length }, (_, i) => ({
+    id: `op-${i}`,
+    uid: 'maya',
+    coin: 'bitcoin' as const,
+    amount: '10.00',
+    address: 'tb1q',
+    status: 'pending' as const,
+    note: '',
+    createdAt: at,
+  }));
+  const element = elements[place];
+  if (!element) throw new RangeError('No such place');
+  return { col: 'withdrawals', element, list: { list: elements, pending: length, oldest: at, rev, op, at }, profile: null };
+};
+
+it('knows the number of a request from its place if nothing was decided, or if it was the last act', () => {
+  expect(getInferredNumber(createItem(1, 3, 3))).toBe(2);
+  expect(getInferredNumber(createItem(2, 3, 9, 'op-2'))).toBe(9);
+  expect(getInferredNumber(createItem(1, 3, 5))).toBeUndefined();
+  expect(getNumberRange(createItem(1, 3, 5))).toEqual({ low: 2, high: 4 });
+});
+
+it('asks for entries only of requests that can have the number', () => {
+  const items = [createItem(1, 3, 5), createItem(1, 3, 3)];
+  expect(findUnknownNumbers(items, 'W4')).toEqual([items[0]]);
+  expect(findUnknownNumbers(items, 'W5')).toEqual([]);
+  expect(findUnknownNumbers(items, 'D4')).toEqual([]);
+});
+
+it.each([
+  ['maya', []],
+  ['D4', ['deposits']],
+  ['250', ['deposits', 'withdrawals', 'trades']],
+  ['0x5aAe', ['deposits', 'withdrawals']],
+  ['12', ['deposits', 'withdrawals', 'trades']],
+  ['b4', []],
+])('reads for %j the queues %j', (text, queues) => {
+  expect(getWantedQueues(text)).toEqual(queues);
+});
+
+it.each([
+  ['adjust maya', ['adjust'], 'maya'],
+  ['wri maya lind', ['message'], 'maya lind'],
+  ['adjust', ['adjust', 'status', 'message', 'book'], 'adjust'],
+  ['ad maya', ['adjust', 'status', 'message', 'book'], 'ad maya'],
+])('%j names acts %j for %j', (text, named, person) => {
+  expect(parseAct(text)).toMatchObject({ acts: named, person });
+});

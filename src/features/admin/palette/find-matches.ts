@@ -1,0 +1,138 @@
+import type { QueuedItem } from '@/data/ledger/queues';
+import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+
+/** The queues whose requests can be found. */
+export const searchedQueues = ['deposits', 'withdrawals', 'trades'] as const;
+export type SearchedQueue = (typeof searchedQueues)[number];
+export type WaitingItem = QueuedItem<SearchedQueue> & { col: SearchedQueue };
+
+const queueLetters: Readonly<Record<string, SearchedQueue>> = { D: 'deposits', W: 'withdrawals', T: 'trades' };
+
+/** What a text can be as a part of a request. */
+interface RequestSearch {
+  /** `D4` */
+  number: { col: SearchedQueue; rev: number } | null;
+  /** Dollars without sign and separators: `250` or `250.5`. */
+  amount: string | null;
+  /** Part of a transaction id or an address, in lowercase. */
+  code: string | null;
+}
+
+/** Shorter parts occur in every id. */
+const minCodeLength = 4;
+
+function parseRequestSearch(typed: string): RequestSearch {
+  const text = typed.trim();
+  const [, letter = '', rev = ''] = /^([dwt])(\d{1,9})$/i.exec(text) ?? [];
+  const col = queueLetters[letter.toUpperCase()];
+  return {
+    number: col ? { col, rev: Number(rev) } : null,
+    amount: /^\$?\d[\d,]*(\.\d{0,2})?$/.test(text) ? text.replace(/[$,]/g, '') : null,
+    code: text.length >= minCodeLength && /^[0-9a-z]+$/i.test(text) ? text.toLowerCase() : null,
+  };
+}
+
+/**
+ * The queues that can hold what was typed, which are read if they are not there yet. Only a text with a digit is taken for a part of a
+ * request: names are typed more often, and a queue costs up to 50 reads.
+ */
+export function getWantedQueues(typed: string): readonly SearchedQueue[] {
+  if (!/\d/.test(typed)) return [];
+  const { number, amount, code } = parseRequestSearch(typed);
+  if (number) return [number.col];
+  if (amount) return searchedQueues;
+  return code ? ['deposits', 'withdrawals'] : [];
+}
+
+/** An amount is equal in whole dollars, or begins with the cents that are typed: "250" and "250.5" find 250.50. */
+const hasAmount = (amount: string, typed: string): boolean =>
+  typed.includes('.') ? amount.startsWith(typed) : amount.split('.')[0] === typed;
+
+const getCodes = ({ element }: WaitingItem): string[] =>
+  [('txid' in element && element.txid) || '', ('address' in element && element.address) || ''].filter(Boolean);
+
+/**
+ * The lowest and the highest revision that can have requested an element: each element before and after it took a revision of its own.
+ * Both are equal if the list has had no decision yet, or if the request was the last act.
+ */
+export function getNumberRange({ element, list }: WaitingItem): { low: number; high: number } {
+  const place = list.list.findIndex(({ id }) => id === element.id);
+  const high = list.rev - (list.list.length - 1 - place);
+  return { low: list.op === element.id ? high : place + 1, high };
+}
+
+/** The request that the entry with this number made; undefined while that is not known. */
+export type GetNumber = (item: WaitingItem) => number | undefined;
+
+export const getInferredNumber: GetNumber = (item) => {
+  const { low, high } = getNumberRange(item);
+  return low === high ? high : undefined;
+};
+
+/** Each costs one read. */
+const maxUnknownNumbers = 10;
+
+/** Requests that may have the typed number, and whose entry tells. */
+export function findUnknownNumbers(items: readonly WaitingItem[], typed: string): WaitingItem[] {
+  const { number } = parseRequestSearch(typed);
+  if (!number) return [];
+  return items
+    .filter((item) => item.col === number.col && getInferredNumber(item) === undefined)
+    .filter((item) => getNumberRange(item).low <= number.rev && number.rev <= getNumberRange(item).high)
+    .slice(0, maxUnknownNumbers);
+}
+
+export function findRequests(items: readonly WaitingItem[], typed: string, getNumber: GetNumber): WaitingItem[] {
+  const { number, amount, code } = parseRequestSearch(typed);
+  return items.filter((item) => {
+    if (number && item.col === number.col && getNumber(item) === number.rev) return true;
+    if (amount && hasAmount(item.element.amount, amount)) return true;
+    return code !== null && getCodes(item).some((one) => one.toLowerCase().includes(code));
+  });
+}
+
+const toDigits = (text: string): string => text.replace(/\D/g, '');
+const minPhoneDigits = 3;
+
+/** Any part of name, email and username, or of the phone number, whose spaces and signs do not count. */
+export function matchesPerson(typed: string, profile: Profile): boolean {
+  if (typed.trim() === '') return false;
+  if (matchesSearch(typed, getSearchedText(profile))) return true;
+  const digits = toDigits(typed);
+  return digits.length >= minPhoneDigits && /^[\d\s()+./-]+$/.test(typed) && toDigits(profile.mobile).includes(digits);
+}
+
+const isProfile = (value: unknown): value is Profile =>
+  typeof value === 'object' && value !== null && 'uid' in value && 'usernameKey' in value && 'email' in value;
+
+const getRows = (page: unknown): readonly unknown[] =>
+  typeof page === 'object' && page !== null && 'rows' in page && Array.isArray(page.rows) ? page.rows : [];
+
+/** Profiles in what the queries of people have read: one profile each, or pages of them. @param read data of any query */
+export function collectProfiles(read: readonly unknown[]): Profile[] {
+  const found = read.flatMap((data) => {
+    if (typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)) return data.pages.flatMap(getRows);
+    return [data];
+  });
+  return [...new Map(found.filter(isProfile).map((profile) => [profile.uid, profile])).values()];
+}
+
+export const acts = ['adjust', 'status', 'message', 'book'] as const;
+export type Act = (typeof acts)[number];
+
+const actVerbs: Record<Act, readonly string[]> = {
+  adjust: ['adjust'],
+  status: ['status', 'change'],
+  message: ['message', 'write'],
+  book: ['book', 'statement', 'open'],
+};
+const minVerbLength = 3;
+
+/** "adjust maya": the acts that the first word begins, and whom to find. Without such a word all acts. */
+export function parseAct(typed: string): { acts: readonly Act[]; isNamed: boolean; person: string } {
+  const [first = '', ...rest] = typed.trim().toLowerCase().split(/\s+/);
+  const named = first.length >= minVerbLength ? acts.filter((act) => actVerbs[act].some((verb) => verb.startsWith(first))) : [];
+  const person = rest.join(' ');
+  return named.length > 0 && person !== '' ? { acts: named, isNamed: true, person } : { acts, isNamed: false, person: typed };
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { canDeskSetStatus } from '@/domain/accounts/account';
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import { formatName, matchesSearch } from '@/domain/accounts/person-words';
+import { formatFullName, type Profile } from '@/domain/accounts/profile';
+import { coinName } from '@/domain/coin';
+import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import { formatDollars, shortenMiddle } from '@/lib/format';
+import { ProfileStatusMark } from '@/ui/feedback/account-status-mark';
+import type { Arrival } from '@/ui/tables/arrival';
+import { getClientPath } from '@/ui/tables/client-link';
+import { NameMarks } from '@/ui/tables/name-marks';
+import { type Act, type GetNumber, parseAct, type SearchedQueue, type WaitingItem } from './find-matches';
+
+export interface PalettePage {
+  to: string;
+  label: string;
+}
+
+/** An option: where it leads, and what is open there on arrival. */
+export interface PaletteItem {
+  id: string;
+  to: string;
+  arrival?: Arrival | undefined;
+  title: string;
+  detail?: ReactNode;
+}
+
+export interface PaletteGroup {
+  label: string;
+  items: readonly PaletteItem[];
+  /** Further matches that are not shown. */
+  hiddenCount: number;
+}
+
+const maxItems = 8;
+const createGroup = (label: string, items: readonly PaletteItem[]): PaletteGroup => ({
+  label,
+  items: items.slice(0, maxItems),
+  hiddenCount: Math.max(0, items.length - maxItems),
+});
+
+/** As the menu shows a label. */
+const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+export const createPageGroup = (pages: readonly PalettePage[], typed: string): PaletteGroup => ({
+  label: 'Pages',
+  items: pages.filter(({ label }) => matchesSearch(typed, [label])).map(({ to, label }) => ({ id: to, to, title: capitalize(label) })),
+  hiddenCount: 0,
+});
+
+export function createClientGroup(people: readonly Profile[]): PaletteGroup {
+  const marks = findNameMarks(people);
+  const items = people.map((profile) => ({
+    id: `client ${profile.uid}`,
+    to: getClientPath(profile.uid),
+    title: formatFullName(profile),
+    detail: (
+      <>
+        <span className="wrap-anywhere">{profile.email}</span> <ProfileStatusMark profile={profile} />
+        <NameMarks marks={marks.get(profile.uid)} />
+      </>
+    ),
+  }));
+  return createGroup('Clients', items);
+}
+
+const queuePaths: Record<SearchedQueue, string> = { deposits: '/admin/deposit', withdrawals: '/admin/withdrawal', trades: '/admin/trades' };
+const queueLetters: Record<SearchedQueue, string> = { deposits: 'D', withdrawals: 'W', trades: 'T' };
+
+const describeRequest = ({ col, element, profile }: WaitingItem): string => {
+  const name = formatName(profile, element.uid);
+  const amount = formatDollars(element.amount);
+  if (col === 'trades') return `${amount} trade of ${name}`;
+  return col === 'deposits' ? `${amount} deposit from ${name}` : `${amount} withdrawal to ${name}`;
+};
+
+const describeSource = ({ element }: WaitingItem): string => {
+  if ('asset' in element) return `${coinName[element.asset]}, ${element.side}`;
+  const code =
+    'txid' in element && element.txid ? `transaction ${shortenMiddle(element.txid)}` : `address ${shortenMiddle(element.address)}`;
+  return `${coinName[element.coin]}, ${code}`;
+};
+
+export function createRequestGroup(items: readonly WaitingItem[], getNumber: GetNumber): PaletteGroup {
+  return createGroup(
+    'Waiting requests',
+    items.map((item) => {
+      const number = getNumber(item);
+      return {
+        id: `${item.col} ${getActKey(item.element)}`,
+        to: queuePaths[item.col],
+        arrival: { openRow: getActKey(item.element) },
+        title: describeRequest(item),
+        detail: [number && `${queueLetters[item.col]}${number}`, describeSource(item)].filter(Boolean).join(' · '),
+      };
+    }),
+  );
+}
+
+const createActItem = (act: Act, profile: Profile): Omit<PaletteItem, 'id'> => {
+  const [name, path] = [formatFullName(profile), getClientPath(profile.uid)];
+  const items: Record<Act, Omit<PaletteItem, 'id'>> = {
+    adjust: { to: path, arrival: { act: 'adjust' }, title: `Adjust ${name}…` },
+    status: { to: path, arrival: { act: 'status' }, title: `Change status of ${name}…` },
+    message: { to: `/admin/notifications?to=${encodeURIComponent(profile.uid)}`, title: `Write to ${name}…` },
+    book: { to: `${path}#book`, title: `Open the book of ${name}` },
+  };
+  return items[act];
+};
+
+/** Without a verb the acts are for the first client only: there are four for each. */
+export function createActGroup(people: readonly Profile[], typed: string, me: Uid): PaletteGroup {
+  const { acts, isNamed } = parseAct(typed);
+  const others = people.filter(({ uid }) => uid !== me);
+  const items = (isNamed ? others : others.slice(0, 1)).flatMap((profile) =>
+    acts
+      .filter((act) => act !== 'status' || canDeskSetStatus(profile))
+      .map((act) => ({ id: `${act} ${profile.uid}`, ...createActItem(act, profile), detail: profile.email })),
+  );
+  return createGroup('Acts', items);
+}

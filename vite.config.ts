@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
 import { localPeople } from './tools/build/local-people.ts';
 import { chat, pageHead, serviceWorker } from './tools/build/plugins.ts';
+import { sectionHeadings } from './tools/build/section-headings.ts';
 import { createFileGrouping, omitEarlyFiles } from './tools/build/shared-files.ts';
 
 /**
@@ -27,7 +28,7 @@ const keepOpenPages: Plugin = {
  * Lessons are Markdown with figures; this makes components of them before React's plugin sees them. Its types are Rollup's, which Vite extends.
  * Cells say to which side they lie by an attribute: the policy of pages refuses styles in attributes.
  */
-const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], tableCellAlignToStyle: false }) } as Plugin;
+const lessons = { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm, sectionHeadings], tableCellAlignToStyle: false }) } as Plugin;
 
 export default defineConfig({
   plugins: [lessons, react(), tailwindcss(), keepOpenPages, localPeople(), pageHead(), chat(), serviceWorker()],

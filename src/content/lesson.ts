@@ -58,6 +58,13 @@ export interface Question {
   answers: readonly Answer[];
 }
 
+/** A section of a text, found from its Markdown. */
+export interface SectionHeading {
+  /** Of its element: `#why-wednesday-counts-three-times`. */
+  id: string;
+  title: string;
+}
+
 /** Where a fact comes from. */
 export interface Source {
   /** Author or body, title, year. */

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asShown, compute, numberIn } from '../../tests/support/arithmetic';
 import { courses } from './courses';
-import type { Question, Source, Worked } from './lesson';
+import type { Question, SectionHeading, Source, Worked } from './lesson';
 
 interface LessonModule {
   worked?: Worked;
   second?: Worked;
   questions?: readonly Question[];
   sources?: readonly Source[];
+  headings?: readonly SectionHeading[];
 }
 
 const modules = import.meta.glob<LessonModule>('./lessons/*/*.mdx', { eager: true });
@@ -70,6 +71,12 @@ describe.each(lessons.map((lesson) => [`${lesson.course}/${lesson.id}`, lesson] 
       expect(answers.length).toBeGreaterThanOrEqual(3);
       for (const { because } of answers) expect(because.length).toBeGreaterThan(10);
     }
+  });
+
+  it('names its sections for the table of contents', () => {
+    const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+    expect(titles.length).toBeGreaterThan(2);
+    expect(module.headings?.map(({ title }) => title)).toEqual(titles);
   });
 
   it('names its sources by addresses that can be opened', () => {

@@ -176,6 +176,11 @@ test.describe('the assets', { tag: '@full' }, () => {
     await page.getByText('These figures are from', { exact: false }).waitFor();
     await table.getByText('Needle').waitFor();
 
+    await page.getByRole('link', { name: 'Trade ethereum' }).click();
+    await page.waitForURL('**/user/dashboard?coin=ethereum#place-trade');
+    await page.getByRole('slider', { name: /^Ethereum in US dollars/ }).waitFor();
+    await page.goBack();
+
     await page.getByRole('link', { name: 'Buy bitcoin' }).click();
     await page.getByText('No recommended sellers').waitFor();
     await page.getByRole('textbox', { name: 'Bitcoin' }).fill('0.01');

@@ -104,6 +104,10 @@ test.describe('without JavaScript', () => {
   test('a lesson is readable, its check answers, and the next one is linked', async ({ page }) => {
     await page.goto(lesson);
     await page.getByRole('heading', { level: 1, name: 'Pips and lots' }).waitFor();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What can be lost' }).click();
+    await expect(page.getByRole('heading', { name: 'What can be lost' })).toBeInViewport();
+    // The table of contents stays beside the text.
+    await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Check yourself' })).toBeInViewport();
     const because = page.getByText('A pip of a yen pair is 0.01', { exact: false });
     expect(await because.isVisible()).toBe(false);
     await page.getByLabel('By 25 pips').check();

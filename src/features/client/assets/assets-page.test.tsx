@@ -82,6 +82,36 @@ const positions = () => within(screen.getByRole('region', { name: 'Open position
 const rows = () => market().getAllByRole('row');
 const names = () => rows().flatMap((row) => row.querySelector('td span')?.textContent ?? []);
 
+describe('the coins that can be traded', () => {
+  const coins = () => within(screen.getByRole('region', { name: 'You can trade' }));
+
+  it('come first, with their prices and the ways to chart and trade form', () => {
+    open();
+    expect(screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)).toEqual([
+      'You can trade',
+      'Open positions',
+      'Market',
+    ]);
+    const [first, second] = coins().getAllByRole('listitem');
+    expect(first).toHaveTextContent('Bitcoin BTC$64,210.00−0.62% in 24 h');
+    expect(second).toHaveTextContent('Ethereum ETH$2,310.00');
+    expect(coins().getByText('Sample price · live')).toBeVisible();
+    expect(coins().getByRole('link', { name: 'Ethereum chart' })).toHaveAttribute('href', '/user/dashboard?coin=ethereum');
+    expect(coins().getByRole('link', { name: 'Trade bitcoin' })).toHaveAttribute('href', '/user/dashboard?coin=bitcoin#place-trade');
+  });
+
+  it('say that they have no price, and keep the last known one', { tags: ['full'] }, () => {
+    const { reads } = open({ assets: undefined });
+    reads.fail(queries.rates());
+    expect(coins().getByText('$2,310.00')).toBeVisible();
+    reads.clear(queries.rates());
+    expect(coins().getByText('Loading prices…')).toBeVisible();
+    reads.fail(queries.rates());
+    expect(coins().getAllByText('No price')).toHaveLength(2);
+    expect(coins().getByText(/price service isn’t responding/)).toBeVisible();
+  });
+});
+
 describe('the market', () => {
   it('is a skeleton while it loads, is read again after a failure, and may list nothing', { tags: ['full'] }, async () => {
     const { press, reads } = open({ assets: undefined });
@@ -115,7 +145,7 @@ describe('the market', () => {
     open({ assets: list({ assets: [asset('solana')], leftOut: 2, sample: false }) });
     expect(screen.queryByRole('columnheader', { name: '7-day trend' })).toBeNull();
     expect(screen.getByText(/We left out 2 assets that couldn’t be read/)).toBeInTheDocument();
-    expect(screen.queryByText(/Sample/)).toBeNull();
+    expect(market().queryByText(/Sample/)).toBeNull();
   });
 
   it('says of thousands of rows how many there are, and draws those in sight', { tags: ['full'] }, () => {

@@ -19,6 +19,7 @@ import { settlementNote } from '@/ui/ledger/settlement-note';
 import { Page, Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Market } from './market';
+import { TradableCoins } from './tradable-coins';
 
 function AtStake({ trades, rates }: { trades: QueryState<Trades | null>; rates: QueryState<Rates> }) {
   return (
@@ -117,6 +118,7 @@ export function Component() {
   return (
     <Page title="Assets">
       <div className="grid gap-12">
+        <TradableCoins rates={rates} assets={assets.data?.assets} />
         <Panel
           title="Open positions"
           action={

@@ -12,6 +12,7 @@ import {
 } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
@@ -80,11 +81,14 @@ interface CurrentPlanProps {
 export function CurrentPlan({ current, touched, onCancel }: CurrentPlanProps) {
   const ref = useFocusOnTurn<HTMLDivElement>(touched);
   return (
-    <div className="grid gap-4" ref={ref} tabIndex={-1}>
+    <div className={cx(current && columnsClass)} ref={ref} tabIndex={-1}>
       {current ? <ChosenPlan current={current} onCancel={onCancel} /> : <NoPlanChosen />}
     </div>
   );
 }
+
+/** The terms beside what can be done about them, if the page has room. */
+const columnsClass = 'grid gap-x-18 gap-y-4 @min-[42rem]:grid-cols-2';
 
 const NoPlanChosen = () => (
   <EmptyState flush title="No plan">
@@ -104,23 +108,27 @@ function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCan
   const { subscription, name, ended } = current;
   return (
     <>
-      <PlanHead name={name}>
-        <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Active'}</StatusMark>
-      </PlanHead>
-      <DescriptionList
-        rows={[
-          { label: 'Fee', value: `${formatDollars(subscription.amount)} for ${formatDays(subscription.duration)}` },
-          { label: 'Chosen', value: formatDayMonthYear(subscription.date) },
-          { label: ended ? 'Ended' : 'Ends', value: formatDayMonthYear(current.endsAt) },
-          { label: 'Fee charged', value: <ChargeStatus plan={current} /> },
-        ]}
-      />
-      <p className="text-ink-3 text-t-sm">{describeCancellation(current)}</p>
-      {onCancel && canCancelPlan(current) && (
-        <Button kind="danger-outline" className="justify-self-start" onClick={onCancel}>
-          Cancel {name}
-        </Button>
-      )}
+      <div className="grid content-start gap-4">
+        <PlanHead name={name}>
+          <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Active'}</StatusMark>
+        </PlanHead>
+        <DescriptionList
+          rows={[
+            { label: 'Fee', value: `${formatDollars(subscription.amount)} for ${formatDays(subscription.duration)}` },
+            { label: 'Chosen', value: formatDayMonthYear(subscription.date) },
+            { label: ended ? 'Ended' : 'Ends', value: formatDayMonthYear(current.endsAt) },
+            { label: 'Fee charged', value: <ChargeStatus plan={current} /> },
+          ]}
+        />
+      </div>
+      <div className="grid content-start justify-items-start gap-4">
+        <p className="max-w-measure text-ink-3 text-t-sm">{describeCancellation(current)}</p>
+        {onCancel && canCancelPlan(current) && (
+          <Button kind="danger-outline" onClick={onCancel}>
+            Cancel {name}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
@@ -152,7 +160,7 @@ function describeCancellation({ ended, charge, name }: CurrentSubscription): str
 }
 
 export const CurrentPlanLoading = () => (
-  <LoadingPart label="Loading your plan…" className="grid gap-4">
+  <LoadingPart label="Loading your plan…" className={columnsClass}>
     <div aria-hidden="true">
       <PlanHead name={<SkeletonBar width="5rem" />}>
         <SkeletonBar width="4rem" />

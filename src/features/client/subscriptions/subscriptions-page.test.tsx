@@ -145,7 +145,8 @@ describe('the current plan', () => {
     expect(panel('Your plan').getByText('$49.00 for 30 days')).toBeVisible();
     expect(panel('Your plan').getByText('not yet')).toBeVisible();
     expect(panel('Your plan').getByText(/can charge the fee once/)).toBeVisible();
-    expect(panel('Plans').getByText('Your plan')).toBeVisible();
+    expect(panel('Plans').getByText('Your plan').closest('li')).toHaveAttribute('aria-current', 'true');
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /(Choose|Change to) Plus/ })).toBeNull();
   });
 
@@ -162,6 +163,7 @@ describe('the current plan', () => {
     expect(panel('Your plan').getAllByText('Ended')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Cancel Plus' })).toBeNull();
     expect(button('Choose Plus again')).toBeVisible();
+    expect(document.querySelector('[aria-current]')).toBeNull();
     setEntries([setEntry]);
     expect(panel('Your plan').getByText(/was never charged/)).toBeVisible();
     expect(button('Cancel Plus')).toBeVisible();

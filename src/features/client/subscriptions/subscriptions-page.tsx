@@ -23,7 +23,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Book } from '@/ui/ledger/book';
 import { hideLineAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { PlanIncludes, PlansNote, PlanTerms, planItemClass, planNameClass } from '@/ui/ledger/plan-terms';
+import { getPlanColumnsClass, PlanColumn, PlansNote } from '@/ui/ledger/plan-terms';
 import type { ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
 import { Page, Panel } from '@/ui/page';
 import { CancelPlanDialog } from './cancel-dialog';
@@ -69,9 +69,6 @@ const NoHistory = () => (
   <EmptyState title="No plan history yet">Choosing, charging and ending a plan are each recorded here and in your statement.</EmptyState>
 );
 
-/** The last line of a plan: the button that chooses it. */
-const chooseClass = 'col-span-full flex flex-wrap items-center gap-x-4 gap-y-2';
-
 interface PlanListProps {
   plans: Plans;
   current: CurrentSubscription | null;
@@ -80,33 +77,41 @@ interface PlanListProps {
 }
 
 function PlanList({ plans, current, disabledReason, onChoose }: PlanListProps) {
+  const sorted = sortPlansByFee(plans);
   return (
     <>
       <PlansNote />
-      <ul>
-        {sortPlansByFee(plans).map(([id, plan]) => (
-          <li key={id} className={planItemClass}>
-            <PlanTerms plan={plan} />
-            <div className={chooseClass}>
-              <ChooseButton id={id} plan={plan} current={current} disabledReason={disabledReason} onChoose={onChoose} />
-            </div>
-          </li>
+      <ul className={cx('mt-4', getPlanColumnsClass(sorted.length))}>
+        {sorted.map(([id, plan]) => (
+          <PlanColumn
+            key={id}
+            name={plan.name}
+            fee={formatDollars(plan.fee)}
+            term={`for ${formatDays(plan.days)}`}
+            includes={plan.includes}
+            current={isCurrentPlan(id, current)}
+          >
+            <ChooseButton id={id} plan={plan} current={current} disabledReason={disabledReason} onChoose={onChoose} />
+          </PlanColumn>
         ))}
       </ul>
     </>
   );
 }
 
+/** An ended plan is not. */
+const isCurrentPlan = (id: string, current: CurrentSubscription | null): current is CurrentSubscription =>
+  current?.subscription.plan === id && !current.ended;
+
 type ChooseButtonProps = { id: string; plan: Plan } & Omit<PlanListProps, 'plans'>;
 
 function ChooseButton({ id, plan, current, disabledReason, onChoose }: ChooseButtonProps) {
-  const mine = current?.subscription.plan === id && !current.ended;
   const choose = (
     <Button disabledReason={disabledReason} onClick={() => onChoose(id, plan)}>
       {getChooseLabel(id, plan, current)}
     </Button>
   );
-  if (!mine) return choose;
+  if (!isCurrentPlan(id, current)) return choose;
   if (hasSameTerms(plan, getTerms(current.subscription))) return <StatusMark kind="success">Your plan</StatusMark>;
   return (
     <>
@@ -129,22 +134,17 @@ const NoPlans = () => (
 
 const PlansLoading = () => (
   <LoadingPart label="Loading plans…">
-    <ul aria-hidden="true">
+    <ul className={getPlanColumnsClass(3)} aria-hidden="true">
       {['5rem', '3.5rem', '6rem'].map((width) => (
-        <li key={width} className={planItemClass}>
-          <div>
-            <p className={planNameClass}>
-              <SkeletonBar width={width} />
-            </p>
-            <PlanIncludes items={['min(14rem, 80%)', 'min(16rem, 90%)'].map((line) => <SkeletonBar key={line} width={line} />)} />
-          </div>
-          <p className="text-end *:text-t-sm/[inherit]">
-            <SkeletonBar width="4rem" /> <SkeletonBar width="6rem" />
-          </p>
-          <div className={chooseClass}>
-            <SkeletonBar width="7rem" />
-          </div>
-        </li>
+        <PlanColumn
+          key={width}
+          name={<SkeletonBar width={width} />}
+          fee={<SkeletonBar width="4rem" />}
+          term={<SkeletonBar width="5rem" />}
+          includes={['min(14rem, 80%)', 'min(16rem, 90%)'].map((line) => <SkeletonBar key={line} width={line} />)}
+        >
+          <SkeletonBar width="7rem" />
+        </PlanColumn>
       ))}
     </ul>
   </LoadingPart>
@@ -162,13 +162,6 @@ interface SubscriptionsProps {
   choose: (id: string, plan: Plan, after: Op | null) => Promise<ChooseOutcome>;
   cancel: (op: Op) => Promise<ConfirmOutcome>;
 }
-
-/** Two columns if the page has room, else one that starts with the client's plan. */
-const columnsClass = cx(
-  'grid gap-12',
-  '@min-[52rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[52rem]:items-start',
-  '@min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[64rem]:gap-18',
-);
 
 /** Each part loads, fails and is retried separately. The client's plan waits for the plans, which have its name. */
 export function Subscriptions(props: SubscriptionsProps) {
@@ -188,13 +181,9 @@ export function Subscriptions(props: SubscriptionsProps) {
     <Page title="Subscriptions">
       <div className="@container grid gap-12">
         {restriction && <RestrictionNote restriction={restriction} className="-mb-4" />}
-        <div className={columnsClass}>
-          <YourPlan {...props} current={current} turn={turn} onCancel={setLeaving} />
-          <div className={cx('min-w-0 @min-[52rem]:col-start-1 @min-[52rem]:row-start-1', unseen)}>
-            <PlanOffer {...props} current={current} onReview={setReview} />
-          </div>
-        </div>
-        <div className={unseen}>
+        <YourPlan {...props} current={current} turn={turn} onCancel={setLeaving} />
+        <div className={cx('grid gap-12', unseen)}>
+          <PlanOffer {...props} current={current} onReview={setReview} />
           <PlanHistoryPanel uid={props.uid} entries={entries} />
         </div>
       </div>

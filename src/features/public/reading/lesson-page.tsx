@@ -1,14 +1,18 @@
 import { type ComponentType, useId } from 'react';
-import type { Course, Lesson, Question, Source } from '@/content/lesson';
+import type { Course, Lesson, Question, SectionHeading, Source } from '@/content/lesson';
 import { cx } from '@/ui/cx';
 import { Heading } from '@/ui/heading';
 import { lessonParts, Sources } from './lesson-parts';
-import { besideClass, ReadingPage } from './reading-page';
+import { besideLinkClass, ReadingPage } from './reading-page';
+
+const questionsHeading: SectionHeading = { id: 'check-yourself', title: 'Check yourself' };
 
 /** CSS alone explains the chosen answer at once, so this works without scripts. */
 const QuestionList = ({ questions }: { questions: readonly Question[] }) => (
   <section className="mt-12 border-t border-rule-ink pt-4">
-    <Heading className="mb-3 text-d-sm">Check yourself</Heading>
+    <Heading id={questionsHeading.id} className="mb-3 scroll-mt-8 text-d-sm">
+      {questionsHeading.title}
+    </Heading>
     <p className="text-ink-2">Choose an answer to see why. Nothing is counted or saved.</p>
     {questions.map((question, i) => (
       <QuestionItem key={question.ask} question={question} place={i + 1} />
@@ -47,6 +51,7 @@ export interface LessonText {
   default: ComponentType<{ components?: Record<string, unknown> }>;
   questions: readonly Question[];
   sources: readonly Source[];
+  headings: readonly SectionHeading[];
 }
 
 interface LessonPageProps {
@@ -59,7 +64,7 @@ const getLessonPath = (course: Course, { id }: Lesson) =>
   course.lessons.length > 1 ? `/education/${course.id}/${id}` : `/education/${course.id}`;
 
 /** One lesson: the course beside it, the text, a check, its sources, and the way on. */
-export function LessonPage({ course, lesson, text: { default: Text, questions, sources } }: LessonPageProps) {
+export function LessonPage({ course, lesson, text: { default: Text, questions, sources, headings } }: LessonPageProps) {
   const place = course.lessons.indexOf(lesson);
   const which = course.lessons.length > 1 ? `${course.title}, lesson ${place + 1} of ${course.lessons.length}.` : `${course.title}.`;
   return (
@@ -67,6 +72,7 @@ export function LessonPage({ course, lesson, text: { default: Text, questions, s
       title={lesson.title}
       stand={lesson.stand}
       beside={course.lessons.length > 1 && <LessonList course={course} current={lesson} />}
+      headings={[...headings, questionsHeading]}
       above={
         <p className="mb-4 text-t-sm/[inherit] text-ink-3">
           {which} About {lesson.minutes} minutes.
@@ -83,19 +89,12 @@ export function LessonPage({ course, lesson, text: { default: Text, questions, s
 
 function LessonList({ course, current }: { course: Course; current: Lesson }) {
   return (
-    <nav className={besideClass} aria-label={course.title}>
+    <nav aria-label={course.title}>
       <p className="mb-2 text-t-xs text-ink-3">{course.title}</p>
       <ul>
         {course.lessons.map((lesson) => (
           <li key={lesson.id}>
-            <a
-              className={cx(
-                'block border-t border-rule py-1.75 text-ink-2 no-underline hover:text-ink hover:underline hover:decoration-auto',
-                'aria-[current=page]:font-semibold aria-[current=page]:text-ink',
-              )}
-              href={getLessonPath(course, lesson)}
-              aria-current={lesson === current ? 'page' : undefined}
-            >
+            <a className={besideLinkClass} href={getLessonPath(course, lesson)} aria-current={lesson === current ? 'page' : undefined}>
               {lesson.short}
             </a>
           </li>

@@ -119,7 +119,7 @@ const Head = ({ align, ...rest }: CellProps) => <th {...rest} className={getCell
 const Cell = ({ align, ...rest }: CellProps) => <td {...rest} className={getCellClass(align)} />;
 
 export const Paragraph = (props: ComponentProps<'p'>) => <p {...props} className="mt-4 text-t-read/[inherit]" />;
-const SectionTitle = (props: ComponentProps<'h2'>) => <h2 {...props} className="mt-12 text-[1.625rem]/[1.18]" />;
+const SectionTitle = (props: ComponentProps<'h2'>) => <h2 {...props} className="mt-12 scroll-mt-8 text-[1.625rem]/[1.18]" />;
 
 const list = 'mt-4 ps-5.5 text-t-read/[inherit] marker:text-ink-3 *:not-first:mt-1.5';
 const BulletList = (props: ComponentProps<'ul'>) => <ul {...props} className={cx(list, 'list-disc')} />;

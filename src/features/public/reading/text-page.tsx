@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Source } from '@/content/lesson';
+import type { SectionHeading, Source } from '@/content/lesson';
 import type { PageHead } from '@/content/page';
 import { env } from '@/lib/env';
 import { Island } from '@/ui/island';
@@ -57,12 +57,13 @@ export interface PageText {
   default: ComponentType<{ components?: Record<string, unknown> }>;
   page: PageHead;
   sources: readonly Source[];
+  headings: readonly SectionHeading[];
 }
 
 /** A page of text: a market, a platform, the company, the law. */
-export function TextPage({ text: { default: Text, page, sources } }: { text: PageText }) {
+export function TextPage({ text: { default: Text, page, sources, headings } }: { text: PageText }) {
   return (
-    <ReadingPage title={page.title} stand={page.stand}>
+    <ReadingPage title={page.title} stand={page.stand} headings={headings}>
       <Text components={{ ...lessonParts, ...pageParts }} />
       <Sources sources={sources} />
     </ReadingPage>

@@ -39,10 +39,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Leaves what is shown in a frame. Asks first if text was typed. Does nothing while an act is pending. */
+export type Leave = (action: () => void) => void;
+
 /** What is shown in a frame now. */
-export interface DialogPanelHandle {
-  /** Asks first if text was typed. Does nothing while an act is pending. */
-  leave: (action: () => void) => void;
+interface DialogPanelHandle {
+  leave: Leave;
   close: () => void;
   rememberText: (event: FocusEvent) => void;
 }
@@ -52,7 +54,7 @@ interface DialogFrameValue {
   panel: RefObject<DialogPanelHandle | null>;
   titleId: string;
   /** Beside the title. The element with the id describes the title. */
-  renderSteps?: ((options: { id: string; isPending: boolean }) => ReactNode) | undefined;
+  renderSteps?: ((options: { id: string; isPending: boolean; leave: Leave }) => ReactNode) | undefined;
 }
 
 /** The frame around a dialog's content; null outside of frames. */
@@ -81,10 +83,7 @@ const dialogClass = cx(
   'backdrop:animate-dim backdrop:bg-scrim forced-colors:border forced-colors:border-[CanvasText]',
 );
 const centeredClass = 'sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(32rem,100%-3rem)] sm:rounded-r-2';
-const drawerClass = cx(
-  'sm:ms-auto sm:h-dvh sm:max-h-none sm:w-[min(42rem,100%)] sm:animate-slide',
-  'sm:has-[>[data-dialog-body=wide]]:w-[min(90rem,100%)]',
-);
+const drawerClass = 'sm:ms-auto sm:h-dvh sm:max-h-none sm:w-[min(42rem,100%)] sm:animate-slide sm:has-data-wide:w-[min(90rem,100%)]';
 
 const bodyClass = 'relative flex-1 overflow-auto overscroll-contain px-8 pt-1 pb-6 max-sm:px-gutter max-sm:pb-4';
 
@@ -96,22 +95,20 @@ const footerClass = cx(
 export const dialogNoteClass = 'me-auto text-ink-3 text-t-xs max-sm:basis-full';
 
 interface DialogFrameProps extends Pick<DialogFrameValue, 'renderSteps'>, Pick<DialogProps, 'drawer'> {
-  panel?: DialogFrameValue['panel'] | undefined;
-  onKeyDown?: ((event: KeyboardEvent<HTMLDialogElement>) => void) | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLDialogElement>, leave: Leave) => void) | undefined;
   /** A `Dialog`. If another one replaces it, the frame stays open, and the focus goes into the new one. */
   children: ReactNode;
 }
 
 /** The modal element of a dialog. */
-export function DialogFrame({ drawer, panel: given, renderSteps, onKeyDown, children }: DialogFrameProps) {
+export function DialogFrame({ drawer, renderSteps, onKeyDown, children }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const own = useRef<DialogPanelHandle>(null);
-  const panel = given ?? own;
+  const panel = useRef<DialogPanelHandle>(null);
   const titleId = useId();
   useModal(dialog);
   const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') trapFocus(event);
-    if (event.key !== 'Escape') return onKeyDown?.(event);
+    if (event.key !== 'Escape') return onKeyDown?.(event, (action) => panel.current?.leave(action));
     // Browsers close a dialog on the second Escape even if the page prevents its `cancel` event.
     event.preventDefault();
     event.stopPropagation();
@@ -121,7 +118,7 @@ export function DialogFrame({ drawer, panel: given, renderSteps, onKeyDown, chil
     <dialog
       ref={dialog}
       className={cx(dialogClass, drawer ? drawerClass : centeredClass)}
-      data-drawer={drawer}
+      data-drawer={drawer || undefined}
       aria-labelledby={titleId}
       onKeyDown={handleKey}
       onFocus={(event) => panel.current?.rememberText(event)}
@@ -148,7 +145,7 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
   } = props;
   const [discard, setDiscard] = useState<(() => void) | null>(null);
   const typed = useUnsavedText();
-  const leave = (action: () => void) => {
+  const leave: Leave = (action) => {
     if (!dismissable) return;
     if (typed.isThere()) setDiscard(() => action);
     else action();
@@ -165,12 +162,12 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
         id={frame.titleId}
         title={title}
         label={label}
-        steps={frame.renderSteps?.({ id: `${frame.titleId}-place`, isPending: !dismissable })}
+        steps={frame.renderSteps?.({ id: `${frame.titleId}-place`, isPending: !dismissable, leave })}
         closable={dismissable}
         onClose={close}
       />
       {/* Contains positioned children (text for screen readers). Otherwise they would make the dialog longer, and the focus would scroll it. */}
-      <div data-dialog-body={wide ? 'wide' : ''} className={cx(bodyClass, wide && 'min-[64rem]:@container-size')}>
+      <div data-dialog-body="" data-wide={wide || undefined} className={cx(bodyClass, wide && 'min-[64rem]:@container-size')}>
         <DialogFormsContext value={typed.forms}>
           <HeadingLevel level={3}>{children}</HeadingLevel>
         </DialogFormsContext>
@@ -225,12 +222,10 @@ interface DialogHeaderProps {
   onClose: () => void;
 }
 
-const headerClass = 'flex flex-none items-start gap-x-4 px-8 pt-6 pb-4 max-sm:px-gutter max-sm:pt-4 max-sm:pb-3';
-
 function DialogHeader({ id, title, label, steps, closable, onClose }: DialogHeaderProps) {
   return (
-    <header className={cx(headerClass, Boolean(steps) && 'max-sm:flex-wrap')}>
-      <div className={cx(Boolean(steps) && 'max-sm:order-last max-sm:w-full')}>
+    <header className="flex flex-none flex-wrap items-start gap-x-4 px-8 pt-6 pb-4 max-sm:px-gutter max-sm:pt-4 max-sm:pb-3">
+      <div className="flex-1">
         {label && <p className="text-ink-3 text-t-xs">{label}</p>}
         <h2 id={id} tabIndex={-1} className="text-d-md" aria-describedby={steps ? `${id}-place` : undefined}>
           <bdi>{title}</bdi>

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '@/ui/button';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { isTyping } from '@/ui/tables/list-keys';
 import { findNearestRows, useRowFocus } from '@/ui/tables/row-focus';
-import { DialogFrame, type DialogPanelHandle } from './dialog';
+import { DialogFrame, type Leave } from './dialog';
 
 /**
  * The next waiting item: the one after it in the queue, else the first. If it has left the queue, the one that followed it before.
@@ -111,10 +111,8 @@ interface DecisionPanelProps {
  * a digit presses the control that names it in `aria-keyshortcuts` (see `ChoiceField`); j, k and Alt with an arrow go through the queue.
  */
 export function DecisionPanel({ steps, children }: DecisionPanelProps) {
-  const panel = useRef<DialogPanelHandle>(null);
   const letters = useLetterKeys();
-  const takeStep: OnStep = (step) => step && panel.current?.leave(step);
-  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>, leave: Leave) => {
     const { target, currentTarget: dialog } = event;
     // Also called for dialogs that open above this one.
     if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof Element) || target.closest('dialog') !== dialog)
@@ -123,33 +121,30 @@ export function DecisionPanel({ steps, children }: DecisionPanelProps) {
     if (isCommit(event)) {
       if (!event.repeat) pressSubmit(dialog);
     } else if (isTyping(target)) return;
-    else if (steps && stepDirection) takeStep(steps[stepDirection]);
+    else if (steps && stepDirection) takeStep(steps[stepDirection], leave);
     else if (!letters || hasModifier(event) || !pressByKey(dialog, event.key)) return;
     event.preventDefault();
   };
   return (
-    <DialogFrame
-      drawer
-      panel={panel}
-      onKeyDown={onKeyDown}
-      renderSteps={steps && ((head) => <StepsBar {...head} steps={steps} onStep={takeStep} />)}
-    >
+    <DialogFrame drawer onKeyDown={onKeyDown} renderSteps={steps && ((head) => <StepsBar {...head} steps={steps} />)}>
       {children}
     </DialogFrame>
   );
 }
 
-type OnStep = (step: (() => void) | undefined) => void;
+type Step = (() => void) | undefined;
+
+const takeStep = (step: Step, leave: Leave) => step && leave(step);
 
 interface StepsBarProps {
   id: string;
   steps: QueueSteps;
   isPending: boolean;
-  onStep: OnStep;
+  leave: Leave;
 }
 
 const StepsBar = ({ id, steps: { place, previous, next }, ...rest }: StepsBarProps) => (
-  <div className="-mt-2 ms-auto flex flex-none items-center max-sm:-ms-3 max-sm:me-auto">
+  <div className="-mt-2 flex items-center max-sm:-order-1 max-sm:-mx-3 max-sm:w-full">
     <StepButton {...rest} label="Previous" icon={<ChevronUp />} keys="k Alt+ArrowUp" step={previous} />
     <StepButton {...rest} label="Next" icon={<ChevronDown />} keys="j Alt+ArrowDown" step={next} />
     <p id={id} className="ms-1 whitespace-nowrap text-ink-2 text-t-sm">
@@ -163,18 +158,18 @@ interface StepButtonProps {
   icon: ReactNode;
   keys: string;
   isPending: boolean;
-  step: (() => void) | undefined;
-  onStep: OnStep;
+  step: Step;
+  leave: Leave;
 }
 
-const StepButton = ({ label, icon, keys, isPending, step, onStep }: StepButtonProps) => (
+const StepButton = ({ label, icon, keys, isPending, step, leave }: StepButtonProps) => (
   <IconButton
     label={label}
     icon={icon}
     busy={isPending}
     aria-disabled={isPending || !step || undefined}
     aria-keyshortcuts={keys}
-    onClick={() => onStep(step)}
+    onClick={() => takeStep(step, leave)}
   />
 );
 

@@ -42,8 +42,8 @@ export async function withToast<T>(
   try {
     const value = await operation();
     const headline = typeof messages.success === 'string' ? messages.success : messages.success(value);
-    const detail = messages.detail?.(value);
-    toast.success(detail ? renderMessage(headline, detail) : headline, { id, ...(detail && { duration: OPTIONS.duration }) });
+    const detail = messages.detail?.(value) ?? '';
+    toast.success(renderMessage(headline, detail), { id, ...(detail && { duration: OPTIONS.duration }) });
     return { ok: true, value };
   } catch (error) {
     report(messages.failure, error);
@@ -58,7 +58,7 @@ export const showNotice = (headline: string, detail: ReactNode = ''): string => 
 const stackClass = cx(
   'pointer-events-none fixed end-4 top-4 z-50 grid gap-3 print:hidden',
   // Beside a drawer, where there is room: its head shows what comes next.
-  'min-[72rem]:in-[[data-drawer]:not(:has(>[data-dialog-body=wide]))]:end-[43rem]',
+  'min-[72rem]:in-data-drawer:end-[43rem]',
 );
 
 /** Renders the toasts at the top right, above the topmost dialog. Mounted once, in the app's frame. */

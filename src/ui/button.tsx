@@ -187,17 +187,15 @@ export function IconButton({ label, icon, faint, busy, className, children, type
 }
 
 /** How many new things are behind an icon button. Its label has the number too. */
-export const IconButtonCount = ({ children }: { children: ReactNode }) => (
+export const IconButtonCount = ({ count }: { count: number | string }) => (
   <span
     data-dot=""
-    aria-hidden="true"
+    data-count={count}
     className={cx(
-      'absolute end-0.5 top-0.5 min-w-5 rounded-full bg-amber px-1 text-center font-semibold text-paper text-t-xs/[1.25rem]',
+      'absolute end-0.5 top-0.5 min-w-5 rounded-full bg-amber px-1 text-center font-semibold text-paper text-t-xs/[1.25rem] before:content-[attr(data-count)]',
       'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
     )}
-  >
-    {children}
-  </span>
+  />
 );
 
 /** Marks an icon button behind which something is new. */

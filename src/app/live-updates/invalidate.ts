@@ -34,3 +34,19 @@ export async function invalidate(client: QueryClient, keys: StaleKeys, isAffecte
   };
   await Promise.all(stale.map(refetch));
 }
+
+/** Notes which queries exist and are being fetched. @returns whether a query began to be read since: then it is up to date with an act recorded before this call */
+export function noteFetches(client: QueryClient): (query: Query) => boolean {
+  const wasFetching = new Map(
+    client
+      .getQueryCache()
+      .getAll()
+      .map((query) => [query, query.state.fetchStatus === 'fetching']),
+  );
+  return (query) => {
+    if (!wasFetching.has(query)) return true;
+    // A further page of a list does not read its first pages again.
+    const readsPage = Boolean(query.state.fetchMeta?.fetchMore);
+    return wasFetching.get(query) === false && query.state.fetchStatus === 'fetching' && !readsPage;
+  };
+}

@@ -15,11 +15,11 @@ function show(key: string, read: () => Promise<unknown> = async () => 'read') {
   return queryFn;
 }
 
-/** An act with this result. */
-const act = (op: string, result: () => Promise<unknown>) =>
+/** An act with this result. @param onSuccess changes the screen */
+const act = (op: string, result: () => Promise<unknown>, onSuccess = () => undefined as unknown) =>
   client
     .getMutationCache()
-    .build(client, { mutationKey: ledgerMutationKey, mutationFn: result })
+    .build(client, { mutationKey: ledgerMutationKey, mutationFn: result, onSuccess })
     .execute({ action: 'deposit.requested', ops: [op], request: null } as never)
     .catch(() => undefined);
 
@@ -90,6 +90,21 @@ describe('an act', () => {
     await Promise.all([act('op', result), vi.runAllTimersAsync()]);
     await vi.runAllTimersAsync();
     expect(reads.map(({ mock }) => mock.calls.length)).toEqual(expected);
+  });
+
+  it('does not refetch what the screen that follows has begun to read', async () => {
+    const slow = () => new Promise((resolve) => setTimeout(resolve, 1000, 'read'));
+    const before = show('deposits', slow);
+    await vi.runAllTimersAsync();
+    before.mockClear();
+    const next: ReturnType<typeof show>[] = [];
+    const showNext = () => {
+      next.push(show('entries', slow));
+      void client.refetchQueries({ queryKey: ['deposits'] });
+    };
+    await Promise.all([act('op', async () => 'recorded', showNext), vi.runAllTimersAsync()]);
+    await vi.runAllTimersAsync();
+    expect([before, ...next].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
   it('owns its entry and its posting, unless it has failed', async () => {

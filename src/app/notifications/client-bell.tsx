@@ -125,11 +125,7 @@ function ClientBellView({ uid, seen, latestEntries, deskActCount, acts, notices,
       <Popover
         label={getBellLabel(unread, 'unread')}
         icon={<BellIcon aria-hidden="true" />}
-        badge={
-          unread !== 0 && (
-            <IconButtonCount>{found.orMore || found.count > 9 ? `${Math.min(found.count, 9)}+` : found.count}</IconButtonCount>
-          )
-        }
+        badge={unread !== 0 && <IconButtonCount count={found.orMore || found.count > 9 ? `${Math.min(found.count, 9)}+` : found.count} />}
         title="Notifications"
         onToggle={toggle}
       >

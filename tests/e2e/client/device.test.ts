@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { bypassRules } from '../../support/e2e/admin-sdk';
+import { decideInSpiteOfCautions } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createClient, createTrader } from '../../support/e2e/people';
 import { fillSignIn, signIn, signInAs, stillFile } from '../../support/e2e/sign-in';
@@ -54,8 +55,8 @@ for (const [way, off] of [
       await page.goto(`/admin/deposit?q=rolf${way}`);
       const row = page.locator('main tr:has([data-row])');
       await row.getByText('3 h', { exact: true }).first().waitFor();
-      await row.getByRole('button', { name: /^Review / }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Credit $320.50' }).click();
+      const box = await decideInSpiteOfCautions(page, '320.50');
+      await box.getByRole('button', { name: 'Credit $320.50' }).click();
       await waitForWords(page, 'Deposit Request Approved..');
       const [posted, decided] = (await getEntries(client.caller, client.caller.uid)).filter(({ actor }) => actor === admin.caller.uid);
       expect([posted?.action, decided?.action].toSorted()).toEqual(['account.posted', 'deposit.completed']);

@@ -3,6 +3,7 @@ import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { getStoredDocs } from '../../support/e2e/admin-sdk';
 import { type ClientAct, clientActs, expectRecordedOnce } from '../../support/e2e/client-acts';
+import { decideInSpiteOfCautions, row } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { type HeldCommit, holdCommit } from '../../support/e2e/held-commit';
 import { createClient, type Person } from '../../support/e2e/people';
@@ -150,15 +151,7 @@ test.describe('a deposit notice whose tab is closed while its commit is under wa
 });
 
 test.describe('an approval at the desk', { tag: '@full' }, () => {
-  const row = (page: Page) => page.locator('main tr:has([data-row])').filter({ hasText: '320.50' });
   const credit = (page: Page): Locator => page.getByRole('dialog').getByRole('button', { name: 'Credit $320.50' });
-
-  async function decide(page: Page) {
-    await row(page)
-      .getByRole('button', { name: /^Review / })
-      .click();
-    await page.getByRole('dialog').getByRole('table', { name: 'Entry to be written' }).waitFor();
-  }
 
   /** Adds a deposit, and lets the desk approve it with a commit that is held. */
   async function approve(page: Page, admin: Person, firstname: string, at: 'before' | 'after') {
@@ -166,7 +159,7 @@ test.describe('an approval at the desk', { tag: '@full' }, () => {
     const deposit = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
     await requestDeposit(client.caller, deposit, createOp());
     await signInAs(page, admin, `/admin/deposit?q=${firstname.toLowerCase()}`);
-    await decide(page);
+    await decideInSpiteOfCautions(page, '320.50');
     const commit = await holdCommit(page, 'deposits', at);
     await credit(page).click();
     await commit.held;
@@ -191,7 +184,7 @@ test.describe('an approval at the desk', { tag: '@full' }, () => {
         await tab.goto(address);
       } else await reload(page, commit);
       await tab.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Completed' }).click();
-      await row(tab).getByText('You', { exact: true }).first().waitFor();
+      await row(tab, '320.50').getByText('You', { exact: true }).first().waitFor();
       expect(await countPostings(client)).toEqual([1, 1]);
       expect(getConsoleErrors(tab)).toEqual([]);
     });
@@ -203,9 +196,9 @@ test.describe('an approval at the desk', { tag: '@full' }, () => {
   }) => {
     const { client, commit } = await approve(page, admin, 'Ingeborg', 'before');
     await reload(page, commit);
-    await row(page).waitFor();
+    await row(page, '320.50').waitFor();
     expect(await countPostings(client)).toEqual([0, 0]);
-    await decide(page);
+    await decideInSpiteOfCautions(page, '320.50');
     await credit(page).click();
     await waitForWords(page, 'Deposit Request Approved..');
     expect(await commit.deliver()).toBe(false);

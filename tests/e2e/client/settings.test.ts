@@ -157,7 +157,7 @@ test.describe('the settings of a client', { tag: '@full' }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await waitForToast(page, 'Closure Requested');
-    await page.getByText('You asked to close your account').waitFor();
+    await page.getByRole('heading', { name: 'You asked to close your account' }).waitFor();
 
     await page.getByRole('button', { name: 'Freeze', exact: true }).focus();
     await page.keyboard.press('Enter');

@@ -10,11 +10,7 @@ export const DeskArea = () => <SignedInArea area="admin" AreaFrame={DeskFrame} /
 
 /** Counts what is waiting and open on every page of the desk, after the page's own queries. */
 function DeskFrame(props: AreaFrameProps) {
-  const counts = useDeskCounts({
-    enabled: useIsIdle(),
-    // The bell reads the status only while it is open. By default, a failure before that would not render it again.
-    notifyOnChangeProps: ['data', 'status'],
-  });
+  const counts = useDeskCounts({ enabled: useIsIdle() });
   return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} />;
 }
 

@@ -99,7 +99,7 @@ export const peopleRows: Record<string, Row> = {
   'people.getPeople of a status, longest unchanged first': reads(desk, (caller) =>
     getPeople(caller, { status: 'frozen', order: 'lastChange' }, null),
   ),
-  'people.getPeople, longest unchanged first': reads(desk, (caller) => getPeople(caller, { order: 'lastChange' }, null)),
+  'people.getPeople longest unchanged first': reads(desk, (caller) => getPeople(caller, { order: 'lastChange' }, null)),
   'people.getEarliestTime of new clients': reads(desk, (caller) => getEarliestTime(caller, 'pending', 'joinedFirst')),
   'people.getEarliestTime of frozen clients': reads(desk, (caller) => getEarliestTime(caller, 'frozen', 'lastChange')),
   'people.countPeople': reads(desk, (caller) => countPeople(caller)),

@@ -39,9 +39,9 @@ test.describe('one client', { tag: '@full' }, () => {
     await expect.poll(() => rows.count()).toBe(2);
     // How many wait in all is not said of them.
     await page.getByRole('link', { name: 'Waiting', exact: true }).waitFor();
-    await page.getByRole('link', { name: /^All/ }).click();
+    await page.getByRole('link', { name: 'All', exact: true }).click();
     await expect.poll(() => rows.count()).toBe(2);
-    await page.getByRole('link', { name: /^Waiting/ }).click();
+    await page.getByRole('link', { name: 'Waiting', exact: true }).click();
     await page.getByRole('link', { name: 'Show all clients' }).click();
     await rows.getByText('Sunniva Tester').waitFor();
     expect(new URL(page.url()).search).toBe('');

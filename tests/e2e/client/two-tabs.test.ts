@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requestDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
+import { decideInSpiteOfCautions, row } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { pressTogether } from '../../support/e2e/held-commit';
 import { createClient, createWithdrawer, type Person } from '../../support/e2e/people';
@@ -96,13 +97,7 @@ test.describe('an administrator with two tabs', { tag: '@full' }, () => {
     const deposit = { coin: 'bitcoin', amount: '75.00', units: '0.00389348', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
     await requestDeposit(client.caller, deposit, createOp());
     const tabs = await openTwice(page, admin, '/admin/deposit?q=trygve');
-    const row = (page: Page) => page.locator('main tr:has([data-row])').filter({ hasText: '75.00' });
-    await inBoth(tabs, async (page) => {
-      await row(page)
-        .getByRole('button', { name: /^Review / })
-        .click();
-      await page.getByRole('dialog').getByRole('table', { name: 'Entry to be written' }).waitFor();
-    });
+    await inBoth(tabs, (page) => decideInSpiteOfCautions(page, '75.00'));
     const other = tabs[1].getByRole('dialog');
     await other.getByText('Reject', { exact: true }).click();
     await other.getByLabel('Reason for rejecting').fill('No coins came to this address.');
@@ -117,7 +112,7 @@ test.describe('an administrator with two tabs', { tag: '@full' }, () => {
     const told = tabs.map((page) => page.getByRole('dialog').filter({ hasText: 'Your decision was recorded.' }));
     await expect.poll(async () => (await Promise.all(told.map((one) => one.count()))).toSorted()).toEqual([0, 1]);
     for (const one of told) if ((await one.count()) > 0) await one.getByRole('button', { name: 'Back to list' }).click();
-    await inBoth(tabs, (page) => row(page).waitFor({ state: 'detached' }));
+    await inBoth(tabs, (page) => row(page, '75.00').waitFor({ state: 'detached' }));
     const [decision] = await decided();
     expect(await findEntries(client, 'account.posted')).toHaveLength(decision?.action === 'deposit.completed' ? 1 : 0);
     expect(await decided()).toHaveLength(1);

@@ -38,7 +38,8 @@ describe('the book of the client', () => {
 
   it('names the administrator who wrote an entry, and oneself', () => {
     const byDesk = entries.filter(({ actor }) => actor !== 'maya');
-    const others = byDesk.map((entry, i) => ({ ...entry, actor: i === 0 ? 'boss' : 'ruth' }));
+    const newest = byDesk.at(-1)?.at;
+    const others = byDesk.map((entry) => ({ ...entry, actor: entry.at === newest ? 'boss' : 'ruth' }));
     showBook(others).set(queries.profile('ruth'), profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Bergstrom', admin: true }));
     expect(new Set(authors())).toEqual(new Set(['You', 'Ruth Bergstrom']));
   });

@@ -41,7 +41,7 @@ describe('the list of people', () => {
     const { set } = show({ rows: [maya, noor] });
     set(queries.verification('maya'), verificationOf({ document: 'images/maya/1-a.png' }));
     set(queries.verification('noor'), null);
-    set(queries.account('noor'), clientFigures({ balance: '1240.5' }).account);
+    set(queries.account('noor'), clientFigures({ balance: '1240.50' }).account);
     expect(row(/Noor/)).toHaveTextContent(/Suspended.*1,240\.50.*Not verified/);
     expect(within(row(/Maya/)).getByRole('link', { name: 'Awaiting review' })).toHaveAttribute('href', '/admin/verification?client=maya');
   });

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { DeskBell } from '@/app/notifications/desk-bell';
 import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
 import { type DeskCounts, useDeskCounts } from '@/data/hooks/use-desk-counts';
@@ -16,7 +17,8 @@ function DeskFrame(props: AreaFrameProps) {
 
 const DeskTools = ({ counts }: { counts: DeskCounts }) => (
   <>
-    <PaletteOpener />
+    {/* The bundler puts the icon into this module's file: imported by the button, two files would import each other. */}
+    <PaletteOpener icon={<Search aria-hidden="true" />} />
     <DeskBell counts={counts} />
   </>
 );

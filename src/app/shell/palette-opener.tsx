@@ -1,5 +1,4 @@
-import { Search } from 'lucide-react';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isApple } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
 import { showNotice } from '@/ui/overlays/toasts';
@@ -7,7 +6,7 @@ import { showNotice } from '@/ui/overlays/toasts';
 type Palette = ComponentType<{ onClose: () => void }>;
 
 /** Opens the search over the desk by button, Ctrl K or ⌘ K. Its code is loaded on the first press. */
-export function PaletteOpener() {
+export function PaletteOpener({ icon }: { icon: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [Palette, setPalette] = useState<Palette | null>(null);
   const close = () => setOpen(false);
@@ -44,7 +43,7 @@ export function PaletteOpener() {
         busy={open && !Palette}
         onClick={show}
       >
-        <Search aria-hidden="true" />
+        {icon}
         <span className="max-lg:hidden">Search</span>
         <kbd className="font-normal font-text text-ink-3 text-t-sm max-lg:hidden">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </Button>

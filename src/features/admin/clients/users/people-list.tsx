@@ -246,7 +246,7 @@ function createColumns(
       key: 'email',
       ...ordered('Email', 'email'),
       cell: ({ profile }) => (
-        <span className="block max-w-[min(18rem,24cqi)] truncate text-ink-2" title={profile?.email}>
+        <span className="block max-w-[min(18rem,30cqi_-_6rem)] truncate text-ink-2" title={profile?.email}>
           {profile?.email}
         </span>
       ),
@@ -265,7 +265,7 @@ function createColumns(
         ),
     },
     ...(filters.identity ? [] : [balanceColumn]),
-    identityColumn,
+    { ...identityColumn, hideWhenNarrow: asked || changed },
     ...(asked || changed ? [] : [countryColumn]),
     ...(asked ? [queueColumn('asked', 'Closure request', 'requested', ({ closureAt }) => closureAt)] : []),
     ...(changed ? [queueColumn('changed', 'Last change', 'changed', ({ at }) => at)] : []),

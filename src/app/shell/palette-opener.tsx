@@ -45,7 +45,11 @@ export function PaletteOpener({ icon }: { icon: ReactNode }) {
       >
         {icon}
         <span className="max-lg:hidden">Search</span>
-        <kbd className="font-normal font-text text-ink-3 text-t-sm max-lg:hidden">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+        {/* Drawn by the stylesheet: the name of the button begins with its visible word, and the key is named beside it. */}
+        <kbd
+          data-key={isApple() ? '⌘ K' : 'Ctrl K'}
+          className="font-normal font-text text-ink-3 text-t-sm before:content-[attr(data-key)] max-lg:hidden"
+        />
       </Button>
       {open && Palette && <Palette onClose={close} />}
     </>

@@ -80,6 +80,20 @@ describe('the clients with a plan', () => {
     ]);
   });
 
+  it('are counted where their fee is due, and shown alone by one press', async () => {
+    const charged = subscriber({ uid: 'noor', op: 'op-n1', charge: charge(), profile: profile({ uid: 'noor', firstname: 'Noor' }) });
+    const { user, setRows } = show({ rows: [subscriber(), charged, ended] });
+    await user.click(button('1 fee due'));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByRole('row', { name: /Maya/ })).toHaveTextContent('not yet');
+    expect(screen.getByText('1 fee due')).toBeVisible();
+    setRows(adminQueries.subscribers(), [subscriber()], { after: 'maya' });
+    expect(screen.getByText('1 fee due among those loaded')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
+    setRows(adminQueries.subscribers(), [charged]);
+    expect(screen.getByText('No fees due')).toBeVisible();
+  });
+
   it('say that there are none, that they load, and that they could not be loaded', { tags: ['full'] }, () => {
     const { clear, fail } = show({ rows: [] });
     expect(screen.getByText('No subscribers yet')).toBeVisible();

@@ -55,7 +55,7 @@ describe('a year', () => {
     expect(screen.queryByRole('heading', { name: 'Summary of 2026' })).toBeNull();
   });
 
-  it('keeps its summary whatever the filter hides, and hides amounts on request', { tags: ['full'] }, () => {
+  it('shows the same summary with every filter, and hides amounts on request', { tags: ['full'] }, () => {
     setAmountsHidden(true);
     open(twoMonths, { address: '?year=2026&kind=trades&q=zzzz' });
     expect(getRows('Balance')).toEqual(['Opening balance •••••', 'Deposits completed, 3 •••••', 'Closing balance •••••']);

@@ -1,0 +1,411 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import * as files from '@/data/collections/files';
+import * as userActs from '@/data/collections/user-acts';
+import * as acts from '@/data/collections/verifications';
+import { ActError } from '@/data/ledger/errors';
+import { queries } from '@/data/queries';
+import type { Profile } from '@/domain/accounts/profile';
+import { entry, hoursAgo, now, pathOf, profile, submitted, verification } from './verification.fixture';
+
+import {
+  book,
+  button,
+  checkbox,
+  checks,
+  expectLeft,
+  fact,
+  preview,
+  show,
+  showReview,
+  signInToVerification,
+  textbox,
+  viewed,
+} from './verification-page.test-utils';
+
+const context = signInToVerification();
+
+describe('the review of a document', () => {
+  it('shows whose document it is, what it has to agree with, and what happened before', async () => {
+    const { user, set } = show();
+    await user.click(button('Review: passport of Maya Lindqvist'));
+    set(queries.profile('maya'), profile());
+    expect(screen.getByRole('dialog', { name: 'Passport of Maya Lindqvist' })).toHaveTextContent('Identity, waiting 4 h');
+    expect(fact('First name')).toHaveTextContent('Maya');
+    expect(fact('Last name')).toHaveTextContent('Lindqvist');
+    expect(fact('Country')).toHaveTextContent('Sweden');
+    expect(fact('Status')).toHaveTextContent('Awaiting review');
+    expect(fact('File')).toHaveTextContent('passport.jpg');
+    expect(screen.getByText(/Passport sent/)).toHaveTextContent('by the client V2');
+    expect(screen.getByRole('link', { name: 'Client profile' })).toHaveAttribute('href', '/admin/users/maya');
+  });
+
+  it('is no decision about a document that was decided before', { tags: ['full'] }, async () => {
+    await showReview({ tab: 'verified', rows: [submitted({ status: 'verified' })] }, '{Enter}');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByText(/has already been/)).toBeNull();
+    expect(button('Open document')).toBeInTheDocument();
+  });
+
+  it('is closed to the owner of the document, and says why', async () => {
+    await showReview({ uid: 'maya' });
+    expect(screen.getByText('This is your own document.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Open document' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Reject' })).toBeDisabled();
+  });
+
+  it('shows the latest entries of the client’s book, and all on request', { tags: ['full'] }, async () => {
+    const { user, set } = await showReview();
+    set(
+      book,
+      Array.from({ length: 11 }, (_, i) => entry({ op: `v${i}`, rev: i + 2 })),
+    );
+    expect(screen.queryByText('V4')).toBeNull();
+    await user.click(button('Show 6 earlier'));
+    expect(screen.getByText('V4')).toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('V2');
+  });
+
+  it('says that the client’s book loads, or could not be loaded', { tags: ['full'] }, async () => {
+    const { user, clear, fail } = await showReview();
+    clear(book);
+    expect(screen.getByText('Loading the client’s book…')).toBeInTheDocument();
+    const refetch = fail(book);
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the client’s book');
+    await user.click(button('Try again'));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the view of a document', () => {
+  it('is recorded when it is opened, which the dialog says before, and is needed for a decision', async () => {
+    const { user, sent } = await showReview();
+    expect(screen.getByText(/Opening the document adds an entry to Maya Lindqvist’s book/)).toBeInTheDocument();
+    await user.click(button('Verify Maya'));
+    expect(button('Verify Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
+    expect(sent()).toEqual([]);
+    await user.click(button('Open document'));
+    expect(acts.recordView).toHaveBeenCalledExactlyOnceWith(context, 'maya', expect.any(String));
+  });
+
+  it('is needed again after another administrator has opened the document', async () => {
+    const { user, sent } = await showReview({ stored: verification({ viewer: 'other-administrator', rev: 4 }) });
+    await user.click(button('Verify Maya'));
+    expect(button('Verify Maya')).toHaveAccessibleDescription(/Another administrator opened the document last/);
+    expect(sent()).toEqual([]);
+  });
+
+  it('shows the document with the focus on it, until when it is open, and the way to extend that', { tags: ['full'] }, async () => {
+    const { user } = await showReview();
+    await user.click(button('Open document'));
+    expect(screen.getByRole('region', { name: 'Passport of Maya Lindqvist' })).toHaveFocus();
+    expect(screen.getByText(/Access until 13:51 \(10 min\)\./)).toBeInTheDocument();
+    await user.click(button('Extend'));
+    expect(acts.recordView).toHaveBeenCalledTimes(2);
+    expect(files.getFileBlob).toHaveBeenCalledExactlyOnceWith(context, pathOf('maya'));
+  });
+
+  it('ends after ten minutes', { tags: ['full'] }, async () => {
+    vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    const { user } = await showReview(viewed);
+    await user.click(button('Open document'));
+    act(() => void vi.advanceTimersByTime(600_000));
+    expect(screen.getByText('Your ten minutes are up.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /Passport/ })).toBeNull();
+    expect(button('View again')).toBeInTheDocument();
+  });
+
+  it('says why the document was not opened', { tags: ['full'] }, async () => {
+    vi.mocked(acts.recordView).mockRejectedValue(new ActError('offline'));
+    const { user } = await showReview();
+    await user.click(button('Open document'));
+    expect(screen.getByRole('alert')).toHaveTextContent('The document wasn’t opened. ActError: offline');
+  });
+
+  it('is recorded once, where only the file could not be read', { tags: ['full'] }, async () => {
+    vi.mocked(files.getFileBlob).mockRejectedValue(new ActError('offline'));
+    const { user } = await showReview();
+    await user.click(button('Open document'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your view is recorded, but the file couldn’t be loaded. You are offline.');
+    await user.click(button('Try again'));
+    expect(acts.recordView).toHaveBeenCalledOnce();
+    expect(files.getFileBlob).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the decision about a document', () => {
+  it('shows the entry, and verifies once', async () => {
+    const { user, tickAll } = await showReview(viewed);
+    expect(preview().getByText('V4')).toBeInTheDocument();
+    expect(preview().getByText('Identity verified')).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Verify and activate' })).toBeNull();
+    await tickAll();
+    await user.click(button('Verify Maya'));
+    const seen = profile({ status: 'active' });
+    expect(acts.approveVerification).toHaveBeenCalledExactlyOnceWith(context, 'maya', pathOf('maya'), '', expect.any(String), seen);
+    expect(userActs.changeAccountStatus).not.toHaveBeenCalled();
+    expectLeft();
+    expect(screen.getByText('Nothing to review')).toBeVisible();
+  });
+
+  it('verifies with a note to the client, after what is recorded of the document', { tags: ['full'] }, async () => {
+    const { user, fill, sent, tickAll } = await showReview(viewed);
+    await tickAll();
+    await fill(textbox('Expires'), '2031');
+    await fill(textbox('Ends in'), '4x');
+    await fill(textbox('Note to client (optional)'), ' Thank you. ');
+    await user.click(button('Verify Maya'));
+    const words = 'Passport, expires 2031, number ends in 4X. Thank you.';
+    expect(sent()).toEqual([{ choice: 'approve', words, activation: null }]);
+  });
+
+  it.each([
+    ['Note to client (optional)', 'Passport L01X00T47', /Leave out the document’s number/],
+    ['Expires', '2021', /That year is past/],
+    ['Ends in', 'L01X00T47', /only the last two letters or digits/],
+  ])('refuses a document’s number and an expired document at the field: %s', { tags: ['full'] }, async (field, text, message) => {
+    const { user, fill, sent, tickAll } = await showReview(viewed);
+    await tickAll();
+    await fill(textbox(field), text);
+    await user.click(button('Verify Maya'));
+    expect(textbox(field)).toHaveAccessibleDescription(message);
+    expect(sent()).toEqual([]);
+  });
+
+  it('verifies only when all four checks are ticked, and forgets the ticks of another document or name', async () => {
+    const { user, set, again, sent, tickAll } = await showReview(viewed);
+    for (const check of checks.slice(1)) await user.click(checkbox(check));
+    await user.click(button('Verify Maya'));
+    expect(button('Verify Maya')).toHaveAccessibleDescription(/Tick what you have checked in the document/);
+    await user.click(checkbox(/^The name is Maya/));
+    set(queries.profile('maya'), profile({ status: 'active', lastname: 'Lind' }));
+    expect(checkbox('The name is Maya Lind')).not.toBeChecked();
+    set(queries.profile('maya'), profile({ status: 'active' }));
+    await tickAll();
+    again({ document: pathOf('maya', 0, 'card.png'), viewer: 'boss', rev: 5 });
+    expect(checkbox(/^The name is Maya/)).not.toBeChecked();
+    await user.click(button('Verify Maya'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('rejects for a reason, shown as the client will read it and apart from the note', async () => {
+    const { user, fill, sent } = await showReview(viewed);
+    await fill(textbox('Note to client (optional)'), 'Thank you.');
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    expect(screen.getByText('Maya will see exactly this. It can’t be edited later.')).toBeInTheDocument();
+    await user.click(button('Reject and tell Maya'));
+    expect(textbox('Reason for rejecting')).toHaveAccessibleDescription(/Use at least 10 letters or digits/);
+    await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
+    expect(preview().getByText('The photograph is cut off.')).toBeInTheDocument();
+    await user.click(button('Reject and tell Maya'));
+    expect(sent()).toEqual([{ choice: 'reject', words: 'The photograph is cut off.', activation: null }]);
+  });
+
+  it('offers the checks that are not ticked as the reason for rejecting, to be edited', { tags: ['full'] }, async () => {
+    const { user } = await showReview(viewed);
+    await user.click(checkbox(/^The name is/));
+    await user.click(checkbox(/^Not expired/));
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    expect(textbox('Reason for rejecting')).toHaveValue('Some of the text can’t be read. Part of the document is cut off.');
+    await user.clear(textbox('Reason for rejecting'));
+    await user.click(button('Cut off'));
+    expect(textbox('Reason for rejecting')).toHaveValue('Part of the document is cut off.');
+    await user.click(button('Not readable'));
+    expect(textbox('Reason for rejecting')).toHaveValue('Part of the document is cut off. Some of the text can’t be read.');
+    expect(screen.queryByRole('button', { name: 'Expired' })).toBeNull();
+  });
+
+  it('begins with no reason where nothing was ticked', { tags: ['full'] }, async () => {
+    const { user } = await showReview(viewed);
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    expect(textbox('Reason for rejecting')).toHaveValue('');
+  });
+
+  it('stays open with what was typed when the act fails, and says why', { tags: ['full'] }, async () => {
+    vi.mocked(acts.rejectVerification).mockRejectedValue(new ActError('unreachable'));
+    const { user, fill } = await showReview(viewed, 'r');
+    await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
+    await user.click(button('Reject and tell Maya'));
+    expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
+    expect(textbox('Reason for rejecting')).toHaveValue('The photograph is cut off.');
+  });
+
+  it('gives way to one by another administrator', { tags: ['full'] }, async () => {
+    const { user, again } = await showReview(viewed);
+    again({ status: 'rejected', note: 'It is cut off.', rev: 4 });
+    expect(screen.getByText('This document has already been rejected.')).toBeInTheDocument();
+    expect(fact('Reason or note')).toHaveTextContent('It is cut off.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(button('Back to list'));
+    expectLeft();
+  });
+
+  it('keeps what was typed when the client has sent another document, which has to be opened', { tags: ['full'] }, async () => {
+    const { fill, again } = await showReview(viewed, 'r');
+    await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
+    again({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 });
+    expect(screen.getByText('Maya has sent another document since you opened this.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Identity card of Maya Lindqvist' })).toBeInTheDocument();
+    expect(textbox('Reason for rejecting')).toHaveValue('The photograph is cut off.');
+    expect(button('Reject and tell Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
+  });
+});
+
+describe('"Verify and activate"', () => {
+  const both = 'Entries to be written';
+  const showPending = (person: Partial<Profile> = {}) => showReview(viewed, 'a', { status: 'pending', ...person });
+  const activate = () => button('Verify and activate Maya');
+
+  it('shows both entries and the reason for the second, and records them in this order', async () => {
+    const { user, fill, tickAll } = await showPending();
+    expect(screen.getByRole('radio', { name: 'Verify and activate' })).toBeChecked();
+    expect(textbox('Reason for activating')).toHaveValue('Your identity is verified.');
+    const [, first, second] = preview(both).getAllByRole('row');
+    expect(first).toHaveTextContent(/V4.*Identity verified/);
+    expect(second).toHaveTextContent(/U2.*Account status changed.*to active.*Your identity is verified\./);
+    await fill(textbox('Reason for activating'), 'Welcome, you can withdraw now.');
+    await tickAll();
+    await user.click(activate());
+    expect(acts.approveVerification).toHaveBeenCalledOnce();
+    const change = ['active', 'Welcome, you can withdraw now.', expect.any(String), 'pending'];
+    expect(userActs.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, 'maya', ...change);
+    expectLeft();
+  });
+
+  it('leaves the account alone when only the document is approved', { tags: ['full'] }, async () => {
+    const { user, tickAll } = await showPending();
+    await user.click(screen.getByRole('radio', { name: 'Approve' }));
+    expect(screen.getByText(/the account stays pending/)).toBeVisible();
+    await tickAll();
+    await user.click(button('Verify Maya'));
+    expect(acts.approveVerification).toHaveBeenCalledOnce();
+    expect(userActs.changeAccountStatus).not.toHaveBeenCalled();
+    expectLeft();
+  });
+
+  it('does not activate when the document was not approved', { tags: ['full'] }, async () => {
+    vi.mocked(acts.approveVerification).mockRejectedValue(new ActError('outdated'));
+    const { user, tickAll } = await showPending();
+    await tickAll();
+    await user.click(activate());
+    expect(userActs.changeAccountStatus).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('says that the first entry is recorded when the second fails, and sends only the second again, as the same act', async () => {
+    vi.mocked(userActs.changeAccountStatus).mockRejectedValueOnce(new ActError('unreachable'));
+    const { user, again, tickAll } = await showPending();
+    await tickAll();
+    await user.click(activate());
+    again({ status: 'verified', rev: 4 });
+    expect(screen.getByText(/Maya is verified: that entry is recorded/)).toHaveTextContent('Maya is verified: that entry is recorded.');
+    expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(preview().getByText('U2')).toBeInTheDocument();
+    expect(button('Leave pending')).toBeVisible();
+    await user.click(button('Activate Maya'));
+    expect(acts.approveVerification).toHaveBeenCalledOnce();
+    const ops = vi.mocked(userActs.changeAccountStatus).mock.calls.map(([, , , , op]) => op);
+    expect(ops).toHaveLength(2);
+    expect(new Set(ops).size).toBe(1);
+    expectLeft();
+  });
+
+  it('says which status the account has when it is not pending any more', { tags: ['full'] }, async () => {
+    vi.mocked(userActs.changeAccountStatus).mockRejectedValueOnce(new ActError('unreachable'));
+    const { user, again, set, tickAll } = await showPending();
+    await tickAll();
+    await user.click(activate());
+    again({ status: 'verified', rev: 4 });
+    set(queries.profile('maya'), profile({ status: 'suspended' }));
+    expect(screen.getByText(/that entry is recorded/).parentElement).toHaveTextContent('The account is suspended.');
+    await user.click(button('Back to list'));
+    expectLeft();
+  });
+
+  it('offers only the activation when another administrator has approved the document', { tags: ['full'] }, async () => {
+    const { user, again } = await showPending();
+    again({ status: 'verified', rev: 4 });
+    expect(screen.getByText('This document has already been approved.')).toBeInTheDocument();
+    await user.click(button('Activate Maya'));
+    expect(acts.approveVerification).not.toHaveBeenCalled();
+    expect(userActs.changeAccountStatus).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, Partial<Profile>, RegExp]>([
+    ['suspended', { status: 'suspended' }, /can’t activate the account here, because its status is suspended/],
+    ['of another word', { status: 'under-review' }, /because its status is under review/],
+    ['to be closed', { closureAt: hoursAgo(3) }, /because its closure was requested/],
+  ])('is not offered for an account that is %s, which is said', { tags: ['full'] }, async (_, person, reason) => {
+    await showPending(person);
+    expect(screen.queryByRole('radio', { name: 'Verify and activate' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Approve' })).toBeChecked();
+    expect(screen.getByText(reason)).toBeVisible();
+  });
+
+  it('cannot be sent once the account is not pending any more', { tags: ['full'] }, async () => {
+    const { user, set, sent, tickAll } = await showPending();
+    await tickAll();
+    set(queries.profile('maya'), profile({ status: 'suspended' }));
+    await user.click(activate());
+    expect(activate()).toHaveAccessibleDescription(/can’t be activated any more/);
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('the review in its queue', () => {
+  const luca = { uid: 'luca', firstname: 'Luca', lastname: 'Marchetti', status: 'active' };
+  const lucasDocument = { document: pathOf('luca', 3), viewer: '' };
+  const showTwo = async (key = 'a') => {
+    const page = await showReview({ ...viewed, rows: [submitted({}, { status: 'pending' }), submitted(lucasDocument, luca)] }, key, {
+      status: 'pending',
+    });
+    page.set(queries.verification('luca'), verification(lucasDocument));
+    return page;
+  };
+
+  it('ticks, chooses and commits by keys, and goes to the next document', async () => {
+    const { user } = await showTwo();
+    expect(screen.getByText('1 of 2')).toBeInTheDocument();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(button('Verify and activate Maya')).toHaveAccessibleDescription(/Tick what you have checked/);
+    await user.keyboard('1234{Control>}{Enter}{/Control}');
+    expect(acts.approveVerification).toHaveBeenCalledOnce();
+    expect(userActs.changeAccountStatus).toHaveBeenCalledOnce();
+    expect(screen.getByRole('dialog', { name: 'Passport of Luca Marchetti' })).toBeVisible();
+    expect(checkbox(/^The name is Luca Marchetti/)).not.toBeChecked();
+    await user.keyboard('o');
+    expect(acts.recordView).toHaveBeenCalledExactlyOnceWith(context, 'luca', expect.any(String));
+  });
+
+  it('chooses by letters, and types the reason at once', async () => {
+    const { user, sent } = await showTwo();
+    await user.keyboard('a');
+    expect(screen.getByRole('radio', { name: 'Approve' })).toBeChecked();
+    await user.keyboard('v');
+    expect(screen.getByRole('radio', { name: 'Verify and activate' })).toBeChecked();
+    await user.keyboard('r');
+    expect(textbox('Reason for rejecting')).toHaveFocus();
+    await user.keyboard('Part of it is cut off.{Control>}{Enter}{/Control}');
+    expect(sent()).toEqual([{ choice: 'reject', words: 'Part of it is cut off.', activation: null }]);
+    expect(screen.getByRole('dialog', { name: 'Passport of Luca Marchetti' })).toBeVisible();
+  });
+
+  it('goes on to the next document when another administrator was faster', { tags: ['full'] }, async () => {
+    const { user, again } = await showTwo();
+    await user.keyboard('a');
+    again({ status: 'rejected', note: 'It is cut off.', rev: 4 });
+    await user.click(button('Go to next'));
+    expect(screen.getByRole('dialog', { name: 'Passport of Luca Marchetti' })).toBeVisible();
+  });
+
+  it('goes on to the next document when the account is left pending', { tags: ['full'] }, async () => {
+    vi.mocked(userActs.changeAccountStatus).mockRejectedValueOnce(new ActError('unreachable'));
+    const { user, again, tickAll } = await showTwo();
+    await tickAll();
+    await user.click(button('Verify and activate Maya'));
+    again({ status: 'verified', rev: 4 });
+    await user.click(button('Leave pending'));
+    expect(screen.getByRole('dialog', { name: 'Passport of Luca Marchetti' })).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import * as files from '@/data/collections/files';
+import * as userActs from '@/data/collections/user-acts';
+import * as acts from '@/data/collections/verifications';
+import type { DataContext } from '@/data/ledger/context';
+import { queries } from '@/data/queries';
+import type { Profile } from '@/domain/accounts/profile';
+import { type DocumentTab, statusByTab } from './filters';
+import { entry, now, profile, submitted, verification } from './verification.fixture';
+import { Component as VerificationPage } from './verification-page';
+/** In each test of a file, an administrator is signed in, and acts and views succeed. @returns what the acts are called with */
+export function signInToVerification(): DataContext {
+  const context = signInAtDesk(now);
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:document';
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(acts, 'approveVerification').mockResolvedValue();
+    vi.spyOn(acts, 'rejectVerification').mockResolvedValue();
+    vi.spyOn(acts, 'recordView').mockResolvedValue();
+    vi.spyOn(userActs, 'changeAccountStatus').mockResolvedValue();
+    vi.spyOn(files, 'getFileBlob').mockResolvedValue(new Blob(['x'], { type: 'image/png' }));
+  });
+  return context;
+}
+
+export const book = queries.collectionEntries('maya', 'verifications');
+
+export interface Given {
+  tab?: DocumentTab;
+  rows?: ReturnType<typeof submitted>[];
+  /** Maya's verification as it is stored now; by default as in the first row. */
+  stored?: ReturnType<typeof verification>;
+  uid?: string;
+}
+
+export function show({ tab = 'waiting', rows = [submitted()], stored = rows[0]?.verification ?? verification(), uid }: Given = {}) {
+  const reads = createReads();
+  reads.setRows(adminQueries.submittedVerifications(statusByTab[tab]), rows);
+  reads.set(queries.verification('maya'), stored);
+  reads.set(book, [entry()]);
+  // The verification is read again with each view.
+  vi.spyOn(reads.client, 'fetchQuery').mockImplementation(async () => reads.client.getQueryData(queries.verification('maya').queryKey));
+  return renderAtDesk(<VerificationPage />, reads, { path: `/?tab=${tab}`, uid });
+}
+export const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+export const button = (name: string) => screen.getByRole('button', { name });
+export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+export const textbox = (name: string) => screen.getByRole('textbox', { name });
+export const checkbox = (name: string | RegExp) => screen.getByRole('checkbox', { name });
+export const checks = [/^The name is Maya Lindqvist/, /^Not expired/, /^All text readable/, /^Whole page/];
+export const preview = (title = 'Entry to be written') => within(screen.getByRole('table', { name: title }));
+/** The dialog has closed, and no other row is there: the focus is on the tab. */
+export const expectLeft = () => {
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Waiting' })).toHaveFocus();
+};
+
+/** Opens the review of Maya's document by a key. Her profile is read again when it opens. */
+export async function showReview(given: Given = {}, key = 'a', person: Partial<Profile> = { status: 'active' }) {
+  const page = show({ rows: [submitted({}, person)], ...given });
+  await page.user.keyboard(`j${key}`);
+  page.set(queries.profile('maya'), profile(person));
+  return {
+    ...page,
+    again: (over: Parameters<typeof verification>[0]) => page.set(queries.verification('maya'), verification(over)),
+    tickAll: async () => {
+      for (const check of checks) await page.user.click(checkbox(check));
+    },
+  };
+}
+export const viewed = { stored: verification({ viewer: 'boss', rev: 3 }) };

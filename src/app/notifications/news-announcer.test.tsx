@@ -10,6 +10,7 @@ import { Toasts } from '@/ui/overlays/toasts';
 import { NewsAnnouncer } from './news-announcer';
 import { describeNews } from './news-words';
 import { completed, createApprovals, posted, rejected, requested } from './notifications.fixture';
+import { latestEntryCount } from './unread';
 
 signInAs('maya', new Date('2026-03-24T15:00:00Z'));
 
@@ -60,10 +61,16 @@ describe('what the desk does while the client looks', () => {
     expect(toasts()).toHaveLength(before);
   });
 
-  it('is announced together if it is much', { tags: ['full'] }, () => {
+  it('is announced in one toast if there are more than three acts', { tags: ['full'] }, () => {
     const { arrive } = open();
-    arrive(...createApprovals(5));
-    expect(toasts().at(-1)).toBe('5 new entries from the deskSee your statement');
+    arrive(...['r1', 'r2', 'r3', 'r4'].map((op) => ({ ...rejected, op })));
+    expect(toasts().at(-1)).toBe('4 updates from the deskSee your statement');
+  });
+
+  it('is announced without a number if older entries may be new too', () => {
+    const { arrive } = open();
+    arrive(...createApprovals(5).slice(0, latestEntryCount));
+    expect(toasts().at(-1)).toBe('Several updates from the deskSee your statement');
   });
 });
 

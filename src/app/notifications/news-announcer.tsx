@@ -8,6 +8,7 @@ import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { showNotice } from '@/ui/overlays/toasts';
 import { filterDeskActs, getStatementPath } from './news';
 import { describeNews } from './news-words';
+import { latestEntryCount } from './unread';
 
 /** So many acts at once are announced one by one; more of them together. */
 const maxAnnounced = 3;
@@ -32,8 +33,10 @@ export function NewsAnnouncer({ uid, entries }: NewsAnnouncerProps) {
 
   const announce = useEffectEvent((arrived: readonly Entry[]) => {
     const acts = filterDeskActs(arrived, uid).filter(({ action }) => !quietActions.includes(action));
-    if (acts.length > maxAnnounced) {
-      const title = `${acts.length} new entries from the desk`;
+    // If all that are read are new, older ones may be new too, and their number is unknown.
+    const isCut = arrived.length >= latestEntryCount;
+    if (acts.length > maxAnnounced || (isCut && acts.length > 0)) {
+      const title = isCut ? 'Several updates from the desk' : `${acts.length} updates from the desk`;
       showNotice(title, <NewsLink to="/user/statement">See your statement</NewsLink>);
       notify(title, acts[0]?.op ?? '', '/user/statement');
       return;

@@ -18,7 +18,7 @@ export function AccountBanner() {
   const { status, closureAt } = profile;
   return (
     <div className="print:hidden">
-      {!canWithdraw(status) && <StatusBanner status={status} />}
+      {!canWithdraw(status) && <StatusBanner status={status} isNew={profile.rev === 1} />}
       {closureAt && canCancel(status) && <ClosureBanner at={closureAt} />}
     </div>
   );
@@ -27,12 +27,14 @@ export function AccountBanner() {
 const contactPath = '/company/contact';
 const withdrawalsPath = '/user/withdrawal';
 
-function StatusBanner({ status }: { status: AccountStatus }) {
+/** @param isNew no act has changed the account since it was opened, so there is no reason to show */
+function StatusBanner({ status, isNew }: { status: AccountStatus; isNew: boolean }) {
   const missing = { to: withdrawalsPath, name: 'See what’s missing' };
   if (status === 'pending') {
     return (
       <Banner title="Withdrawals aren’t open yet">
-        They open once we activate your account. <BannerLinks links={[missing]} />
+        They open once we activate your account.{' '}
+        {isNew ? <BannerLinks links={[missing]} /> : <StatusReason status={status} links={[missing]} />}
       </Banner>
     );
   }
@@ -73,7 +75,7 @@ function StatusReason({ status, links }: { status: AccountStatus; links: readonl
         {read === 'pending' ? (
           <SkeletonBar width="min(24rem, 80%)" />
         ) : (
-          <Reason entry={entry} mask={hidden ? hideAmountsInText : (text) => text} />
+          <Reason entry={entry} status={status} mask={hidden ? hideAmountsInText : (text) => text} />
         )}
       </span>
       <BannerLinks links={[...links, more]} />
@@ -81,8 +83,15 @@ function StatusReason({ status, links }: { status: AccountStatus; links: readonl
   );
 }
 
-function Reason({ entry, mask }: { entry: Entry | undefined; mask: (text: string) => string }): ReactNode {
-  if (!entry) return 'The reason is in your statement.';
+interface ReasonProps {
+  entry: Entry | undefined;
+  status: AccountStatus;
+  mask: (text: string) => string;
+}
+
+function Reason({ entry, status, mask }: ReasonProps): ReactNode {
+  // A correction of the profile leaves the status of a new client as it was.
+  if (!entry) return status === 'pending' ? null : 'The reason is in your statement.';
   if (entry.action === 'status.frozen') return `You froze it on ${formatDayMonthYear(entry.at)}.`;
   return (
     <>

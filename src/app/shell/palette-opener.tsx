@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { isApple } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
 import { showNotice } from '@/ui/overlays/toasts';
@@ -7,11 +8,14 @@ type Palette = ComponentType<{ onClose: () => void }>;
 
 /** Opens the search over the desk by button, Ctrl K or ⌘ K. Its code is loaded on the first press. */
 export function PaletteOpener({ icon }: { icon: ReactNode }) {
-  const [open, setOpen] = useState(false);
+  const location = useLocation();
+  // Belongs to the screen it was opened on: Back closes it.
+  const [openedAt, setOpenedAt] = useState<Location | null>(null);
+  const open = openedAt === location;
   const [Palette, setPalette] = useState<Palette | null>(null);
-  const close = () => setOpen(false);
+  const close = () => setOpenedAt(null);
   const show = () => {
-    setOpen(true);
+    setOpenedAt(location);
     if (Palette) return;
     import('./desk-palette').then(
       ({ DeskPalette }) => setPalette(() => DeskPalette),

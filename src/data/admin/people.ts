@@ -6,7 +6,7 @@ import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import { maxPeopleCount } from '@/domain/requests/desk-work';
 
 /** Fewer than on other lists, because each row also has a balance and an identity. */
-const peoplePageSize = 20;
+export const peoplePageSize = 20;
 
 const sortings = {
   joinedDate: ['joinedDate', 'desc'],

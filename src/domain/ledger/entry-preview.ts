@@ -14,6 +14,6 @@ export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly Bo
   const caused: BookEntry[] = posted ? [{ actor: '', index: -1, ...posted, op: 'posted', ref: previewOp }] : [];
   const line = getStatementLines([...context, coming, ...caused], uid).find(({ id }) => id === previewOp);
   if (!line) throw new Error('An entry makes a line');
-  // Several previews may stand in one book.
+  // A book may contain several previews.
   return { ...formatLine(line), key: `${previewOp}, ${entry.col}` };
 }

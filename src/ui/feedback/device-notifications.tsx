@@ -1,16 +1,18 @@
-import { writeStored } from '@/lib/device';
+import { useSyncExternalStore } from 'react';
+import { readStored, watchStored, writeStored } from '@/lib/device';
 import { getNotificationPermission, requestNotificationPermission } from '@/lib/device-notifications';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { useStoredValue } from '@/ui/hooks/use-stored-value';
 
 const storageKey = 'device-notifications';
 
 type DeviceNotificationState = 'unsupported' | 'off' | 'on' | 'blocked';
 
 /** Whether this device shows notifications: the client's choice here, as far as the browser allows it. */
-export function useDeviceNotifications(): DeviceNotificationState {
-  const isChosen = useStoredValue(storageKey) === 'true';
+export const useDeviceNotifications = (): DeviceNotificationState => useSyncExternalStore(watchStored, getState);
+
+function getState(): DeviceNotificationState {
+  const isChosen = readStored(storageKey) === 'true';
   const permission = getNotificationPermission();
   if (permission === 'unsupported') return 'unsupported';
   if (!isChosen || permission === 'default') return 'off';
@@ -39,14 +41,9 @@ export function DeviceNotifications({ className }: { className?: string | undefi
   return (
     <div className={cx('grid justify-items-start gap-2 text-ink-2 text-t-sm', className)}>
       <p role="status">{words[state]}</p>
-      {state === 'off' && (
-        <Button dense className="max-sm:min-h-control" onClick={() => void turnOn()}>
-          Turn on notifications
-        </Button>
-      )}
-      {(state === 'on' || state === 'blocked') && (
-        <Button dense className="max-sm:min-h-control" onClick={turnOff}>
-          Turn off notifications
+      {state !== 'unsupported' && (
+        <Button dense className="max-sm:min-h-control" onClick={state === 'off' ? () => void turnOn() : turnOff}>
+          {state === 'off' ? 'Turn on notifications' : 'Turn off notifications'}
         </Button>
       )}
     </div>

@@ -52,8 +52,15 @@ export async function withToast<T>(
   }
 }
 
-/** A notice that is not the result of an act started here, such as a recovered submission. @returns its id, for `toast.dismiss` */
-export const showNotice = (headline: string, detail: ReactNode = ''): string => toast(renderMessage(headline, detail));
+/** Long enough to read a notice and to reach its link by keyboard. Milliseconds. */
+const linkDuration = 12_000;
+
+/**
+ * A notice that is not the result of an act started here, such as a recovered submission. It stays longer if its detail is an element, such as
+ * a link. @returns its id, for `toast.dismiss`
+ */
+export const showNotice = (headline: string, detail: ReactNode = ''): string =>
+  toast(renderMessage(headline, detail), typeof detail === 'string' ? {} : { duration: linkDuration });
 
 const stackClass = cx(
   'pointer-events-none fixed end-4 top-4 z-50 grid gap-3 print:hidden',
@@ -66,7 +73,7 @@ export function Toasts() {
   const { toasts, handlers } = useToaster(OPTIONS);
   const dialog = useTopLayer();
   const box = useRef<HTMLDivElement>(null);
-  usePauseOnHover(box, toasts.length > 0, handlers);
+  usePauseWhileUsed(box, toasts.length > 0, handlers);
   const stack = (
     <div className={stackClass} ref={box}>
       {toasts.map((one) => one.visible && <ToastCard key={one.id} toast={one} />)}
@@ -75,8 +82,11 @@ export function Toasts() {
   return dialog ? createPortal(stack, dialog) : stack;
 }
 
-/** Toasts stay while the pointer is over them. They let presses through to what they cover, so the pointer's position is compared here. */
-function usePauseOnHover(
+/**
+ * Toasts stay while the pointer is over them or the focus is in them. They let presses through to what they cover, so the pointer's position is
+ * compared here.
+ */
+function usePauseWhileUsed(
   box: RefObject<HTMLElement | null>,
   active: boolean,
   { startPause, endPause }: { startPause: () => void; endPause: () => void },
@@ -84,7 +94,16 @@ function usePauseOnHover(
   const end = useEffectEvent(endPause);
   useEffect(() => {
     if (!active) return;
-    let resting = false;
+    const used = { pointer: false, focus: false };
+    const note = (by: keyof typeof used, isUsed: boolean) => {
+      const was = used.pointer || used.focus;
+      used[by] = isUsed;
+      const is = used.pointer || used.focus;
+      if (is && !was) startPause();
+      if (!is && was) end();
+    };
+    const onFocus = ({ target }: FocusEvent) => note('focus', target instanceof Node && box.current?.contains(target) === true);
+    const onBlur = () => note('focus', false);
     const onMove = (event: PointerEvent) => {
       const place = box.current?.getBoundingClientRect();
       const over =
@@ -93,15 +112,16 @@ function usePauseOnHover(
         event.clientX <= place.right &&
         event.clientY >= place.top &&
         event.clientY <= place.bottom;
-      if (over === resting) return;
-      resting = over;
-      if (over) startPause();
-      else end();
+      note('pointer', over);
     };
     document.addEventListener('pointermove', onMove);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', onBlur);
     return () => {
       document.removeEventListener('pointermove', onMove);
-      if (resting) end();
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', onBlur);
+      if (used.pointer || used.focus) end();
     };
   }, [active, box, startPause]);
 }

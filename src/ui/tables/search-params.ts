@@ -28,8 +28,8 @@ interface Edit<View> {
   view: View;
 }
 
-/** State of a location that replaced another one: the key of the first of them. */
-const getEntryKey = ({ key, state }: { key: string; state: unknown }): string =>
+/** The key of a location; of one that `useListSearchParams` replaced, the key of the first. */
+export const getEntryKey = ({ key, state }: { key: string; state: unknown }): string =>
   typeof state === 'object' && state !== null && 'listEntry' in state ? String(state.listEntry) : key;
 
 /**

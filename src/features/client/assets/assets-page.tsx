@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { canTrade } from '@/domain/accounts/account-status';
 import { coinName } from '@/domain/coin';
 import { isNegative, isZero, type Money } from '@/domain/money';
 import { type Exposure, getExposures, sumExposures } from '@/domain/trades/exposure';
@@ -110,7 +111,7 @@ function ExposureTotals({ parts, rates }: { parts: readonly Exposure[]; rates: Q
 }
 
 export function Component() {
-  const { uid, rates } = useUserState();
+  const { uid, rates, profile, emailVerified } = useUserState();
   const trades = useQuery(queries.trades(uid));
   const assets = useQuery(queries.assets());
   const isSettled = useSettled(trades.data?.open ? [trades, rates] : [trades]);
@@ -118,7 +119,7 @@ export function Component() {
   return (
     <Page title="Assets">
       <div className="grid gap-12">
-        <TradableCoins rates={rates} assets={assets.data?.assets} />
+        <TradableCoins rates={rates} assets={assets.data?.assets} canTrade={canTrade(profile.status) && emailVerified} />
         <Panel
           title="Open positions"
           action={

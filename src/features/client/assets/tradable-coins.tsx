@@ -15,14 +15,16 @@ interface TradableCoinsProps {
   rates: QueryState<Rates>;
   /** Undefined until the assets service has answered. */
   assets: readonly Asset[] | undefined;
+  /** False if the client cannot open a trade now. The banner of the page says why. */
+  canTrade: boolean;
 }
 
 /** The coins that can be traded. Their height is fixed, so that nothing below moves when prices arrive. */
-export const TradableCoins = ({ rates, assets }: TradableCoinsProps) => (
-  <Panel title="You can trade">
+export const TradableCoins = ({ rates, assets, canTrade }: TradableCoinsProps) => (
+  <Panel title={canTrade ? 'You can trade' : 'Tradable coins'}>
     <ul className="grid gap-4 lg:grid-cols-2">
       {coins.map((coin) => (
-        <TradableCoin key={coin} coin={coin} rates={rates} asset={assets?.find(({ id }) => id === coin)} />
+        <TradableCoin key={coin} coin={coin} rates={rates} asset={assets?.find(({ id }) => id === coin)} canTrade={canTrade} />
       ))}
     </ul>
     <PriceSource rates={rates} />
@@ -33,9 +35,10 @@ interface TradableCoinProps {
   coin: Coin;
   rates: QueryState<Rates>;
   asset: Asset | undefined;
+  canTrade: boolean;
 }
 
-function TradableCoin({ coin, rates, asset }: TradableCoinProps) {
+function TradableCoin({ coin, rates, asset, canTrade }: TradableCoinProps) {
   const dashboard = `/user/dashboard?coin=${coin}`;
   const name = coinName[coin];
   const change = asset?.change ?? null;
@@ -47,14 +50,20 @@ function TradableCoin({ coin, rates, asset }: TradableCoinProps) {
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b className="font-display font-medium text-d-sm/[1.2]">{renderPrice(coin, rates)}</b>
-          <span className="min-h-5 text-ink-2 text-t-sm/[1.4]">{change !== null && `${formatMarketChange(change)}% in 24 h`}</span>
+          <span className="min-h-5 text-ink-2 text-t-sm/[1.4]">
+            {change !== null && (
+              <>
+                <bdi>{formatMarketChange(change)}%</bdi> in 24 h
+              </>
+            )}
+          </span>
         </p>
       </div>
       <div className="flex items-center gap-x-5">
         <Link className="inline-flex min-h-11 items-center" to={dashboard} aria-label={`${name} chart`}>
           Chart
         </Link>
-        <ButtonLink to={`${dashboard}#place-trade`}>Trade {name.toLowerCase()}</ButtonLink>
+        {canTrade && <ButtonLink to={`${dashboard}#place-trade`}>Trade {name.toLowerCase()}</ButtonLink>}
       </div>
     </li>
   );

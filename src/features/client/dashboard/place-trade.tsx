@@ -21,6 +21,7 @@ import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Panel } from '@/ui/page';
+import { getEntryKey } from '@/ui/tables/search-params';
 import { tradeFormId, tradingPlace } from './layout';
 import { describeTrade, parseStake, type Review, type TradeFormInput, useTradeForm } from './trade-form';
 
@@ -254,13 +255,16 @@ function ReviewButton({ kind, rates, disabledReason }: ReviewButtonProps) {
 
 /** Scrolls to the form and focuses it when a link leads here, also where the form has just been loaded. */
 function useFollowLink() {
-  const { hash, key } = useLocation();
+  const location = useLocation();
+  const { hash } = location;
+  // A choice in the form replaces the address, which is no further link.
+  const entry = getEntryKey(location);
   useEffect(() => {
-    if (!key || hash !== `#${tradeFormId}`) return;
+    if (!entry || hash !== `#${tradeFormId}`) return;
     const form = document.getElementById(tradeFormId);
     form?.focus({ preventScroll: true });
     form?.scrollIntoView();
-  }, [hash, key]);
+  }, [hash, entry]);
 }
 
 /** Risk in dollars. The rows stay without an amount, so that nothing moves. */

@@ -223,7 +223,8 @@ function useDepositForm(input: DepositFormProps) {
     const kind = pending ? await askIfSame(pending) : 'other';
     if (pending && kind === 'same') input.onShow(pending.id);
     if (kind !== 'other') return;
-    const change = findQuoteChange(quote, request, terms);
+    // Address or price may have changed while the question was open.
+    const change = findQuoteChange(quote, request, latestTerms.current);
     const answer = change && (await askWhichQuote({ change, request }));
     if (change && answer === 'current') takeQuote(change.current);
     if (answer === 'current' || answer === 'back') return;
@@ -234,6 +235,10 @@ function useDepositForm(input: DepositFormProps) {
   };
   const { form, values, quote, isBlank, depositAddress, terms, handleEdit, clear, takeQuote } = useQuotedForm(input, submit);
   const disabledReason = getDisabledReason(input, depositAddress, quote);
+  const latestTerms = useRef(terms);
+  useEffect(() => {
+    latestTerms.current = terms;
+  });
 
   const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
     const same = matchesDeposit(recovered, form.getValues(), quote);

@@ -84,7 +84,7 @@ describe('order, filter and search', () => {
     expect(balances.map((row) => row.textContent)).toEqual(['Opening balance0.00', 'Closing balance1,400.00']);
   });
 
-  it('call no balance the sum of figures below it', { tags: ['full'] }, () => {
+  it('draw a double rule only below the lines that lead to the balance', { tags: ['full'] }, () => {
     const { unmount } = open();
     expect(document.querySelector('tfoot')).toBeNull();
     unmount();

@@ -158,8 +158,9 @@ function ScreenBook(props: DrawnBookProps) {
 }
 
 function PaperBook(props: DrawnBookProps) {
-  const { lines, mask, drawn } = props;
-  const frame = getFrameBalances(props);
+  const { lines, loaded, mask, drawn } = props;
+  // The browser can print before all lines are read.
+  const frame = loaded ? getFrameBalances(props) : null;
   return (
     <Book
       caption={getCaption(props)}

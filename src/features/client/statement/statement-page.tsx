@@ -57,6 +57,8 @@ interface PrintHeaderProps {
   title: string;
   asked: StatementParams;
   period: StatementPeriod;
+  /** False if earlier lines of the period have not been read: their number and sums are unknown. */
+  isRead: boolean;
   /** False if the balance before the period is unknown. */
   isOpeningKnown: boolean;
   /** Number of lines that the filter lets through. */
@@ -69,13 +71,13 @@ interface PrintHeaderProps {
 }
 
 /** Shown in print only: owner, period, its balances, result of the check and time of printing. */
-function PrintHeader({ uid, name, email, title, asked, period, isOpeningKnown, matched, book, check, mask }: PrintHeaderProps) {
+function PrintHeader({ uid, name, email, title, asked, period, isRead, isOpeningKnown, matched, book, check, mask }: PrintHeaderProps) {
   const now = useNow();
   const { moneyIn, moneyOut } = sumInAndOut(period.lines);
   const rows = [
     ['Client', `${name}, ${email}`],
     ['Client id', uid],
-    ['Period', `${title}: ${countLines(period.lines)}`],
+    ['Period', isRead ? `${title}: ${countLines(period.lines)}` : describePartOfPeriod(title, period)],
     ...(isFiltering(asked)
       ? [['Filter', `${describeFilter(asked)}: ${formatLineCount(matched)}. The sums below are of all lines of the period.`]]
       : []),
@@ -98,7 +100,7 @@ function PrintHeader({ uid, name, email, title, asked, period, isOpeningKnown, m
           </div>
         ))}
       </dl>
-      {isOpeningKnown && (
+      {isRead && isOpeningKnown && (
         <dl className="mt-3 grid grid-cols-4 gap-4 border-rule border-t pt-3">
           {sums.map(([label, value]) => (
             <div key={label}>
@@ -111,6 +113,9 @@ function PrintHeader({ uid, name, email, title, asked, period, isOpeningKnown, m
     </div>
   );
 }
+
+const describePartOfPeriod = (title: string, { lines }: StatementPeriod): string =>
+  `${title}: only the newest ${formatLineCount(lines.length)}. Earlier ones weren’t loaded.`;
 
 function describeCheck({ entries, total, whole }: BookSlice, check: RecordsCheck | null): string {
   if (!whole) return `Not checked: ${entries.length} of ${total} entries were loaded.`;
@@ -188,6 +193,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const isLoaded = hasLoadedTarget(book, { asked, span, whole, needsMoreLines: matched.length < limit.wanted });
   useAutoLoadMore(book, growth, isLoaded);
   const reached = isLoaded && exporting === null;
+  const isPeriodRead = isLoadedSince(book, span.from);
   /** Reads every line of the period first. If that fails, the export waits for the retry. */
   const exportLines = async (out: ExportTarget) => {
     setExporting(out);
@@ -209,6 +215,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
         {...{ ...owner, uid, asked, book, check, mask }}
         title={name}
         period={part}
+        isRead={isPeriodRead}
         isOpeningKnown={shown.opening !== null}
         matched={matched.length}
       />
@@ -223,7 +230,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
       <div className={partsClass}>
         <section aria-label={`Entries ${formatDuringPeriod(period, name)}`}>
           <h2 className="sr-only">{name}</h2>
-          {period.kind === 'year' && part.lines.length > 0 && isLoadedSince(book, span.from) && shown.opening !== null && (
+          {period.kind === 'year' && part.lines.length > 0 && isPeriodRead && shown.opening !== null && (
             <YearSummarySection
               year={period.year}
               book={{ lines: shown.lines, opening: shown.opening, whole: book.whole }}

@@ -66,11 +66,13 @@ export function usePrinting(head: string): boolean {
   const begin = useEffectEvent(() => {
     // JSON quotes and escapes as CSS does.
     style.setProperty('--running-head', JSON.stringify(head));
+    style.setProperty('--running-foot', '"Glassbook statement"');
     // The browser prints as soon as this returns.
     flushSync(() => setPrinting(true));
   });
   const end = useEffectEvent(() => {
     style.removeProperty('--running-head');
+    style.removeProperty('--running-foot');
     setPrinting(false);
   });
   useEffect(() => {

@@ -31,7 +31,7 @@ describe('a year', () => {
       'Closing balance $1,093.00',
     ]);
     expect(getRows('Results and fees').slice(0, 4)).toEqual([
-      'Trades closed at a gain, 2 +$53.17',
+      'Trades closed without a loss, 2 +$53.17',
       'Trades closed at a loss, 1 −$61.17',
       'Realised result, 3 −$8.00',
       'Subscription fees, 1 −$49.00',

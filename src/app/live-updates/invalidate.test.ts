@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actions } from '@/domain/ledger/ledger';
-import { getStaleKeys, invalidate } from './invalidate';
+import { getStaleKeys, invalidate, noteFetches } from './invalidate';
 
 /** A busy machine is no fault of a test. */
 const soon = { timeout: 10_000 };
@@ -72,6 +72,40 @@ describe('invalidate()', () => {
     for (const key of keys) client.setQueryData([key, 'more'], 'read');
     await invalidate(client, 'all');
     expect(keys.filter((key) => client.getQueryState([key, 'more'])?.isInvalidated)).toEqual(['deposits', 'entries']);
+  });
+});
+
+describe('after an act of one’s own', () => {
+  it('refetches what was being read when it was recorded', async () => {
+    const { client, requested, answer } = showList();
+    await vi.waitFor(() => expect(requested()).toEqual([1]), soon);
+    const isUpToDate = noteFetches(client);
+    void invalidate(client, entries, (query) => !isUpToDate(query));
+    await answer(2);
+    expect(requested()).toEqual([1, 1]);
+  });
+
+  it('refetches a list whose further page began to be read since', async () => {
+    const { client, observer, requested, answer } = showList();
+    await answer(1);
+    const isUpToDate = noteFetches(client);
+    void observer.fetchNextPage();
+    await vi.waitFor(() => expect(requested()).toEqual([1, 2]), soon);
+    void invalidate(client, entries, (query) => !isUpToDate(query));
+    await answer(4);
+    expect(requested()).toEqual([1, 2, 1, 2]);
+  });
+
+  it('does not refetch what began to be read since', async () => {
+    const { client, observer, requested, answer } = showList();
+    await answer(1);
+    const isUpToDate = noteFetches(client);
+    void observer.refetch();
+    await vi.waitFor(() => expect(requested()).toEqual([1, 1]), soon);
+    const done = invalidate(client, entries, (query) => !isUpToDate(query));
+    await answer(2);
+    await done;
+    expect(requested()).toEqual([1, 1]);
   });
 });
 

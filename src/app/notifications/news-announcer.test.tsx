@@ -126,6 +126,7 @@ describe('notifications of the device', () => {
     expect(browser.requestPermission).not.toHaveBeenCalled();
     await press('Turn on notifications');
     expect(screen.getByText(/^This device notifies you/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Turn off notifications' })).toHaveFocus();
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const { arrive } = open();
     arrive(credited);

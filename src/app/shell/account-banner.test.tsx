@@ -43,6 +43,14 @@ describe('the banner about the account', () => {
     expect(findStatusReads(reads)).toEqual([]);
   });
 
+  it('quotes why the desk made a client new again, and says nothing of a correction', { tags: ['full'] }, () => {
+    const { unmount } = open({ status: 'pending', rev: 5 }, [changedTo('pending')]);
+    expect(banner('Withdrawals aren’t open yet')).toHaveTextContent('The 90.00 came from somebody else.');
+    unmount();
+    open({ status: 'pending', rev: 2 }, []);
+    expect(banner('Withdrawals aren’t open yet')).not.toHaveTextContent(/reason/i);
+  });
+
   it('quotes why the desk suspended the account, and says what can be done', () => {
     open({ status: 'suspended' }, [changedTo('suspended')]);
     const note = within(banner('Account status: suspended'));

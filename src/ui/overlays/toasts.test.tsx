@@ -71,6 +71,18 @@ it('waits while the pointer rests on it', async () => {
   place.mockRestore();
 });
 
+it('stays twelve seconds if it has a link, and as long as that has the focus', async () => {
+  render(<Toasts />);
+  act(() => void showNotice('Credited $75.00', <a href="/entry">See the entry</a>));
+  await pass(11_000);
+  act(() => screen.getByRole('link').focus());
+  await pass(60_000);
+  expect(screen.getByRole('link')).toHaveFocus();
+  act(() => screen.getByRole('link').blur());
+  await pass(1_100);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
 it('is inside an open dialog, since everything outside it is inert', () => {
   const screens = (open: boolean) => (
     <>

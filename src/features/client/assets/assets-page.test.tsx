@@ -5,6 +5,8 @@ import type { Asset, AssetList } from '@/data/prices/assets';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-utils';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import type { Profile } from '@/domain/accounts/profile';
 import type { Trade, Trades } from '@/domain/trades/trade';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Component as AssetsPage } from './assets-page';
@@ -61,6 +63,7 @@ interface Given {
   /** Undefined while they load. */
   assets?: AssetList | undefined;
   trades?: Trades | null | undefined;
+  profile?: Profile;
 }
 
 function open(given: Given = {}) {
@@ -98,6 +101,12 @@ describe('the coins that can be traded', () => {
     expect(coins().getByText('Sample price · live')).toBeVisible();
     expect(coins().getByRole('link', { name: 'Ethereum chart' })).toHaveAttribute('href', '/user/dashboard?coin=ethereum');
     expect(coins().getByRole('link', { name: 'Trade bitcoin' })).toHaveAttribute('href', '/user/dashboard?coin=bitcoin#place-trade');
+  });
+
+  it('lead to their charts only while the account cannot trade', { tags: ['full'] }, () => {
+    open({ profile: { ...profileOf(), status: 'suspended' } });
+    const part = within(screen.getByRole('region', { name: 'Tradable coins' }));
+    expect(part.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Bitcoin chart', 'Ethereum chart']);
   });
 
   it('say that they have no price, and keep the last known one', { tags: ['full'] }, () => {

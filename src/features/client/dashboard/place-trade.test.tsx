@@ -123,7 +123,8 @@ describe('the trade form', () => {
     const { user } = await openPage({ path: '/#place-trade' });
     const form = screen.getByRole('region', { name: 'Place a trade' });
     expect(form).toHaveFocus();
-    await user.click(amount());
+    await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
+    expect(screen.getByRole('radio', { name: 'Ethereum' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Trade' }));
     expect(form).toHaveFocus();
     expect(scrollIntoView.mock.contexts).toEqual([form, form]);

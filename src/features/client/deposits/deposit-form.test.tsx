@@ -145,6 +145,17 @@ describe('sending', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('asks which address was used if ours changed while that question was open', async () => {
+    const { reads, type, send, press } = open({ deposits: listOf(waiting) });
+    await type(amount(), '250');
+    await send();
+    await screen.findByRole('dialog', { name: 'Is this another payment?' });
+    reads.set(queries.payment(), moved);
+    await press('It’s another payment');
+    await screen.findByRole('dialog', { name: 'Our bitcoin address has changed' });
+    expect(sent()).toEqual([]);
+  });
+
   it('shows the pending deposit in the list if it is the same payment, and sends nothing', async () => {
     const { type, send, press } = open({ deposits: listOf(waiting) });
     await type(amount(), '250');

@@ -126,6 +126,15 @@ describe('a long book of which the newest entries have been read', () => {
     expect(screen.getByRole('button', { name: 'Print' })).not.toHaveAttribute('aria-busy');
   });
 
+  it('says on paper what it does not know, if the browser prints before the period is read', () => {
+    open(long, { slice: part });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const paper = document.body.textContent;
+    expect(paper).toContain('October 2024: only the newest 19 lines. Earlier ones weren’t loaded.');
+    expect(paper).not.toMatch(/Opening balance|Closing balance/);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
   it('continues the export when a failed read is tried again', { tags: ['full'] }, async () => {
     extend().mockRejectedValueOnce(new Error('No answer'));
     const { user, press } = open(long, { slice: part });

@@ -124,6 +124,7 @@ describe('the trade form', () => {
     const form = screen.getByRole('region', { name: 'Place a trade' });
     expect(form).toHaveFocus();
     await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Trade' })).toHaveAttribute('href', '/?coin=ethereum#place-trade'));
     expect(screen.getByRole('radio', { name: 'Ethereum' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Trade' }));
     expect(form).toHaveFocus();

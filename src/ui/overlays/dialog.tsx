@@ -172,7 +172,7 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
           <HeadingLevel level={3}>{children}</HeadingLevel>
         </DialogFormsContext>
       </div>
-      <footer className={footerClass}>{discard ? <DiscardQuestion onKeep={() => setDiscard(null)} onDiscard={discard} /> : footer}</footer>
+      <div className={footerClass}>{discard ? <DiscardQuestion onKeep={() => setDiscard(null)} onDiscard={discard} /> : footer}</div>
     </DialogFrameContext>
   );
 }
@@ -224,7 +224,7 @@ interface DialogHeaderProps {
 
 function DialogHeader({ id, title, label, steps, closable, onClose }: DialogHeaderProps) {
   return (
-    <header className="flex flex-none flex-wrap items-start gap-x-4 px-8 pt-6 pb-4 max-sm:px-gutter max-sm:pt-4 max-sm:pb-3">
+    <div className="flex flex-none flex-wrap items-start gap-x-4 px-8 pt-6 pb-4 max-sm:px-gutter max-sm:pt-4 max-sm:pb-3">
       <div className="flex-1">
         {label && <p className="text-ink-3 text-t-xs">{label}</p>}
         <h2 id={id} tabIndex={-1} className="text-d-md" aria-describedby={steps ? `${id}-place` : undefined}>
@@ -233,7 +233,7 @@ function DialogHeader({ id, title, label, steps, closable, onClose }: DialogHead
       </div>
       {steps}
       <IconButton label="Close" icon={<X />} busy={!closable} className="-me-3 -mt-2 ms-auto" onClick={onClose} />
-    </header>
+    </div>
   );
 }
 

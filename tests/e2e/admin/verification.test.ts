@@ -146,30 +146,6 @@ test.describe('the review of a document', () => {
     await expect.poll(() => getFocusedName(page)).toBe('Review: passport of Xenobia Tester');
   });
 
-  test('verifies and activates one client after the other, with eight keys and then six', { tag: '@full' }, async ({ page, asAdmin }) => {
-    const clients = [await createApplicant('Quirin', picture), await createApplicant('Quinta', picture)];
-    await asAdmin('/admin/verification?q=qui');
-    await page.getByRole('row').filter({ hasText: 'Quinta Tester' }).waitFor();
-    let keys = 0;
-    const type = async (...all: string[]) => {
-      for (const key of all) await page.keyboard.press(key);
-      keys += all.length;
-    };
-    await type('j', 'a');
-    for (const [i, { caller, uid }] of clients.entries()) {
-      const dialog = page.getByRole('dialog', { name: `Passport of ${['Quirin', 'Quinta'][i]} Tester` });
-      await dialog.getByText(`1 of ${2 - i}`, { exact: true }).waitFor();
-      await dialog.getByRole('button', { name: 'Open document' }).waitFor();
-      await type('o');
-      await dialog.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
-      await type('1', '2', '3', '4', 'Control+Enter');
-      await dialog.waitFor({ state: 'detached' });
-      expect(await getVerification(caller, uid)).toMatchObject({ status: 'verified' });
-      expect(await getProfile(caller, uid)).toMatchObject({ status: 'active' });
-    }
-    expect(keys).toBe(8 + 6);
-  });
-
   test('keeps the first entry when the second is lost, and records only that one again', { tag: '@full' }, async ({ page, asAdmin }) => {
     const client = await createApplicant('Wiltrud', picture);
     await asAdmin('/admin/verification?q=wiltrud');
@@ -248,5 +224,36 @@ test.describe('the review of a document', () => {
     await page.getByText('This is your own document.').first().waitFor();
     expect(await page.getByRole('button', { name: 'Open document' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Verify Ada' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+test.describe('documents of several clients, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('are verified, and their clients activated, with eight keys for the first and six for the next', { tag: '@full' }, async ({
+    page,
+    asAdmin,
+  }) => {
+    const clients = [await createApplicant('Quirin', picture), await createApplicant('Quinta', picture)];
+    await asAdmin('/admin/verification?q=qui');
+    await page.getByRole('row').filter({ hasText: 'Quinta Tester' }).waitFor();
+    let keys = 0;
+    const type = async (...all: string[]) => {
+      for (const key of all) await page.keyboard.press(key);
+      keys += all.length;
+    };
+    await type('j', 'a');
+    for (const [i, { caller, uid }] of clients.entries()) {
+      const dialog = page.getByRole('dialog', { name: `Passport of ${['Quirin', 'Quinta'][i]} Tester` });
+      await dialog.getByText(`1 of ${2 - i}`, { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Open document' }).waitFor();
+      await type('o');
+      await dialog.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
+      await type('1', '2', '3', '4', 'Control+Enter');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await getVerification(caller, uid)).toMatchObject({ status: 'verified' });
+      expect(await getProfile(caller, uid)).toMatchObject({ status: 'active' });
+    }
+    expect(keys).toBe(8 + 6);
   });
 });

@@ -225,14 +225,20 @@ interface DialogHeaderProps {
 function DialogHeader({ id, title, label, steps, closable, onClose }: DialogHeaderProps) {
   return (
     <div className="flex flex-none flex-wrap items-start gap-x-4 px-8 pt-6 pb-4 max-sm:px-gutter max-sm:pt-4 max-sm:pb-3">
-      <div className="flex-1">
+      <div className={cx('flex-1', Boolean(steps) && 'max-sm:basis-full')}>
         {label && <p className="text-ink-3 text-t-xs">{label}</p>}
         <h2 id={id} tabIndex={-1} className="text-d-md" aria-describedby={steps ? `${id}-place` : undefined}>
           <bdi>{title}</bdi>
         </h2>
       </div>
       {steps}
-      <IconButton label="Close" icon={<X />} busy={!closable} className="-me-3 -mt-2 ms-auto" onClick={onClose} />
+      <IconButton
+        label="Close"
+        icon={<X />}
+        busy={!closable}
+        className={cx('-me-3 -mt-2 ms-auto', Boolean(steps) && 'max-sm:-order-1')}
+        onClick={onClose}
+      />
     </div>
   );
 }

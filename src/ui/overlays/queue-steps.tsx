@@ -144,7 +144,7 @@ interface StepsBarProps {
 }
 
 const StepsBar = ({ id, steps: { place, previous, next }, ...rest }: StepsBarProps) => (
-  <div className="-mt-2 flex items-center max-sm:-order-1 max-sm:-mx-3 max-sm:w-full">
+  <div className="-mt-2 flex items-center max-sm:-order-1 max-sm:-ms-3">
     <StepButton {...rest} label="Previous" icon={<ChevronUp />} keys="k Alt+ArrowUp" step={previous} />
     <StepButton {...rest} label="Next" icon={<ChevronDown />} keys="j Alt+ArrowDown" step={next} />
     <p id={id} className="ms-1 whitespace-nowrap text-ink-2 text-t-sm">

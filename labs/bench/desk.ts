@@ -46,10 +46,13 @@ async function approval(context: BrowserContext): Promise<Figure[]> {
   await reads.take();
   const id = await first.getAttribute('data-row');
   await first.click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Credit/ });
+  const panel = page.getByRole('dialog');
   await reads.untilQuiet();
   const dialog = await reads.take();
-  await confirm.click();
+  // A deposit with cautions, in case it has some: nothing is chosen, and each is ticked.
+  await panel.getByRole('radio', { name: /^Confirm/ }).check();
+  for (const caution of await panel.getByRole('checkbox').all()) await caution.check();
+  await panel.getByRole('button', { name: /^Credit/ }).click();
   await page.locator(`main [data-row="${id}"]`).waitFor({ state: 'detached' });
   await reads.untilQuiet();
   const after = await reads.take();

@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import type { Rates } from '@/data/prices/prices';
 import type { MarketQuery } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
+import { type AccountStatus, canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
@@ -19,13 +19,21 @@ import { getDeposits, getWithdrawals, type PendingRow } from '../request-kinds';
 import { getOtherClaims, isComparable, type TransactionNoteProps, useDepositClaims } from './duplicate-transactions';
 import { describeDeviation, getAddressOrigin } from './request-review';
 
+type CautionKey =
+  | `address-${'unchecked' | 'other'}`
+  | `price-${'then' | 'now' | 'unchecked'}`
+  | `transaction-${'missing' | 'incomparable' | 'unchecked' | 'elsewhere'}`
+  | `duplicate-${'own' | 'other'}`
+  | `status-${'unchecked' | AccountStatus}`
+  | `identity-${'unchecked' | 'rejected'}`;
+
 /**
  * A reason to look at a request before money moves. With a `check`, it keeps the request out of a bulk decision, and alone the
  * administrator has to tick that sentence before it can be credited or debited.
  */
 export interface Caution {
-  /** Names the checkbox. */
-  key: 'address' | 'price' | 'transaction' | 'duplicate' | 'status' | 'identity';
+  /** Names the finding, and its checkbox: another finding has another key, so a tick does not hold for it. */
+  key: CautionKey;
   words: string;
   check: string | null;
 }
@@ -46,37 +54,40 @@ export function findDepositCautions(deposit: Deposit, { payment, prices, market,
   const fallen = !gap && prices && getValueDrop(deposit, prices[deposit.coin]);
   return [
     findAddressCaution(deposit, payment),
-    gap && createPriceCaution(deposit, `Worth ${describeDeviation(gap)} at the market price at that time`),
-    fallen && createPriceCaution(deposit, `Worth ${describeDeviation(fallen)} at the current market price`),
+    gap && createPriceCaution(deposit, 'price-then', `Worth ${describeDeviation(gap)} at the market price at that time`),
+    fallen && createPriceCaution(deposit, 'price-now', `Worth ${describeDeviation(fallen)} at the current market price`),
     findTransactionCaution(deposit, claims),
     findDuplicateCaution(deposit, list, waiting),
     // Not binding: a price service that is away must not stop the desk, and the amount is the one that the client announced.
     !market.data &&
       market.status !== 'pending' &&
-      ({ key: 'price', words: 'Not checked against the market price at that time', check: null } as const),
+      ({ key: 'price-unchecked', words: 'Not checked against the market price at that time', check: null } as const),
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
-const createPriceCaution = ({ amount }: Deposit, words: string): Caution => ({
-  key: 'price',
+const createPriceCaution = ({ amount }: Deposit, key: 'price-then' | 'price-now', words: string): Caution => ({
+  key,
   words,
   check: `I found out why, and ${formatDollars(amount)} is right.`,
 });
 
 function findAddressCaution(deposit: Deposit, { status, data }: DepositCheckInput['payment']): Caution | null {
-  const found = { key: 'address', check: 'I found the coins at the address above, and the desk controls it.' } as const;
-  if (data === undefined) return status === 'error' ? { ...found, words: 'Not checked against the desk’s address' } : null;
-  return getAddressOrigin(deposit, data, null) === 'current' ? null : { ...found, words: 'Not sent to the desk’s current address' };
+  const check = 'I found the coins at the address above, and the desk controls it.';
+  if (data === undefined)
+    return status === 'error' ? { key: 'address-unchecked', words: 'Not checked against the desk’s address', check } : null;
+  if (getAddressOrigin(deposit, data, null) === 'current') return null;
+  return { key: 'address-other', words: 'Not sent to the desk’s current address', check };
 }
 
 function findTransactionCaution(deposit: Deposit, claims: DepositCheckInput['claims']): Caution | null {
-  const found = { key: 'transaction', check: 'I found the coins, and they belong to this client.' } as const;
-  if (deposit.txid === '') return { ...found, words: 'No transaction id' };
-  if (!isComparable(deposit)) return { ...found, words: 'Transaction id can’t be compared with others' };
-  const once = { key: 'transaction', check: 'I checked that this transaction is credited only once.' } as const;
-  if (claims.data)
-    return getOtherClaims(deposit, claims.data).length > 0 ? { ...once, words: 'Another deposit has the same transaction id' } : null;
-  return claims.status === 'error' ? { ...once, words: 'Not checked for other deposits with this transaction id' } : null;
+  const own = 'I found the coins, and they belong to this client.';
+  if (deposit.txid === '') return { key: 'transaction-missing', words: 'No transaction id', check: own };
+  if (!isComparable(deposit)) return { key: 'transaction-incomparable', words: 'Transaction id can’t be compared with others', check: own };
+  const once = 'I checked that this transaction is credited only once.';
+  const isElsewhere = claims.data && getOtherClaims(deposit, claims.data).length > 0;
+  if (isElsewhere) return { key: 'transaction-elsewhere', words: 'Another deposit has the same transaction id', check: once };
+  if (claims.data || claims.status !== 'error') return null;
+  return { key: 'transaction-unchecked', words: 'Not checked for other deposits with this transaction id', check: once };
 }
 
 /** Two ids that can be compared and differ are two transactions. */
@@ -87,11 +98,11 @@ export const findDuplicateElsewhere = (deposit: Deposit, waiting: readonly Depos
   waiting.find((one) => one.uid !== deposit.uid && !haveOwnTransactions(one, deposit) && findPendingDuplicate([one], deposit) === one);
 
 function findDuplicateCaution(deposit: Deposit, list: readonly Deposit[], waiting: readonly Deposit[]): Caution | null {
-  const found = { key: 'duplicate', check: 'I checked that each of these payments arrived.' } as const;
-  if (findPendingDuplicate(list, deposit)) return { ...found, words: 'Another deposit of the same amount and coin is waiting' };
-  return findDuplicateElsewhere(deposit, waiting)
-    ? { ...found, words: 'Another client’s deposit of the same amount and coin is waiting' }
-    : null;
+  const check = 'I checked that each of these payments arrived.';
+  if (findPendingDuplicate(list, deposit))
+    return { key: 'duplicate-own', words: 'Another deposit of the same amount and coin is waiting', check };
+  if (!findDuplicateElsewhere(deposit, waiting)) return null;
+  return { key: 'duplicate-other', words: 'Another client’s deposit of the same amount and coin is waiting', check };
 }
 
 /** @param list the client's withdrawals */
@@ -99,7 +110,7 @@ export function findWithdrawalCautions(withdrawal: Withdrawal, list: readonly Wi
   if (!findPendingDuplicate(list, withdrawal)) return [];
   return [
     {
-      key: 'duplicate',
+      key: 'duplicate-own',
       words: 'Another withdrawal of the same amount and coin is waiting',
       check: 'I checked that the client wants both withdrawals.',
     },
@@ -118,22 +129,20 @@ export function findClientCautions(
 }
 
 function findStatusCaution(request: ClientRequest, { status, data }: DocumentQuery<Profile>): Caution | null {
-  const found = {
-    key: 'status',
-    check: isDeposit(request)
-      ? 'I found out why the account is restricted, and the client is owed this.'
-      : 'I found out why the account is restricted, and the coins may leave.',
-  } as const;
-  if (!data) return status === 'pending' ? null : { ...found, words: 'Couldn’t check the client’s account status' };
+  const check = isDeposit(request)
+    ? 'I found out why the account is restricted, and the client is owed this.'
+    : 'I found out why the account is restricted, and the coins may leave.';
+  if (!data) return status === 'pending' ? null : { key: 'status-unchecked', words: 'Couldn’t check the client’s account status', check };
+  if (isDeposit(request) ? canAct(data.status) : canWithdraw(data.status)) return null;
   const name = getAccountStatusName(data.status).toLowerCase();
-  if (isDeposit(request)) return canAct(data.status) ? null : { ...found, words: `Account restricted (${name})` };
-  return canWithdraw(data.status) ? null : { ...found, words: `No longer active (${name})` };
+  const words = isDeposit(request) ? `Account restricted (${name})` : `No longer active (${name})`;
+  return { key: `status-${data.status}`, words, check };
 }
 
 function findIdentityCaution({ status, data }: DocumentQuery<Verification>): Caution | null {
-  const found = { key: 'identity', check: 'I know who this client is, in spite of the identity check.' } as const;
-  if (status === 'error' && data === undefined) return { ...found, words: 'Couldn’t check the client’s identity' };
-  return data?.status === 'rejected' ? { ...found, words: 'Identity document rejected' } : null;
+  const check = 'I know who this client is, in spite of the identity check.';
+  if (status === 'error' && data === undefined) return { key: 'identity-unchecked', words: 'Couldn’t check the client’s identity', check };
+  return data?.status === 'rejected' ? { key: 'identity-rejected', words: 'Identity document rejected', check } : null;
 }
 
 interface CautionsState {

@@ -302,6 +302,23 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(sent()).toEqual([{ decision: 'complete', note: '' }]);
   });
 
+  it('needs a tick of its own for what is found after a tick, though the sentence is the same', async () => {
+    const { user, set, clear, fail, sent } = await showDecision();
+    clear(claimsQuery);
+    fail(claimsQuery);
+    await user.keyboard('c');
+    const once = () => screen.getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' });
+    await user.click(once());
+    set(claimsQuery, [claims({ id: 'theirs', uid: 'karel', profile: karel })]);
+    expect(screen.getByRole('radio', { name: /Confirm/ })).toBeChecked();
+    expect(once()).not.toBeChecked();
+    await user.keyboard(commit);
+    expect(sent()).toEqual([]);
+    await user.click(once());
+    await user.keyboard(commit);
+    expect(sent()).toHaveLength(1);
+  });
+
   it('is rejected in spite of a caution, without a tick', async () => {
     const { user, sent } = await showDecision({ over: { txid: '' } }, 'r');
     expect(screen.getByRole('radio', { name: 'Reject' })).toBeChecked();

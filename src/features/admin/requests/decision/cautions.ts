@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import type { Rates } from '@/data/prices/prices';
-import type { MarketQuery } from '@/data/prices/use-market-price';
+import { getPriceStatus, type MarketQuery } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { type AccountStatus, canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
@@ -191,9 +191,8 @@ function useDepositCautions(all: readonly PendingRow[]): CautionsState {
   const claims = useDepositClaims(rows.map(({ element }) => element));
   const { pending, getMarketPrice } = useMarketPrices(rows.map(({ element }) => element));
   const waiting = useWaitingDeposits().map(({ element }) => element);
-  const reads = [payment, rates, claims];
   return {
-    pending: pending || reads.some(({ isLoading }) => isLoading),
+    pending: pending || payment.isLoading || claims.isLoading || isAwaited(rates),
     byRequest: new Map(
       rows.map(({ element, list }) => {
         const facts = { payment, prices: rates.data?.prices, market: getMarketPrice(element), claims, list, waiting };
@@ -215,10 +214,13 @@ function useMarketPrices(deposits: readonly Deposit[]) {
     const { coin, days } = getChartParams(deposit);
     const read = reads[charts.findIndex((chart) => chart.coin === coin && chart.days === days)];
     if (days === null || !read) return { status: 'success', data: null } as const;
-    return { status: read.status, data: read.data && findPriceAtTime(read.data.points, deposit.createdAt) };
+    return { status: getPriceStatus(read), data: read.data && findPriceAtTime(read.data.points, deposit.createdAt) };
   };
-  return { pending: reads.some(({ isLoading }) => isLoading), getMarketPrice };
+  return { pending: reads.some(isAwaited), getMarketPrice };
 }
+
+/** A price service that hangs is awaited once: its retries stop nobody. */
+const isAwaited = (read: UseQueryResult): boolean => read.isLoading && getPriceStatus(read) === 'pending';
 
 function useClientCautions(rows: readonly PendingRow[]): CautionsState {
   const uids = [...new Set(rows.map(({ element }) => element.uid))];

@@ -208,12 +208,30 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
   });
 
   it('says that the price could not be compared where the service does not answer, and asks it again', async () => {
-    const { user, clear, fail } = await showDecision();
+    const { user, clear, fail, load } = await showDecision();
     clear(chart);
+    load(chart);
+    expect(screen.queryByText(/^Couldn’t check the rate/)).toBeNull();
+    load(chart, 1);
+    expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent('the price service isn’t responding.');
     const refetch = fail(chart);
     expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent('the price service isn’t responding.');
     await user.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['chart', chart],
+    ['rates', queries.rates()],
+  ])('is not held up while the price service is asked again for its %s', async (_, price) => {
+    const { user, clear, load, sent } = await showDecision();
+    clear(price);
+    load(price);
+    await user.click(credit());
+    expect(credit()).toHaveAccessibleDescription('Still checking this request.');
+    load(price, 1);
+    await user.click(credit());
+    expect(sent()).toHaveLength(1);
   });
 
   it('names the other deposits of its transaction, oldest first, once for each client', async () => {

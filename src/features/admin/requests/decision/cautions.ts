@@ -23,7 +23,7 @@ type CautionKey =
   | `address-${'unchecked' | 'other'}`
   | `price-${'then' | 'now' | 'unchecked'}`
   | `transaction-${'missing' | 'incomparable' | 'unchecked' | 'elsewhere'}`
-  | `duplicate-${'own' | 'other'}`
+  | `duplicate-${'own' | 'other' | 'unchecked'}`
   | `status-${'unchecked' | AccountStatus}`
   | `identity-${'unchecked' | 'rejected'}`;
 
@@ -45,8 +45,8 @@ interface DepositCheckInput extends Pick<TransactionNoteProps, 'claims'> {
   prices: Rates['prices'] | undefined;
   market: Pick<MarketQuery<HistoricalPrice | null>, 'status' | 'data'>;
   list: readonly Deposit[];
-  /** The deposits of all clients that were loaded with the queue. */
-  waiting: readonly Deposit[];
+  /** The deposits of all clients that were loaded with the queue; null without it. */
+  waiting: readonly Deposit[] | null;
 }
 
 export function findDepositCautions(deposit: Deposit, { payment, prices, market, claims, list, waiting }: DepositCheckInput): Caution[] {
@@ -93,14 +93,21 @@ function findTransactionCaution(deposit: Deposit, claims: DepositCheckInput['cla
 /** Two ids that can be compared and differ are two transactions. */
 const haveOwnTransactions = (one: Deposit, other: Deposit): boolean => isComparable(one) && isComparable(other) && one.txid !== other.txid;
 
-/** A deposit of another client that may name the same payment, among those that were loaded. */
-export const findDuplicateElsewhere = (deposit: Deposit, waiting: readonly Deposit[]): Deposit | undefined =>
-  waiting.find((one) => one.uid !== deposit.uid && !haveOwnTransactions(one, deposit) && findPendingDuplicate([one], deposit) === one);
+/** A deposit of another client that may name the same payment, among those that were loaded. Two clients can have the same op. */
+export const findDuplicateElsewhere = (deposit: Deposit, waiting: readonly Deposit[]): Deposit | undefined => {
+  const { uid, coin, amount } = deposit;
+  return findPendingDuplicate(
+    waiting.filter((one) => one.uid !== uid && !haveOwnTransactions(one, deposit)),
+    { coin, amount },
+  );
+};
 
-function findDuplicateCaution(deposit: Deposit, list: readonly Deposit[], waiting: readonly Deposit[]): Caution | null {
+function findDuplicateCaution(deposit: Deposit, list: readonly Deposit[], waiting: DepositCheckInput['waiting']): Caution | null {
   const check = 'I checked that each of these payments arrived.';
   if (findPendingDuplicate(list, deposit))
     return { key: 'duplicate-own', words: 'Another deposit of the same amount and coin is waiting', check };
+  // Not binding: outside of the queue, the comparison would cost the reads of the whole queue.
+  if (!waiting) return { key: 'duplicate-unchecked', words: 'Not compared with other clients’ waiting deposits', check: null };
   if (!findDuplicateElsewhere(deposit, waiting)) return null;
   return { key: 'duplicate-other', words: 'Another client’s deposit of the same amount and coin is waiting', check };
 }
@@ -170,10 +177,10 @@ export function useCautions(rows: readonly PendingRow[]): CautionsState {
   };
 }
 
-/** The deposits of all clients, as far as the queue has loaded them. Reads nothing. */
+/** The deposits of all clients, as far as the queue has loaded them; null if it was not loaded. Reads nothing. */
 export function useWaitingDeposits() {
   const queue = useInfiniteQuery({ ...adminQueries.pending('deposits'), enabled: false });
-  return queue.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return queue.data?.pages.flatMap(({ rows }) => rows) ?? null;
 }
 
 interface DepositRow {
@@ -190,7 +197,7 @@ function useDepositCautions(all: readonly PendingRow[]): CautionsState {
   const rates = useQuery({ ...queries.rates(), enabled });
   const claims = useDepositClaims(rows.map(({ element }) => element));
   const { pending, getMarketPrice } = useMarketPrices(rows.map(({ element }) => element));
-  const waiting = useWaitingDeposits().map(({ element }) => element);
+  const waiting = useWaitingDeposits()?.map(({ element }) => element) ?? null;
   return {
     pending: pending || payment.isLoading || claims.isLoading || isAwaited(rates),
     byRequest: new Map(

@@ -266,6 +266,14 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
+  it('says that it was not compared with other clients’ deposits where the queue is not loaded', async () => {
+    const { clear } = await showDecision();
+    const note = () => screen.queryByText('Not compared with other clients’ waiting deposits.');
+    expect(note()).toBeNull();
+    clear(adminQueries.pending('deposits'));
+    expect(note()).toBeVisible();
+  });
+
   it.each([
     ['without a transaction id', '', 'No transaction id.'],
     ['with one that its network writes otherwise', deposit().txid.toUpperCase(), /The transaction id doesn’t look right for bitcoin/],

@@ -79,10 +79,16 @@ function findAddressCaution(deposit: Deposit, { status, data }: DepositCheckInpu
   return { key: 'address-other', words: 'Not sent to the desk’s current address', check };
 }
 
+function findTransactionIdCaution(deposit: Deposit): Caution | null {
+  const check = 'I found the coins, and they belong to this client.';
+  if (deposit.txid === '') return { key: 'transaction-missing', words: 'No transaction id', check };
+  if (isComparable(deposit)) return null;
+  return { key: 'transaction-incomparable', words: 'Transaction id can’t be compared with others', check };
+}
+
 function findTransactionCaution(deposit: Deposit, claims: DepositCheckInput['claims']): Caution | null {
-  const own = 'I found the coins, and they belong to this client.';
-  if (deposit.txid === '') return { key: 'transaction-missing', words: 'No transaction id', check: own };
-  if (!isComparable(deposit)) return { key: 'transaction-incomparable', words: 'Transaction id can’t be compared with others', check: own };
+  const idCaution = findTransactionIdCaution(deposit);
+  if (idCaution) return idCaution;
   const once = 'I checked that this transaction is credited only once.';
   const isElsewhere = claims.data && getOtherClaims(deposit, claims.data).length > 0;
   if (isElsewhere) return { key: 'transaction-elsewhere', words: 'Another deposit has the same transaction id', check: once };
@@ -102,14 +108,20 @@ export const findDuplicateElsewhere = (deposit: Deposit, waiting: readonly Depos
   );
 };
 
+const duplicateCheck = 'I checked that each of these payments arrived.';
+
+function findOwnDuplicateCaution(deposit: Deposit, list: readonly Deposit[]): Caution | null {
+  if (!findPendingDuplicate(list, deposit)) return null;
+  return { key: 'duplicate-own', words: 'Another deposit of the same amount and coin is waiting', check: duplicateCheck };
+}
+
 function findDuplicateCaution(deposit: Deposit, list: readonly Deposit[], waiting: DepositCheckInput['waiting']): Caution | null {
-  const check = 'I checked that each of these payments arrived.';
-  if (findPendingDuplicate(list, deposit))
-    return { key: 'duplicate-own', words: 'Another deposit of the same amount and coin is waiting', check };
+  const own = findOwnDuplicateCaution(deposit, list);
+  if (own) return own;
   // Not binding: outside of the queue, the comparison would cost the reads of the whole queue.
   if (!waiting) return { key: 'duplicate-unchecked', words: 'Not compared with other clients’ waiting deposits', check: null };
   if (!findDuplicateElsewhere(deposit, waiting)) return null;
-  return { key: 'duplicate-other', words: 'Another client’s deposit of the same amount and coin is waiting', check };
+  return { key: 'duplicate-other', words: 'Another client’s deposit of the same amount and coin is waiting', check: duplicateCheck };
 }
 
 /** @param list the client's withdrawals */
@@ -122,6 +134,12 @@ export function findWithdrawalCautions(withdrawal: Withdrawal, list: readonly Wi
       check: 'I checked that the client wants both withdrawals.',
     },
   ];
+}
+
+/** What the request and the client's own list tell, without a read. */
+export function findRowCautions({ element, list }: Pick<PendingRow, 'element' | 'list'>): Caution[] {
+  if (!isDeposit(element)) return findWithdrawalCautions(element, getWithdrawals(list));
+  return [findTransactionIdCaution(element), findOwnDuplicateCaution(element, getDeposits(list))].filter((one) => one !== null);
 }
 
 type DocumentQuery<T> = Pick<MarketQuery<T | null>, 'status' | 'data'>;

@@ -326,7 +326,8 @@ describe('"Verify and activate"', () => {
   it('offers only the activation when another administrator has approved the document', { tags: ['full'] }, async () => {
     const { user, again } = await showPending();
     again({ status: 'verified', rev: 4 });
-    expect(screen.getByText('This document has already been approved.')).toBeInTheDocument();
+    expect(screen.getByText(/Maya is verified: that entry is recorded/)).toBeInTheDocument();
+    expect(screen.queryByText(/nothing left to do/)).toBeNull();
     await user.click(button('Activate Maya'));
     expect(acts.approveVerification).not.toHaveBeenCalled();
     expect(userActs.changeAccountStatus).toHaveBeenCalledOnce();

@@ -150,7 +150,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
     >
       <div className={cx('grid grid-cols-1 gap-x-8 gap-y-6', isOpen && besideDocument)}>
         <div className="empty:hidden">
-          {approved !== null && !busy ? (
+          {(approved !== null || leftToActivate) && !busy ? (
             <ApprovedNote person={person} profile={profile} left={leftToActivate} />
           ) : (
             <ChangedNote row={row} current={current} own={uid === me} waits={waits} />
@@ -345,7 +345,7 @@ function ChangedNote({ row, current, own, waits }: { row: SubmittedVerification;
   return null;
 }
 
-/** Shown when this administrator has approved the document and the second act, which activates the account, failed. */
+/** Shown once the document is approved, if the second act, which activates the account, failed or is left to do. */
 function ApprovedNote({ person, profile, left }: { person: string; profile: Profile | null; left: boolean }) {
   return (
     <Note kind={left ? 'pending' : 'plain'} role="status">

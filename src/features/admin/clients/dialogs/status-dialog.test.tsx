@@ -219,9 +219,10 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     within(screen.getByRole('list', { name: 'Before closing' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
+  const newTab = ', opens in a new tab';
   const tick = (name: RegExp) => screen.getByRole('checkbox', { name });
 
-  it('shows what is left before an account is closed, with links, and needs a tick for exactly that', async () => {
+  it('shows what is left before an account is closed, with links that keep the dialog open, and needs a tick for exactly that', async () => {
     const page = await showDialog();
     page.set(queries.account('maya'), clientFigures({ balance: '280.00' }).account);
     page.set(queries.holds('maya'), { reserved: '40.00', staked: '0', rev: 1, op: 'op' });
@@ -232,11 +233,11 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     });
     await choose(page, 'Closed');
     expect(checklist()).toEqual([
-      '$280.00 balance, $240.00 available',
+      `$280.00 balance, $240.00 available${newTab}`,
       'No open trades',
-      '2 deposits, $1,280.00 in total',
-      'Withdrawal of $40.00',
-      'Plus plan, until 2 Apr 2026',
+      `2 deposits, $1,280.00 in total${newTab}`,
+      `Withdrawal of $40.00${newTab}`,
+      `Plus plan, until 2 Apr 2026${newTab}`,
       'No document waiting',
     ]);
     const links = [
@@ -244,7 +245,11 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
       ['2 deposits, $1,280.00 in total', '/admin/deposit?client=maya'],
       ['Plus plan, until 2 Apr 2026', '/admin/users/maya#subscription'],
     ] as const;
-    for (const [name, path] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    for (const [name, path] of links) {
+      const link = screen.getByRole('link', { name: `${name}${newTab}` });
+      expect(link).toHaveAttribute('href', path);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
     await page.fill(reason(), why);
     await page.user.click(button('Change to closed'));
     expect(button('Change to closed')).toHaveAccessibleDescription(/Tick what stays open, or settle it first/);

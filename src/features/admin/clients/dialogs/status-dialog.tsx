@@ -142,17 +142,16 @@ interface ClosingPartProps {
   left: readonly string[] | undefined;
   isTicked: boolean;
   onTick: () => void;
-  onLeave: () => void;
   /** The client's first name. */
   person: string;
 }
 
 /** The checklist before an account is closed. With something left, a sentence that says so has to be ticked. */
-function ClosingPart({ items, left, isTicked, onTick, onLeave, person }: ClosingPartProps) {
+function ClosingPart({ items, left, isTicked, onTick, person }: ClosingPartProps) {
   const id = useId();
   return (
     <div className="grid gap-3">
-      <ClosingChecklist items={items} onLeave={onLeave} />
+      <ClosingChecklist items={items} opensNewTab />
       {left && left.length > 0 && (
         <>
           <Note kind="error">
@@ -273,14 +272,7 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
           spellCheck={false}
         />
       )}
-      {closes && (
-        <ClosingPart
-          {...{ items, left, person }}
-          isTicked={ticked.has('left')}
-          onTick={() => toggle('left')}
-          onLeave={() => onClose(false)}
-        />
-      )}
+      {closes && <ClosingPart {...{ items, left, person }} isTicked={ticked.has('left')} onTick={() => toggle('left')} />}
       <ReasonField reader={person} />
     </ActDialog>
   );

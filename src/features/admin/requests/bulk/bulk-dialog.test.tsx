@@ -104,8 +104,11 @@ describe('a bulk decision', () => {
   it('leaves out what could not be compared, and decides with the others what only the market does not know', {
     tags: ['full'],
   }, async () => {
-    const { user, clear, fail, set } = await showBulk();
+    const { user, clear, fail, load, set } = await showBulk();
     set(chart, createChart());
+    expect(row(/Ines/)).toHaveTextContent('Not checked against the market price at that time.');
+    clear(chart);
+    load(chart, 1);
     expect(row(/Ines/)).toHaveTextContent('Not checked against the market price at that time.');
     expect(confirm(3)).toBeInTheDocument();
     clear(claimsQuery);

@@ -208,12 +208,30 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
   });
 
   it('says that the price could not be compared where the service does not answer, and asks it again', async () => {
-    const { user, clear, fail } = await showDecision();
+    const { user, clear, fail, load } = await showDecision();
     clear(chart);
+    load(chart);
+    expect(screen.queryByText(/^Couldn’t check the rate/)).toBeNull();
+    load(chart, 1);
+    expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent('the price service isn’t responding.');
     const refetch = fail(chart);
     expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent('the price service isn’t responding.');
     await user.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['chart', chart],
+    ['rates', queries.rates()],
+  ])('is not held up while the price service is asked again for its %s', async (_, price) => {
+    const { user, clear, load, sent } = await showDecision();
+    clear(price);
+    load(price);
+    await user.click(credit());
+    expect(credit()).toHaveAccessibleDescription('Still checking this request.');
+    load(price, 1);
+    await user.click(credit());
+    expect(sent()).toHaveLength(1);
   });
 
   it('names the other deposits of its transaction, oldest first, once for each client', async () => {
@@ -246,6 +264,14 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     const refetch = fail(claimsQuery);
     await user.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('says that it was not compared with other clients’ deposits where the queue is not loaded', async () => {
+    const { clear } = await showDecision();
+    const note = () => screen.queryByText('Not compared with other clients’ waiting deposits.');
+    expect(note()).toBeNull();
+    clear(adminQueries.pending('deposits'));
+    expect(note()).toBeVisible();
   });
 
   it.each([
@@ -300,6 +326,23 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     await user.click(check());
     await user.keyboard(commit);
     expect(sent()).toEqual([{ decision: 'complete', note: '' }]);
+  });
+
+  it('needs a tick of its own for what is found after a tick, though the sentence is the same', async () => {
+    const { user, set, clear, fail, sent } = await showDecision();
+    clear(claimsQuery);
+    fail(claimsQuery);
+    await user.keyboard('c');
+    const once = () => screen.getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' });
+    await user.click(once());
+    set(claimsQuery, [claims({ id: 'theirs', uid: 'karel', profile: karel })]);
+    expect(screen.getByRole('radio', { name: /Confirm/ })).toBeChecked();
+    expect(once()).not.toBeChecked();
+    await user.keyboard(commit);
+    expect(sent()).toEqual([]);
+    await user.click(once());
+    await user.keyboard(commit);
+    expect(sent()).toHaveLength(1);
   });
 
   it('is rejected in spite of a caution, without a tick', async () => {

@@ -95,7 +95,7 @@ function formatReadTimes(client: QueryClient): string {
 /** Lazy: most people see it on their first day only. */
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
-interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts'> {
+interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' | 'cappedPlaces'> {
   bell: ReactNode;
   /** About the account, on every page. */
   banner?: ReactNode;
@@ -104,7 +104,7 @@ interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts'> 
 }
 
 /** Sidebar, top bar and content: the layout of every signed-in page. */
-export function Frame({ waitingCounts, openCounts, bell, banner, onLogOut, children }: FrameProps) {
+export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, onLogOut, children }: FrameProps) {
   const { role, emailVerified } = useUserState();
   const [expanded, expand] = useSidebarExpanded();
   const drawer = useDrawer();
@@ -120,6 +120,7 @@ export function Frame({ waitingCounts, openCounts, bell, banner, onLogOut, child
         onExpand={expand}
         waitingCounts={waitingCounts}
         openCounts={openCounts}
+        cappedPlaces={cappedPlaces}
       />
       {drawer.open && <div className="fixed inset-0 z-29 bg-scrim lg:hidden" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
       <div className={frameBodyClass}>
@@ -155,17 +156,17 @@ function useFocusMainOnNavigation() {
   return main;
 }
 
-interface RoleSidebarProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts'> {
+interface RoleSidebarProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' | 'cappedPlaces'> {
   drawer: Drawer;
   id: string;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 }
 
-function RoleSidebar({ drawer, waitingCounts, openCounts, ...rest }: RoleSidebarProps) {
+function RoleSidebar({ drawer, waitingCounts, openCounts, cappedPlaces, ...rest }: RoleSidebarProps) {
   const { role, profile } = useUserState();
   const { pathname } = useLocation();
-  const rows = getSidebarRows({ role, status: profile.status, path: pathname, waitingCounts, openCounts });
+  const rows = getSidebarRows({ role, status: profile.status, path: pathname, waitingCounts, openCounts, cappedPlaces });
   return <Sidebar {...rest} rows={rows} home={`/${role}/dashboard`} open={drawer.open} onNavigate={drawer.hide} ref={drawer.box} />;
 }
 

@@ -104,6 +104,8 @@ interface SidebarRow {
   waitingCount: number;
   /** Number of items that are open but need no decision; 0 shows nothing. */
   openCount: number;
+  /** More are open than were counted. */
+  capped: boolean;
 }
 
 export interface SidebarInput {
@@ -114,6 +116,8 @@ export interface SidebarInput {
   waitingCounts?: Readonly<Record<string, number>> | undefined;
   /** Keyed in the same way. */
   openCounts?: Readonly<Record<string, number>> | undefined;
+  /** Rows whose open items are more than their count, named in the same way. */
+  cappedPlaces?: ReadonlySet<string> | undefined;
 }
 
 interface SidebarItem {
@@ -144,7 +148,7 @@ const sidebarItems: readonly SidebarItem[] = [
 
 /** Returns the links of the sidebar, in order. */
 export function getSidebarRows(input: SidebarInput): SidebarRow[] {
-  const { role, path, waitingCounts = {}, openCounts = {} } = input;
+  const { role, path, waitingCounts = {}, openCounts = {}, cappedPlaces } = input;
   return sidebarItems
     .filter(({ audience, isVisible }) => (audience === 'both' || audience === role) && (isVisible?.(input) ?? true))
     .map(({ name, label, icon }) => {
@@ -156,6 +160,7 @@ export function getSidebarRows(input: SidebarInput): SidebarRow[] {
         current: path === to || path.startsWith(`${to}/`),
         waitingCount: waitingCounts[name] ?? 0,
         openCount: openCounts[name] ?? 0,
+        capped: cappedPlaces?.has(name) ?? false,
       };
     });
 }
@@ -257,7 +262,7 @@ function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
       <Icon className={row.current ? 'text-green' : 'text-ink-3'} aria-hidden="true" />
       <span className="first-letter:uppercase lg:in-data-folded:sr-only">{row.label}</span>
       {row.waitingCount > 0 && <Count count={row.waitingCount} label="waiting" />}
-      {row.openCount > 0 && <Count count={row.openCount} label="open" />}
+      {row.openCount > 0 && <Count count={row.openCount} label="open" capped={row.capped} />}
     </Link>
   );
 }
@@ -265,7 +270,7 @@ function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
 const countColours = { waiting: 'text-amber', open: 'text-ink-3' };
 
 /** In the corner of the icon where the sidebar is folded. */
-const Count = ({ count, label }: { count: number; label: keyof typeof countColours }) => (
+const Count = ({ count, label, capped = false }: { count: number; label: keyof typeof countColours; capped?: boolean }) => (
   <>
     {' '}
     <span
@@ -274,7 +279,8 @@ const Count = ({ count, label }: { count: number; label: keyof typeof countColou
         countColours[label],
       )}
     >
-      {count.toLocaleString('en-US')} <VisuallyHidden>{label}</VisuallyHidden>
+      {count.toLocaleString('en-US')}
+      {capped && '+'} <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   </>
 );

@@ -64,6 +64,16 @@ function createQueuedItems<C extends ListCollection>(list: ListDocument<C>, prof
   return elements.filter(isPending).map((element) => ({ element, list, profile }));
 }
 
+/** Pending elements of the clients who have waited longest, without profiles: one read for each client. Desk only. @throws ActError */
+export async function getWaitingLists<C extends ListCollection>(
+  context: DataContext,
+  col: C,
+  clients: number,
+): Promise<Page<QueuedItem<C>>> {
+  const { found, ...page } = await readPage(createOldestFirstQuery(context, col, clients), listSchemas[col], null, clients);
+  return { ...page, rows: found.flatMap(({ value }) => createQueuedItems<C>(value, null)) };
+}
+
 /**
  * Pending elements of the clients who have waited longest, grouped by client. Desk only.
  * @param clients limit of clients

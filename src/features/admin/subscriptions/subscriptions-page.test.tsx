@@ -39,11 +39,16 @@ describe('the clients with a plan', () => {
     ]);
   });
 
-  it('are counted where their fee is due, and shown alone by one press', async () => {
+  it('show how many fees are due, and filter for them', async () => {
     const charged = subscriber({ uid: 'noor', op: 'op-n1', charge: charge(), profile: profile({ uid: 'noor', firstname: 'Noor' }) });
     const { user, setRows } = show({ rows: [subscriber(), charged, ended] });
     await user.click(button('1 fee due'));
+    expect(button('1 fee due')).toHaveFocus();
+    expect(button('1 fee due')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getAllByRole('row')).toHaveLength(2);
+    await user.click(button('1 fee due'));
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    await user.click(button('1 fee due'));
     expect(screen.getByRole('row', { name: /Maya/ })).toHaveTextContent('not yet');
     expect(screen.getByText('1 fee due')).toBeVisible();
     setRows(adminQueries.subscribers(), [subscriber()], { after: 'maya' });

@@ -122,7 +122,7 @@ export function Component() {
         <Panel
           title="Open positions"
           action={
-            <Link className="inline-block py-1" to="/user/dashboard">
+            <Link className="touch-target inline-block py-1" to="/user/dashboard">
               Your trades
             </Link>
           }
@@ -133,7 +133,7 @@ export function Component() {
           <Panel
             title="Market"
             action={
-              <Link className="inline-block py-1" to="/user/buy-bitcoin">
+              <Link className="touch-target inline-block py-1" to="/user/buy-bitcoin">
                 Buy bitcoin
               </Link>
             }

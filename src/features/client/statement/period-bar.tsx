@@ -93,7 +93,7 @@ export function PeriodBar({ params, months, shown, more, exporting, onExport }: 
       label="Period, type and order"
       className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 @min-[52rem]:grid @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <span className={cx(groupClass, 'min-h-10 flex-[1_1_20rem]')}>
+      <span className={cx(groupClass, 'min-h-control-bar flex-[1_1_20rem]')}>
         <PeriodChoice params={params} months={months} shown={shown} more={more} />
       </span>
       <span className={groupClass}>

@@ -11,12 +11,15 @@ import { formatTime } from '@/lib/format';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { useDeferred } from '@/ui/feedback/deferred';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
+import { useMediaQuery } from '@/ui/hooks/use-media-query';
 import { Menu, MenuItem, MenuLink, MenuSeparator, MenuText } from '@/ui/overlays/menu';
 import { Toasts } from '@/ui/overlays/toasts';
 import { Photo } from '@/ui/photo';
-import { frameBodyClass, frameClass, sidebarColumn, topBarClass } from './frame-classes';
-import { OperatorFooter, PracticeBanner } from './notices';
+import { frameBodyClass, frameClass, phoneBarClass, sidebarColumn, topBarClass } from './frame-classes';
+import { OperatorFooter, PhonePracticeBanner, PracticeBanner, PracticePill } from './notices';
+import type { PhoneBarProps } from './phone-bar';
 import { type Drawer, getSidebarRows, Sidebar, type SidebarInput, useDrawer, useSidebarExpanded } from './sidebar';
 import { SkipLink } from './skip-link';
 import { connectionMessages, useConnection } from './use-connection';
@@ -40,7 +43,7 @@ function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountMenuProp
   return (
     <Menu
       label={`${name}, account menu`}
-      triggerClass="ms-2 flex min-h-control items-center gap-3 rounded-r-1 px-1 font-medium text-t-ui/[inherit]"
+      triggerClass="ms-2 flex min-h-control items-center justify-center gap-3 rounded-r-1 px-1 max-sm:min-w-control font-medium text-t-ui/[inherit]"
       trigger={
         <>
           <span className="max-w-72 truncate max-lg:hidden">{name}</span>
@@ -110,6 +113,8 @@ export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, o
   const drawer = useDrawer();
   const sideId = useId();
   const main = useFocusMainOnNavigation();
+  const onPhone = useMediaQuery('(width < 40rem)') && role === 'user';
+  const practice = env.practice ? { area: role, sample: env.prices.sample } : null;
   return (
     <div className={cx(frameClass, sidebarColumn[expanded ? 'expanded' : 'folded'])}>
       <SkipLink>Skip to content</SkipLink>
@@ -122,11 +127,17 @@ export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, o
         openCounts={openCounts}
         cappedPlaces={cappedPlaces}
       />
-      {drawer.open && <div className="fixed inset-0 z-29 bg-scrim lg:hidden" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
+      {drawer.open && <div className="fixed inset-0 z-29 bg-scrim sm:hidden" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
       <div className={frameBodyClass}>
-        <TopBar drawer={drawer} sideId={sideId} bell={bell} onLogOut={onLogOut} />
+        <TopBar
+          drawer={drawer}
+          sideId={sideId}
+          pill={onPhone && practice && <PracticePill {...practice} />}
+          bell={bell}
+          onLogOut={onLogOut}
+        />
         <OfflineNotice client={useQueryClient()} />
-        {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
+        {practice && (onPhone ? <PhonePracticeBanner {...practice} /> : <PracticeBanner {...practice} />)}
         {banner}
         {!emailVerified && (
           <section className="px-gutter pt-4 print:hidden" aria-label="Your email address">
@@ -138,8 +149,22 @@ export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, o
         </main>
         {env.operator && <OperatorFooter operator={env.operator} />}
       </div>
+      {onPhone && <PhoneNavigation drawer={drawer} sideId={sideId} />}
       <Toasts />
     </div>
+  );
+}
+
+const loadPhoneBar = () => import('./phone-bar');
+
+/** Its place is there from the start. Where its code cannot be loaded, the header has a button for the sidebar. */
+function PhoneNavigation(props: PhoneBarProps) {
+  const { data, status } = useDeferred(loadPhoneBar);
+  if (status === 'error') return null;
+  return (
+    <nav className={phoneBarClass} aria-label="Shortcuts" data-phone-bar="">
+      {data && <data.PhoneBar {...props} />}
+    </nav>
   );
 }
 
@@ -173,22 +198,23 @@ function RoleSidebar({ drawer, waitingCounts, openCounts, cappedPlaces, ...rest 
 interface TopBarProps extends Pick<FrameProps, 'bell' | 'onLogOut'> {
   drawer: Drawer;
   sideId: string;
+  pill: ReactNode;
 }
 
-function TopBar({ drawer, sideId, bell, onLogOut }: TopBarProps) {
+function TopBar({ drawer, sideId, pill, bell, onLogOut }: TopBarProps) {
   const { role, profile } = useUserState();
   return (
     <header className={topBarClass}>
       <IconButton
-        className="lg:hidden"
+        className="sm:hidden phone:hidden"
         label="Open the sidebar"
         icon={<MenuIcon aria-hidden="true" />}
         aria-expanded={drawer.open}
         aria-controls={sideId}
-        ref={drawer.opener}
         onClick={drawer.show}
       />
       <Brand place="topBar" to={`/${role}/dashboard`} />
+      {pill}
       <span className="ms-auto" />
       {bell}
       <AccountMenu

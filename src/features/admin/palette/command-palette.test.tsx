@@ -7,6 +7,7 @@ import { queries } from '@/data/queries';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
 import { CommandPalette } from './command-palette';
+import { createPageGroup } from './palette-groups';
 
 const now = new Date(2026, 2, 24, 13, 41);
 signInAtDesk(now);
@@ -180,4 +181,9 @@ it('closes on Escape without a question about the text', async () => {
   await search('lindq');
   await user.keyboard('{Escape}');
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('finds a page by the title that it has itself', () => {
+  const menu = [...pages, { to: '/admin/notifications', label: 'Notification' }];
+  expect(createPageGroup(menu, 'messag').items).toMatchObject([{ title: 'Notification', detail: 'Messages' }]);
 });

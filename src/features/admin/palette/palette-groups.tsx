@@ -43,9 +43,14 @@ const createGroup = (label: string, items: readonly PaletteItem[]): PaletteGroup
 /** As the menu shows a label. */
 const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
+/** What a page calls itself, where the menu has another word. */
+const pageTitles: Readonly<Record<string, string>> = { '/admin/notifications': 'Messages' };
+
 export const createPageGroup = (pages: readonly PalettePage[], typed: string): PaletteGroup => ({
   label: 'Pages',
-  items: pages.filter(({ label }) => matchesSearch(typed, [label])).map(({ to, label }) => ({ id: to, to, title: capitalize(label) })),
+  items: pages
+    .filter(({ to, label }) => matchesSearch(typed, [label, pageTitles[to] ?? '']))
+    .map(({ to, label }) => ({ id: to, to, title: capitalize(label), detail: pageTitles[to] })),
   hiddenCount: 0,
 });
 

@@ -300,7 +300,7 @@ it('says among which requests a word was found', async () => {
 it.each(['messages', 'notification'])('finds a page by another name: %s', async (text) => {
   const { search } = show();
   await search(text);
-  expect(options()).toEqual(['Notification']);
+  expect(options()).toEqual(['NotificationMessages']);
 });
 
 it('closes on Escape without a question about the text', async () => {

@@ -51,7 +51,7 @@ export const createPageGroup = (pages: readonly PalettePage[], typed: string): P
   label: 'Pages',
   items: pages
     .filter(({ label, alias = '' }) => matchesSearch(typed, [label, alias]))
-    .map(({ to, label }) => ({ id: to, to, title: capitalize(label) })),
+    .map(({ to, label, alias }) => ({ id: to, to, title: capitalize(label), detail: alias })),
   hiddenCount: 0,
 });
 

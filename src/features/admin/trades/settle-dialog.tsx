@@ -9,12 +9,15 @@ import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
+import type { ReasonAct } from '@/domain/input/reason-templates';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
 import { getComputedResult } from '@/domain/trades/settled-trade';
 import { isDue, isPriceTooOld, type Trade } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
+import { serverNow } from '@/lib/clock';
 import { formatAgeInWords, formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -84,7 +87,9 @@ function SettlementFields({
   isEarly,
   firstName,
 }: Pick<EligibilityInput, 'trade' | 'quote' | 'outlook'> & { input: SettlementInput; isEarly: boolean; firstName: string }) {
+  const { uid: me } = useUserState();
   const person = capitalizeName(firstName);
+  const reasonAct = getReasonAct(input, isEarly);
   return (
     <>
       <div>
@@ -104,14 +109,20 @@ function SettlementFields({
           <AmountField name="result" label="Amount" hint={`The client can lose at most the stake of ${formatDollars(trade.amount)}.`} />
         </div>
       )}
-      {outlook.manual && <ReasonField name="note" label={getReasonLabel(input, isEarly)} reader={person} />}
+      {outlook.manual && <ReasonField name="note" label={reasonLabels[reasonAct]} reader={person} act={reasonAct} author={me} />}
     </>
   );
 }
 
-function getReasonLabel({ how }: SettlementInput, isEarly: boolean): string {
-  if (how === 'hand') return 'Reason for overriding the result';
-  return isEarly ? 'Reason for settling early' : 'Reason for using a different price';
+const reasonLabels = {
+  'trade.overridden': 'Reason for overriding the result',
+  'trade.early': 'Reason for settling early',
+  'trade.priced': 'Reason for using a different price',
+} satisfies Partial<Record<ReasonAct, string>>;
+
+function getReasonAct({ how }: SettlementInput, isEarly: boolean): keyof typeof reasonLabels {
+  if (how === 'hand') return 'trade.overridden';
+  return isEarly ? 'trade.early' : 'trade.priced';
 }
 
 const outcomeOptions = [
@@ -214,7 +225,10 @@ export function SettleDialog({ row, now, onClose }: { row: OpenTrade; now: Date;
   const trade = row.element;
   const review = useTradeReview(row);
   const quote = useClosingPrice(trade);
-  const { act, isPending } = useSettle(trade, () => onClose(true));
+  const { act, isPending } = useSettle(trade, ({ manual }) => {
+    if (manual) keepOwnReason(me, getReasonAct(form.getValues(), !isDue(trade, serverNow())), manual.reason);
+    onClose(true);
+  });
   const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), act, { defaultValues: emptySettlement });
   useClosingPriceField(form, quote.data);
   const input = form.watch();
@@ -266,7 +280,7 @@ function useClosingPriceField({ setValue, clearErrors }: SchemaForm<SettlementIn
  * Settles one trade. A retry of the same settlement is the same act; another price, result or reason is another act.
  * @param done called after the settlement was recorded and its row has left the list
  */
-function useSettle(trade: Trade, done: () => void) {
+function useSettle(trade: Trade, done: (settlement: Settlement) => void) {
   const client = useQueryClient();
   return useLedgerMutation<Settlement, 'done' | 'already-decided'>({
     action: 'trade.settled',
@@ -277,10 +291,10 @@ function useSettle(trade: Trade, done: () => void) {
     },
     keyParts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
     send: (settlement, op) => getActOutcome(settleTrade(currentUserContext(), trade.uid, trade.id, settlement, op), 'already-decided'),
-    onSuccess: async (outcome) => {
+    onSuccess: async (outcome, settlement) => {
       if (outcome !== 'done') return;
       await removeCachedRows(client, adminQueries.pending('trades').queryKey, ({ element }) => getActKey(element) === getActKey(trade));
-      done();
+      done(settlement);
     },
   });
 }

@@ -33,6 +33,8 @@ interface DecisionFormProps {
   profile: Profile | null;
   /** "Maya Lindqvist", as the document should say. */
   name: string;
+  /** The administrator. */
+  me: string;
   /** "Maya", or "The client"; capitalized to begin a sentence. */
   person: string;
   activation: ReturnType<typeof getActivation>;
@@ -74,13 +76,13 @@ export function DecisionForm(props: DecisionFormProps) {
             />
             {activation.reason && <p className={hintClass}>{activation.reason}</p>}
             {choice === 'reject' ? (
-              <RejectionReason form={form} reason={reason} person={person} ticked={ticked} />
+              <RejectionReason form={form} reason={reason} person={person} me={props.me} ticked={ticked} />
             ) : (
               <ApprovalNote form={form} person={person} />
             )}
           </>
         )}
-        {activates && <ReasonField name="activation" label="Reason for activating" reader={person} />}
+        {activates && <ReasonField name="activation" label="Reason for activating" reader={person} act="status.active" author={props.me} />}
       </Form>
       <EntryPreviewCard
         title={activates && !isApproved ? 'Entries to be written' : undefined}
@@ -194,14 +196,15 @@ interface RejectionReasonProps {
   form: DecisionSchemaForm;
   reason: string;
   person: string;
+  me: string;
   ticked: ReadonlySet<DocumentCheck>;
 }
 
 /** The reason, and sentences that can be added to it: one for each check that is not ticked. */
-function RejectionReason({ form, reason, person, ticked }: RejectionReasonProps) {
+function RejectionReason({ form, reason, person, me, ticked }: RejectionReasonProps) {
   return (
     <div className="grid gap-2">
-      <ReasonField label="Reason for rejecting" reader={person} />
+      <ReasonField label="Reason for rejecting" reader={person} act="verification.rejected" author={me} />
       <ul className="flex flex-wrap gap-2" aria-label="Add to the reason">
         {suggestReasons(ticked).map(({ label, sentence }) => (
           <li key={label}>

@@ -168,7 +168,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
         />
         {(waits || leftToActivate) && (
           <DecisionForm
-            {...{ id, form, uid, profile, person, activation, hasKeys, ticked, now }}
+            {...{ id, form, uid, me, profile, person, activation, hasKeys, ticked, now }}
             verification={current}
             name={owner}
             isApproved={leftToActivate}

@@ -39,7 +39,7 @@ import {
   type RequestReview,
 } from './request-review';
 import { RequestReviewView } from './request-review-view';
-import { useDecide } from './use-decide';
+import { getReasonAct, useDecide } from './use-decide';
 
 /**
  * Loads what a decision about this request depends on. The client's list and profile come with the queue. Account and holds are always
@@ -103,6 +103,7 @@ function DecisionFields({
   own,
   checks,
 }: DecisionFieldsProps & { own: boolean; checks: ReturnType<typeof getChecks> }) {
+  const { uid: me } = useUserState();
   const choice = form.watch('decision');
   const hasLetters = useLetterKeys();
   return (
@@ -129,7 +130,12 @@ function DecisionFields({
         />
       )}
       {(choice === 'reject' || choice === 'delete') && (
-        <ReasonField label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'} reader={person} />
+        <ReasonField
+          label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'}
+          reader={person}
+          act={getReasonAct(request, choice)}
+          author={me}
+        />
       )}
     </>
   );
@@ -198,6 +204,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
 
 /** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
 function DifferenceFields({ form, request: { amount, units, coin, rate }, person }: DecisionFieldsProps<Deposit>) {
+  const { uid: me } = useUserState();
   const received = parseReceived(form.watch('received'), amount);
   const coins = received === undefined ? units : convertToUnits(received, rate);
   return (
@@ -217,7 +224,7 @@ function DifferenceFields({ form, request: { amount, units, coin, rate }, person
           ]}
         />
       )}
-      <ReasonField label="Why the amount differs" reader={person} />
+      <ReasonField label="Why the amount differs" reader={person} act="deposit.different" author={me} />
     </>
   );
 }

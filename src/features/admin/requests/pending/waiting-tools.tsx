@@ -137,6 +137,7 @@ function AmountInput({ label, value, onChange }: { label: string; value: string;
         id={id}
         inputMode="decimal"
         autoComplete="off"
+        maxLength={20}
         className={`${getControlClass('figure', { inBar: true })} w-36 max-sm:w-full`}
         value={value}
         aria-invalid={isWrong || undefined}

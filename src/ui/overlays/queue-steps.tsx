@@ -121,8 +121,9 @@ export function DecisionPanel({ steps, children }: DecisionPanelProps) {
     if (isCommit(event)) {
       if (!event.repeat) pressSubmit(dialog);
     } else if (isTyping(target)) return;
-    else if (steps && stepDirection) takeStep(steps[stepDirection], leave);
-    else if (!letters || hasModifier(event) || !pressByKey(dialog, event.key)) return;
+    else if (steps && stepDirection) {
+      if (!event.repeat) takeStep(steps[stepDirection], leave);
+    } else if (!letters || hasModifier(event) || !pressByKey(dialog, event.key)) return;
     event.preventDefault();
   };
   return (

@@ -44,7 +44,8 @@ interface DecisionFormProps {
   /** Keys tick and choose, so they are shown. */
   hasKeys: boolean;
   ticked: ReadonlySet<DocumentCheck>;
-  onTick: (check: DocumentCheck) => void;
+  /** @returns the checks that are ticked then */
+  onTick: (check: DocumentCheck) => ReadonlySet<DocumentCheck>;
   now: Date;
 }
 
@@ -62,7 +63,7 @@ export function DecisionForm(props: DecisionFormProps) {
               label="Check the document"
               items={getChecks(props.name, hasKeys)}
               ticked={ticked}
-              onToggle={props.onTick}
+              onToggle={(check) => updateOfferedReason(form, ticked, props.onTick(check))}
               disabled={closed}
             />
             <ChoiceField
@@ -95,16 +96,25 @@ export function DecisionForm(props: DecisionFormProps) {
   );
 }
 
-/** Fills the reason for rejecting with what was not ticked, if something was ticked and nothing is typed. */
+/** What was not ticked, as the reason for rejecting; empty if nothing was ticked. */
+const getOfferedReason = (ticked: ReadonlySet<DocumentCheck>): string =>
+  ticked.size === 0
+    ? ''
+    : suggestReasons(ticked)
+        .map(({ sentence }) => sentence)
+        .join(' ');
+
+/** Fills the reason for rejecting with what was not ticked, if nothing is typed. */
 export function offerReason(form: DecisionSchemaForm, ticked: ReadonlySet<DocumentCheck>): void {
   const { decision, reason } = form.getValues();
-  if (decision !== 'reject' || reason.trim() !== '' || ticked.size === 0) return;
-  form.setValue(
-    'reason',
-    suggestReasons(ticked)
-      .map(({ sentence }) => sentence)
-      .join(' '),
-  );
+  if (decision === 'reject' && reason.trim() === '') form.setValue('reason', getOfferedReason(ticked));
+}
+
+/** Keeps an offered reason in agreement with the checks, until it is edited. */
+function updateOfferedReason(form: DecisionSchemaForm, before: ReadonlySet<DocumentCheck>, after: ReadonlySet<DocumentCheck>): void {
+  const { decision, reason } = form.getValues();
+  const isOffered = reason === getOfferedReason(before) && (reason !== '' || decision === 'reject');
+  if (isOffered) form.setValue('reason', getOfferedReason(after));
 }
 
 const getChecks = (name: string, hasKeys: boolean) =>

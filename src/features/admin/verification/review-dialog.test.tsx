@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as files from '@/data/collections/files';
 import * as userActs from '@/data/collections/user-acts';
@@ -215,6 +215,21 @@ describe('the decision about a document', () => {
     expect(screen.queryByRole('button', { name: 'Expired' })).toBeNull();
   });
 
+  it('offers the reason again when another check is ticked, until it is edited', { tags: ['full'] }, async () => {
+    const { user } = await showReview(viewed);
+    for (const check of [/^The name is/, /^Not expired/]) await user.click(checkbox(check));
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    await user.click(checkbox(/^All text readable/));
+    expect(textbox('Reason for rejecting')).toHaveValue('Part of the document is cut off.');
+    await user.click(screen.getByRole('radio', { name: 'Approve' }));
+    await user.click(checkbox(/^All text readable/));
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    expect(textbox('Reason for rejecting')).toHaveValue('Some of the text can’t be read. Part of the document is cut off.');
+    await user.type(textbox('Reason for rejecting'), ' Sorry.');
+    await user.click(checkbox(/^All text readable/));
+    expect(textbox('Reason for rejecting')).toHaveValue('Some of the text can’t be read. Part of the document is cut off. Sorry.');
+  });
+
   it('begins with no reason where nothing was ticked', { tags: ['full'] }, async () => {
     const { user } = await showReview(viewed);
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
@@ -241,13 +256,22 @@ describe('the decision about a document', () => {
   });
 
   it('keeps what was typed when the client has sent another document, which has to be opened', { tags: ['full'] }, async () => {
-    const { fill, again } = await showReview(viewed, 'r');
+    const { user, fill, again } = await showReview(viewed, 'a');
+    await fill(textbox('Expires'), '2031');
+    await fill(textbox('Ends in'), '47');
+    await fill(textbox('Note to client (optional)'), 'Thank you.');
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
     await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
     again({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 });
     expect(screen.getByText('Maya has sent another document since you opened this.')).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Identity card of Maya Lindqvist' })).toBeInTheDocument();
     expect(textbox('Reason for rejecting')).toHaveValue('The photograph is cut off.');
     expect(button('Reject and tell Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
+    await user.click(screen.getByRole('radio', { name: 'Approve' }));
+    expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Document' })).toHaveValue('identity-card');
+    expect(textbox('Expires')).toHaveValue('');
+    expect(textbox('Ends in')).toHaveValue('');
+    expect(textbox('Note to client (optional)')).toHaveValue('Thank you.');
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
@@ -51,7 +51,7 @@ import {
   getPastActs,
   type PastAct,
 } from './decision';
-import { DecisionForm } from './decision-form';
+import { DecisionForm, type DecisionSchemaForm } from './decision-form';
 import { ReviewDocument } from './review-document';
 import { useDecideVerification } from './use-decide-verification';
 import { useDocumentView } from './use-document-view';
@@ -102,6 +102,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
     (decision) => decide(decision, isVerified),
     { defaultValues: { ...emptyInput, kind: current.kind, decision: first === 'approve' && activation.offered ? 'activate' : first } },
   );
+  useDetailsOfDocument(form, current);
   const busy = form.formState.isSubmitting;
   const choice = form.watch('decision');
   // While this administrator's decision is being written, the form stays: the act reports its own outcome.
@@ -180,6 +181,19 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
       </div>
     </Dialog>
   );
+}
+
+/** What was typed about one document is not kept for another that the client has sent since; the other texts are. */
+function useDetailsOfDocument({ setValue, clearErrors }: DecisionSchemaForm, { document, kind }: Verification): void {
+  const typedFor = useRef(document);
+  useEffect(() => {
+    if (typedFor.current === document) return;
+    typedFor.current = document;
+    setValue('kind', kind);
+    setValue('expiry', '');
+    setValue('ending', '');
+    clearErrors(['kind', 'expiry', 'ending']);
+  }, [document, kind, setValue, clearErrors]);
 }
 
 const OverFooter = ({ onClose, onNext }: { onClose: () => void; onNext: () => void }) => (

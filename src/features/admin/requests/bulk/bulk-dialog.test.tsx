@@ -139,7 +139,7 @@ describe('a bulk decision', () => {
 
   it('tells two clients apart who have named their acts alike', { tags: ['full'] }, async () => {
     setFailures({ maya: 'insufficient' });
-    const { user } = await showBulk({ waiting: [queued(), queued({ uid: 'ines' }, ines)] });
+    const { user } = await showBulk({ waiting: [queued(), queued({ uid: 'ines', amount: '80.00', units: '0.00124591' }, ines)] });
     await user.click(confirm(2));
     expect(row(/Ines/)).toHaveTextContent('Credited');
     expect(row(/Maya/)).not.toHaveTextContent('Credited');

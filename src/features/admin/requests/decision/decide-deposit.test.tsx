@@ -371,6 +371,18 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     set(queries.profile('maya'), profile({ status: 'frozen' }));
     expect(screen.getByRole('radio', { name: /Confirm/ })).not.toBeChecked();
     expect(screen.getByText('This client’s account is restricted (frozen).')).toBeVisible();
+    set(queries.profile('maya'), profile());
+    expect(screen.queryByText(/account is restricted/)).toBeNull();
+    expect(screen.getByRole('radio', { name: /Confirm/ })).not.toBeChecked();
+  });
+
+  it('stays busy, as it was sent, when a caution is found after that', async () => {
+    vi.mocked(depositActs.completeDeposit).mockReturnValue(new Promise(() => undefined));
+    const { user, set } = await showDecision();
+    await user.click(credit());
+    set(queries.profile('maya'), profile({ status: 'frozen' }));
+    expect(screen.getByRole('radio', { name: /Confirm/ })).toBeChecked();
+    expect(credit()).toHaveAttribute('aria-busy', 'true');
   });
 
   const decided = (over: Parameters<typeof deposit>[0]) => deposits([deposit(over)], { rev: 8 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
@@ -12,6 +12,7 @@ import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars, formatSignedDollars, formatWaitingTime } from '@/lib/format';
+import { isApple } from '@/lib/keyboard';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
@@ -243,6 +244,13 @@ interface DecideDialogProps {
   onNext?: (() => void) | undefined;
 }
 
+/** Takes back the first choice, which nobody has made, once a caution is found. It stays empty when the caution is gone. */
+function useTakeBack({ getFieldState, resetField }: SchemaForm<DecisionInput, Decision>, isDue: boolean): void {
+  useEffect(() => {
+    if (isDue && !getFieldState('decision').isDirty) resetField('decision', { defaultValue: '' });
+  }, [isDue, getFieldState, resetField]);
+}
+
 const emptyInput = { reason: '', received: '', note: '', checked: {} };
 
 const decisionLetters: Record<RequestDecision, string> = { complete: 'c a', 'different-amount': 'd', reject: 'r', delete: 'x' };
@@ -275,10 +283,11 @@ export function DecideDialog({
   const { act, isPending } = useDecide(kind, request, { name: formatName(profile, request.uid), folio }, onDecided);
   const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
   const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? []);
+  const isCautious = first === 'complete' && checks.length > 0;
   const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), act, {
-    values: { ...emptyInput, decision: first === 'complete' && checks.length > 0 ? '' : first },
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: { ...emptyInput, decision: isCautious ? '' : first },
   });
+  useTakeBack(form, isCautious && !isPending);
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
   const decided = state !== 'pending' && !isPending;
@@ -318,7 +327,7 @@ export function DecideDialog({
       onClose={() => onClose(false)}
       label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
       title={`${formatDollars(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
-      note={<KeyCap isHint>Ctrl ↵</KeyCap>}
+      note={<KeyCap isHint>{isApple() ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>}
       submitLabel={choice === '' ? 'Decide' : submitLabels[choice]}
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
       disabledReason={getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing })}

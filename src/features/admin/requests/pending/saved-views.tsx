@@ -59,6 +59,7 @@ export function SavedViews({ kind, codec, list: { filters, getSearchWith } }: Sa
         <ViewDialog
           view={dialog === 'save' ? null : dialog}
           names={views.map(({ name }) => name)}
+          isFull={own.length >= viewLimits.count}
           onSave={(name) => {
             const saved = dialog === 'save' ? addView<View>(own, { name, search: current }) : rename(own, dialog.name, name);
             storeViews(uid, kind, saved);
@@ -91,16 +92,19 @@ interface ViewDialogProps {
   /** Null to save a new one. */
   view: View | null;
   names: readonly string[];
+  /** No other view can be saved. */
+  isFull: boolean;
   onSave: (name: string) => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
-function ViewDialog({ view, names, onSave, onRemove, onClose }: ViewDialogProps) {
+function ViewDialog({ view, names, isFull, onSave, onRemove, onClose }: ViewDialogProps) {
   const form = useSchemaForm(
     nameSchema,
     ({ name }) => {
       if (name !== view?.name && names.includes(name)) throw new FieldError('name', 'Another view has this name.');
+      if (!view && isFull) throw new FieldError('name', `You have ${viewLimits.count} views. Remove one first.`);
       onSave(name);
     },
     { defaultValues: { name: view?.name ?? '' } },

@@ -46,7 +46,7 @@ describe('the order of the queue', () => {
     expect(screen.getByText(/Only what’s shown so far is sorted largest first/)).toBeVisible();
   });
 
-  it('is kept by the keys and by the rows that are next', async () => {
+  it('is kept by the keys', async () => {
     const { user } = show({ path: '/?sort=amount', waiting });
     await user.keyboard('j');
     expect(button('Review $1,640.00 from Karel Novotný')).toHaveFocus();
@@ -85,6 +85,7 @@ describe('a filter of the queue', () => {
     const { user } = show({ waiting });
     await user.click(button('Filters'));
     await user.type(textbox('At most, USD'), 'much');
+    expect(textbox('At most, USD')).toHaveAttribute('maxlength', '20');
     expect(textbox('At most, USD')).toHaveAccessibleDescription('Enter an amount, e.g. 1000');
     expect(names()).toHaveLength(3);
   });
@@ -127,6 +128,17 @@ describe('a view', () => {
     expect(link('Needs a look')).toHaveAttribute('aria-current', 'page');
     await user.click(link('Large'));
     expect(names()).toEqual(['Karel Novotný']);
+  });
+
+  it('is not saved beyond twelve, which is said, and none is lost', async () => {
+    const stored = Array.from({ length: 12 }, (_, index) => ({ col: 'deposits', name: `View ${index}`, search: `min=${index + 1}` }));
+    localStorage.setItem('saved-views:boss', JSON.stringify(stored));
+    const { user } = show({ path: '/?only=first', waiting });
+    await user.click(button('Save view'));
+    await user.type(textbox('Name'), 'One more');
+    await user.click(within(dialog('Save view')).getByRole('button', { name: 'Save view' }));
+    expect(await screen.findByText('You have 12 views. Remove one first.')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('saved-views:boss') ?? '')).toEqual(stored);
   });
 
   it('of one’s own is saved, renamed and removed on this device, without client and search', async () => {

@@ -53,12 +53,13 @@ const totalsMaxAgeMs = 60_000;
  * the collection, as in queries.ts.
  */
 export const adminQueries = {
-  /** @param clientUid only this client; all clients if absent */
-  pending: <C extends ListCollection>(col: C, clientUid?: Uid) =>
+  /** @param clientUid only this client; all clients if absent. @param size clients of a page */
+  pending: <C extends ListCollection>(col: C, clientUid?: Uid, size = pageSize) =>
     infiniteQueryOptions({
       ...cursorPaging,
-      queryKey: [col, 'waiting', ...getClientKeyPart(clientUid)],
-      queryFn: ({ pageParam, client }) => getPendingRequests(currentUserContext(), col, pageParam, createProfileLoader(client), clientUid),
+      queryKey: [col, 'waiting', ...getClientKeyPart(clientUid), ...(size === pageSize ? [] : [size])],
+      queryFn: ({ pageParam, client }) =>
+        getPendingRequests(currentUserContext(), col, pageParam, createProfileLoader(client), clientUid, size),
     }),
   /** The first lists of {@link adminQueries.pending}, without profiles. */
   waitingLists: <C extends ListCollection>(col: C, clients: number) =>

@@ -34,9 +34,10 @@ export async function getPendingRequests<C extends ListCollection>(
   after: Cursor | null,
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
   clientUid?: Uid,
+  size = pageSize,
 ): Promise<Page<QueuedItem<C>>> {
   if (clientUid !== undefined) return getClientPending(context, col, clientUid, loadProfiles);
-  const { found, ...page } = await readPage(createOldestFirstQuery(context, col, pageSize), listSchemas[col], after);
+  const { found, ...page } = await readPage(createOldestFirstQuery(context, col, size), listSchemas[col], after, size);
   const rows = await loadQueuedItems<C>(found, loadProfiles);
   return { ...page, rows: rows.toSorted((a, b) => getElementTime(a.element) - getElementTime(b.element)) };
 }

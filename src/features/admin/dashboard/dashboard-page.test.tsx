@@ -61,7 +61,7 @@ describe('the work that waits', () => {
     set(counts.closures, 2);
     set(oldest.closures, hoursAgo(26));
     expect(link('8 deposits')).toHaveAttribute('href', '/admin/deposit');
-    expect(line(/8 deposits/)).toHaveTextContent('oldest 3 d 2 h');
+    expect(line(/8 deposits/)).toHaveTextContent('oldest 3 d 2 h, overdue: over 24 h');
     expect(line(/1 identity document/)).toHaveTextContent('waiting 4 h');
     expect(link('1,200 new messages')).toHaveAttribute('href', '/admin/notifications');
     expect(link('2 requests to close an account')).toHaveAttribute('href', '/admin/users?closure=asked');

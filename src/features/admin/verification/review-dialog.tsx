@@ -365,7 +365,7 @@ function ApprovedNote({ person, profile, left }: { person: string; profile: Prof
     <Note kind={left ? 'pending' : 'plain'} role="status">
       <b>{person} is verified: that entry is recorded.</b>{' '}
       {left
-        ? 'The account isn’t active yet. Try again, or leave it pending and activate it later on the client’s page.'
+        ? 'The account isn’t active yet. Activate it now, or leave it pending and do so later on the client’s page.'
         : `The account is ${profile ? getAccountStatusName(profile.status).toLowerCase() : 'as it was'}.`}
     </Note>
   );

@@ -6,6 +6,7 @@ import { queries } from '@/data/queries';
 import { pressRows } from '@/ui/tables/row-target';
 import { hoursAgo, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import { box, button, dialog, ines, karel, rows, show, signInToRequests, textbox } from '../requests-page.test-utils';
+import { identityPageSize } from './use-waiting';
 
 signInToRequests();
 beforeAll(() => pressRows(document));
@@ -100,6 +101,17 @@ describe('a filter of the queue', () => {
   it('reads the identity of the clients whom the other filters leave, and of no others', async () => {
     const { set } = show({ path: '/?only=not-verified&min=100', waiting });
     expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument();
+    set(queries.verification('karel'), null);
+    await waitFor(() => expect(names()).toEqual(['Karel Novotný']));
+  });
+
+  it('reads fewer clients where their identities are read too, unless the page of the queue is there', async () => {
+    const { clear, setRows, set } = show({ path: '/?only=not-verified', waiting });
+    const fewer = adminQueries.pending<RequestCollection>('deposits', undefined, identityPageSize);
+    setRows(fewer, waiting.slice(2));
+    set(queries.verification('ines'), null);
+    await waitFor(() => expect(names()).toEqual(['Ines Okafor']));
+    clear(adminQueries.pending('deposits'));
     set(queries.verification('karel'), null);
     await waitFor(() => expect(names()).toEqual(['Karel Novotný']));
   });

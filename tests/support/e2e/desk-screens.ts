@@ -118,7 +118,7 @@ export const deskScreens: Screens = {
     },
   },
   inbox: { path: '/admin/notifications?q=axes', ready: 'Hedda Tester' },
-  'inbox, done': { path: '/admin/notifications?tab=handled', ready: 'No messages marked as done yet' },
+  'inbox, done': { path: '/admin/notifications?tab=handled', ready: 'Paolo Conti' },
   'inbox, none match': { path: '/admin/notifications?q=zzzzzz', ready: 'Clear filter' },
   'inbox, message': {
     path: '/admin/notifications?q=axes',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/subscriptions';
 import * as idle from '@/data/hooks/use-is-idle';
 import { ActError } from '@/data/ledger/errors';
@@ -115,6 +116,7 @@ describe('the subscription of a client', () => {
     await user.click(button('Charge $49.00'));
     expect(sent()).toEqual([{ act: 'charge', reason }]);
     expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-s1', reason);
+    expect(getKeptReasons('subscription.charged')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Charge or terminate Plus for Maya Lindqvist')).toHaveFocus();
   });
@@ -133,6 +135,7 @@ describe('the subscription of a client', () => {
     await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
     await user.click(button('Terminate and tell Maya'));
     expect(sent()).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.' }]);
+    expect(getKeptReasons('subscription.terminated')).toEqual(['The desk gives this plan up.']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

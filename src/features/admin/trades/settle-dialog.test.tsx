@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/trades';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -69,6 +70,7 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     await fill(note, reason);
     await user.click(settleButton());
     expect(sent()).toEqual([{ closePrice: '64000.00', manual: { result: '1.53', reason } }]);
+    expect(getKeptReasons('trade.priced')).toEqual([reason]);
   });
 
   it('can be set by hand, which shows the difference to the formula and chooses no outcome beforehand', async () => {
@@ -87,6 +89,7 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     expect(screen.getByText(reason, { selector: 'q' })).toBeInTheDocument();
     await user.click(button('Settle: −$12.00'));
     expect(sent()).toEqual([{ closePrice: '64210.00', manual: { result: '-12.00', reason } }]);
+    expect(getKeptReasons('trade.overridden')).toEqual([reason]);
   });
 
   it('refuses a loss beyond the stake at its field', async () => {

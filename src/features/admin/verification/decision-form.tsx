@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import { identityKindName, identityKinds, type Verification } from '@/domain/requests/verification';
@@ -212,14 +213,19 @@ interface RejectionReasonProps {
 
 /** The reason, and sentences that can be added to it: one for each check that is not ticked. */
 function RejectionReason({ form, reason, person, me, ticked }: RejectionReasonProps) {
+  const id = useId();
   return (
     <div className="grid gap-2">
       <ReasonField label="Reason for rejecting" reader={person} act="verification.rejected" author={me} />
-      <ul className="flex flex-wrap gap-2" aria-label="Add to the reason">
+      <span id={id} className={hintClass}>
+        Add to the reason
+      </span>
+      <ul className="-mt-1 flex flex-wrap gap-2" aria-labelledby={id}>
         {suggestReasons(ticked).map(({ label, sentence }) => (
           <li key={label}>
             <Button
               dense
+              className="max-sm:min-h-control"
               disabledReason={reason.includes(sentence) ? 'This is in the reason.' : undefined}
               onClick={() =>
                 form.setValue('reason', addSentence(reason, sentence), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

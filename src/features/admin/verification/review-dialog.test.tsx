@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as files from '@/data/collections/files';
 import * as userActs from '@/data/collections/user-acts';
 import * as acts from '@/data/collections/verifications';
@@ -199,10 +200,11 @@ describe('the decision about a document', () => {
     expect(preview().getByText('The photograph is cut off.')).toBeInTheDocument();
     await user.click(button('Reject and tell Maya'));
     expect(sent()).toEqual([{ choice: 'reject', words: 'The photograph is cut off.', activation: null }]);
+    expect(getKeptReasons('verification.rejected')).toEqual(['The photograph is cut off.']);
   });
 
   it('offers the checks that are not ticked as the reason for rejecting, to be edited', { tags: ['full'] }, async () => {
-    const { user } = await showReview(viewed);
+    const { user, sent } = await showReview(viewed);
     await user.click(checkbox(/^The name is/));
     await user.click(checkbox(/^Not expired/));
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
@@ -213,6 +215,9 @@ describe('the decision about a document', () => {
     await user.click(button('Not readable'));
     expect(textbox('Reason for rejecting')).toHaveValue('Part of the document is cut off. Some of the text can’t be read.');
     expect(screen.queryByRole('button', { name: 'Expired' })).toBeNull();
+    await user.click(button('Reject and tell Maya'));
+    expect(sent()).toHaveLength(1);
+    expect(getKeptReasons('verification.rejected')).toEqual([]);
   });
 
   it('offers the reason again when another check is ticked, until it is edited', { tags: ['full'] }, async () => {

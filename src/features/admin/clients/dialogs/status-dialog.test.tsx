@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/user-acts';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -106,6 +107,7 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     await page.user.click(button('Change to suspended'));
     const change = ['suspended', 'Your card was reported as lost.', expect.any(String), 'pending'];
     expect(acts.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, 'maya', ...change);
+    expect(getKeptReasons('status.suspended')).toEqual(['Your card was reported as lost.']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
@@ -196,6 +198,7 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(/Account not closed.*still active.*You told us/);
     await page.user.click(button('Don’t close'));
     expect(changes()).toEqual([{ to: 'active', reason: 'You told us by phone that you stay.' }]);
+    expect(getKeptReasons('status.kept')).toEqual(['You told us by phone that you stay.']);
   });
 
   it('cannot keep the status once somebody else has answered the request', async () => {

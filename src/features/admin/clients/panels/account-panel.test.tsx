@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/accounts';
 import { queries } from '@/data/queries';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
@@ -74,6 +75,7 @@ describe('an adjustment', { tags: ['full'] }, () => {
     const to = { balance: '1144.83', profit: '-61.17', bonus: '25.00' };
     const adjustment = { rev: 8, to, reason: 'Fee refund: The fee was charged twice.', ref: '' };
     expect(acts.adjustAccount).toHaveBeenCalledExactlyOnceWith(context, 'maya', adjustment, expect.any(String));
+    expect(getKeptReasons('account.adjusted')).toEqual(['The fee was charged twice.']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Adjust')).toHaveFocus();
   });

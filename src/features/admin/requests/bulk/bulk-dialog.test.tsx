@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -188,6 +189,7 @@ describe('a bulk decision', () => {
     await fill(reason(), 'No coins came in.');
     await user.click(rejectAll());
     expect(rejected()).toEqual(['maya', 'ines', 'karel'].map((uid) => ({ uid, reason: 'No coins came in.', op: expect.any(String) })));
+    expect(getKeptReasons('deposit.rejected')).toEqual(['No coins came in.']);
     await user.keyboard('{Escape}');
     expectLeft();
   });

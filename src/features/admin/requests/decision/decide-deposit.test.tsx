@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
 import { env } from '@/lib/env';
@@ -89,6 +90,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(preview().getByText('No coins came in.')).toBeInTheDocument();
     await user.click(reject());
     expect(sent()).toEqual([{ decision: 'reject', reason: 'No coins came in.' }]);
+    expect(getKeptReasons('deposit.rejected')).toEqual(['No coins came in.']);
   });
 
   it('keeps the reason while another decision is shown', async () => {
@@ -115,6 +117,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(figure('Balance')).toHaveTextContent('1,139.831,369.83+230.00');
     await user.click(button('Credit $230.00'));
     expect(sent()).toEqual([{ decision: 'different-amount', received: '230.00', reason: 'A fee of the network was taken.' }]);
+    expect(getKeptReasons('deposit.different')).toEqual(['A fee of the network was taken.']);
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {
@@ -124,6 +127,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     await user.click(reject());
     expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
     expect(reason()).toHaveValue('No coins came in.');
+    expect(getKeptReasons('deposit.rejected')).toEqual([]);
   });
 
   it('is busy, and cannot be left, while the act is pending', async () => {

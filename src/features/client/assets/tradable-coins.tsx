@@ -47,7 +47,9 @@ function TradableCoin({ coin, rates, asset }: TradableCoinProps) {
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b className="font-display font-medium text-d-sm/[1.2]">{renderPrice(coin, rates)}</b>
-          <span className="min-h-5 text-ink-2 text-t-sm/[1.4]">{change !== null && `${formatMarketChange(change)}% in 24 h`}</span>
+          <span className="min-h-5 text-ink-2 text-t-sm/[1.4]">
+            {change !== null && <bdi>{`${formatMarketChange(change)}% in 24 h`}</bdi>}
+          </span>
         </p>
       </div>
       <div className="flex items-center gap-x-5">

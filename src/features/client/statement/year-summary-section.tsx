@@ -75,8 +75,12 @@ interface MonthTableProps extends Pick<YearSummarySectionProps, 'mask' | 'getMon
 function MonthTable({ summary, mask, getMonthUrl }: MonthTableProps) {
   const renderSums = ({ moneyIn, moneyOut }: Pick<YearSummary, 'moneyIn' | 'moneyOut'>, className?: string) => (
     <>
-      <td className={cx(cellClass, className)}>{mask(formatSignedUsd(moneyIn.amount))}</td>
-      <td className={cx(cellClass, className)}>{mask(formatSignedUsd(moneyOut.amount))}</td>
+      <td className={cx(cellClass, className)}>
+        <bdi>{mask(formatSignedUsd(moneyIn.amount))}</bdi>
+      </td>
+      <td className={cx(cellClass, className)}>
+        <bdi>{mask(formatSignedUsd(moneyOut.amount))}</bdi>
+      </td>
     </>
   );
   return (

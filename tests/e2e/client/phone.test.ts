@@ -51,7 +51,7 @@ test.describe('a client’s phone', () => {
     }
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await expect.poll(() => topOf(page)).toBe(0);
-    const end = await main.evaluate((content) => content.getBoundingClientRect().bottom);
+    const end = await main.evaluate((content) => Math.floor(content.getBoundingClientRect().bottom));
     const edge = await bar(page).evaluate((fixed) => fixed.getBoundingClientRect().top);
     expect(end).toBeLessThanOrEqual(edge);
   });

@@ -183,7 +183,6 @@ export default {
           [phone.root]: {
             '--sticky-top': '4rem',
             '--sticky-bottom': 'calc(3.5rem + env(safe-area-inset-bottom))',
-            'scroll-padding-block': 'var(--sticky-top) var(--sticky-bottom)',
           },
         },
         '@media print': { ':root, :root.dark': { 'color-scheme': 'light' } },

@@ -90,7 +90,7 @@ const bodyClass = 'relative flex-1 overflow-auto overscroll-contain px-8 pt-1 pb
 
 const footerClass = cx(
   'flex flex-none flex-wrap items-center justify-end gap-3 border-rule border-t px-8 py-4',
-  'max-sm:px-gutter max-sm:pt-3 max-sm:[&>:is(a,button)]:flex-1',
+  'max-sm:px-gutter max-sm:pt-3 max-sm:[&>:is(a,button)]:flex-[1_1_max-content]',
 );
 /** For a sentence at the left of the buttons in the footer; on a phone it stands above them. */
 export const dialogNoteClass = 'me-auto text-ink-3 text-t-xs max-sm:basis-full';

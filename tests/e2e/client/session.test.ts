@@ -187,11 +187,11 @@ test.describe('the frame', { tag: '@full' }, () => {
     await logOut.waitFor({ state: 'hidden' });
 
     const links = page.getByRole('navigation', { name: 'Account' });
-    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     await links.waitFor();
     await page.keyboard.press('Escape');
     await links.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     await links.waitFor();
     await page.mouse.click(350, 600);
     await links.waitFor({ state: 'hidden' });

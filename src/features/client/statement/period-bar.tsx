@@ -101,12 +101,7 @@ export function PeriodBar({ params, months, shown, more, exporting, onExport }: 
       <span className={cx(groupClass, 'min-h-control-bar flex-[1_1_20rem]')}>
         <PeriodChoice params={params} months={months} shown={shown} more={more} />
       </span>
-      <Button
-        size="toolbar"
-        className={cx(wholeRowClass, 'group sm:hidden')}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <Button size="toolbar" className={cx(wholeRowClass, 'group sm:hidden')} aria-expanded={open} onClick={() => setOpen(!open)}>
         Filters and export
         <ChevronDown className="text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
       </Button>

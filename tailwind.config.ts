@@ -178,13 +178,6 @@ export default {
         ':root.light': { 'color-scheme': 'light' },
         ':root.dark': { 'color-scheme': 'dark' },
         '@media (prefers-reduced-motion: reduce)': { ':root': { '--fast-duration': '0ms', '--slow-duration': '0ms' } },
-        '@media (width < 40rem)': { [phone.root]: { '--control-bar': 'var(--control)', '--control-dense': 'var(--control)' } },
-        [phone.screen]: {
-          [phone.root]: {
-            '--sticky-top': '4rem',
-            '--sticky-bottom': 'calc(3.5rem + env(safe-area-inset-bottom))',
-          },
-        },
         '@media print': { ':root, :root.dark': { 'color-scheme': 'light' } },
         ...Object.fromEntries(Object.entries(animations).map(([name, [, keyframes]]) => [`@keyframes ${name}`, keyframes])),
       });
@@ -200,6 +193,20 @@ export default {
           },
           '&:has([data-row]:focus-visible)': { outline: '2px solid var(--focus)', 'outline-offset': '2px' },
           '& [data-row]:focus-visible': { outline: 'none' },
+        },
+        // The bar of a client's phone makes room for itself and for the header, here and not in the base, which public pages have inline.
+        '.phone-room': {
+          '@media (width < 40rem)': { ':root:has(&)': { '--control-bar': 'var(--control)', '--control-dense': 'var(--control)' } },
+          [phone.screen]: {
+            ':root:has(&)': {
+              '--sticky-top': '4rem',
+              '--sticky-bottom': 'calc(3.5rem + env(safe-area-inset-bottom))',
+              // Above the button of the chat, too.
+              'scroll-padding-bottom': 'calc(5rem + var(--sticky-bottom))',
+            },
+            ':root:has(&):not(:has(.by-day))': { 'scroll-padding-top': 'var(--sticky-top)' },
+            ':root:has(&) [data-chat] :is(summary, summary + div)': { bottom: 'calc(1rem + var(--sticky-bottom))' },
+          },
         },
         // A link that stands alone: on a phone its target is larger than its text, and nothing around it moves.
         '.touch-target': {

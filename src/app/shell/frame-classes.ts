@@ -27,4 +27,4 @@ export const topBarClass = cx(
 
 /** The bar at the bottom of a client's phone. Its attribute makes room for it. */
 export const phoneBarClass =
-  'fixed inset-x-0 bottom-0 z-20 hidden h-sticky-bottom border-rule border-t bg-paper pb-[env(safe-area-inset-bottom)] phone:block';
+  'phone-room fixed inset-x-0 bottom-0 z-20 hidden h-sticky-bottom border-rule border-t bg-paper pb-[env(safe-area-inset-bottom)] phone:block';

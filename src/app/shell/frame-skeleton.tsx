@@ -5,7 +5,6 @@ import {
   defaultSidebarColumn,
   frameBodyClass,
   frameClass,
-  phoneBarClass,
   sidebarClass,
   sidebarContentClass,
   sidebarLinkClass,
@@ -59,7 +58,6 @@ export function FrameSkeleton() {
           <PageSkeleton />
         </main>
       </div>
-      <div className={cx(phoneBarClass, 'in-data-[session=user]:max-sm:block')} aria-hidden="true" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { useUserState } from '@/data/user-state';
@@ -11,15 +11,13 @@ import { formatTime } from '@/lib/format';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { useDeferred } from '@/ui/feedback/deferred';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
 import { useMediaQuery } from '@/ui/hooks/use-media-query';
 import { Menu, MenuItem, MenuLink, MenuSeparator, MenuText } from '@/ui/overlays/menu';
 import { Toasts } from '@/ui/overlays/toasts';
 import { Photo } from '@/ui/photo';
-import { frameBodyClass, frameClass, phoneBarClass, sidebarColumn, topBarClass } from './frame-classes';
-import { OperatorFooter, PhonePracticeBanner, PracticeBanner, PracticePill } from './notices';
-import type { PhoneBarProps } from './phone-bar';
+import { frameBodyClass, frameClass, sidebarColumn, topBarClass } from './frame-classes';
+import { OperatorFooter, PracticeBanner, type PracticeBannerProps } from './notices';
 import { type Drawer, getSidebarRows, Sidebar, type SidebarInput, useDrawer, useSidebarExpanded } from './sidebar';
 import { SkipLink } from './skip-link';
 import { connectionMessages, useConnection } from './use-connection';
@@ -98,22 +96,31 @@ function formatReadTimes(client: QueryClient): string {
 /** Lazy: most people see it on their first day only. */
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
+export interface PhoneParts {
+  Pill: ComponentType<PracticeBannerProps>;
+  Banner: ComponentType<PracticeBannerProps>;
+  Bar: ComponentType<{ drawer: Drawer; sideId: string }>;
+}
+
 interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' | 'cappedPlaces'> {
   bell: ReactNode;
   /** About the account, on every page. */
   banner?: ReactNode;
+  /** What a phone has instead of the strip, and its bar. The desk has none. */
+  phoneParts?: PhoneParts;
   onLogOut: () => void;
   children: ReactNode;
 }
 
 /** Sidebar, top bar and content: the layout of every signed-in page. */
-export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, onLogOut, children }: FrameProps) {
+export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, phoneParts, onLogOut, children }: FrameProps) {
   const { role, emailVerified } = useUserState();
   const [expanded, expand] = useSidebarExpanded();
   const drawer = useDrawer();
   const sideId = useId();
   const main = useFocusMainOnNavigation();
-  const onPhone = useMediaQuery('(width < 40rem)') && role === 'user';
+  const isNarrow = useMediaQuery('(width < 40rem)');
+  const phone = isNarrow ? phoneParts : undefined;
   const practice = env.practice ? { area: role, sample: env.prices.sample } : null;
   return (
     <div className={cx(frameClass, sidebarColumn[expanded ? 'expanded' : 'folded'])}>
@@ -129,15 +136,9 @@ export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, o
       />
       {drawer.open && <div className="fixed inset-0 z-29 bg-scrim sm:hidden" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
       <div className={frameBodyClass}>
-        <TopBar
-          drawer={drawer}
-          sideId={sideId}
-          pill={onPhone && practice && <PracticePill {...practice} />}
-          bell={bell}
-          onLogOut={onLogOut}
-        />
+        <TopBar drawer={drawer} sideId={sideId} pill={phone && practice && <phone.Pill {...practice} />} bell={bell} onLogOut={onLogOut} />
         <OfflineNotice client={useQueryClient()} />
-        {practice && (onPhone ? <PhonePracticeBanner {...practice} /> : <PracticeBanner {...practice} />)}
+        {practice && (phone ? <phone.Banner {...practice} /> : <PracticeBanner {...practice} />)}
         {banner}
         {!emailVerified && (
           <section className="px-gutter pt-4 print:hidden" aria-label="Your email address">
@@ -149,22 +150,9 @@ export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, o
         </main>
         {env.operator && <OperatorFooter operator={env.operator} />}
       </div>
-      {onPhone && <PhoneNavigation drawer={drawer} sideId={sideId} />}
+      {phone && <phone.Bar drawer={drawer} sideId={sideId} />}
       <Toasts />
     </div>
-  );
-}
-
-const loadPhoneBar = () => import('./phone-bar');
-
-/** Its place is there from the start. Where its code cannot be loaded, the header has a button for the sidebar. */
-function PhoneNavigation(props: PhoneBarProps) {
-  const { data, status } = useDeferred(loadPhoneBar);
-  if (status === 'error') return null;
-  return (
-    <nav className={phoneBarClass} aria-label="Shortcuts" data-phone-bar="">
-      {data && <data.PhoneBar {...props} />}
-    </nav>
   );
 }
 

@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router-dom';
-import { writeStored } from '@/lib/device';
 import { formatOperator, type Operator } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { cx } from '@/ui/cx';
 import { Banner } from '@/ui/feedback/note';
-import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { useTopLayer } from '@/ui/overlays/top-layer';
-import { Popover, PopoverText } from './popover';
 
-interface PracticeBannerProps {
+export interface PracticeBannerProps {
   area: Role;
   /** True if the local service makes up the prices. */
   sample: boolean;
@@ -21,38 +16,7 @@ export function PracticeBanner({ area, sample }: PracticeBannerProps) {
   return <Banner title="Practice desk">{getPracticeText(area, sample)}</Banner>;
 }
 
-const practiceSeenKey = 'practice-seen';
-
-/** In full on the first page that this device shows, and where coins are sent. Elsewhere `PracticePill` says it. */
-export function PhonePracticeBanner(props: PracticeBannerProps) {
-  const seen = useStoredValue(practiceSeenKey);
-  const { pathname } = useLocation();
-  const [first] = useState(pathname);
-  useEffect(() => {
-    if (pathname !== first) writeStored(practiceSeenKey, 'true');
-  }, [pathname, first]);
-  const inFull = pathname === '/user/deposit' || (seen === null && pathname === first);
-  return inFull && <PracticeBanner {...props} />;
-}
-
-/** In the header of a phone, on every page. A press opens the words in full. */
-export const PracticePill = (props: PracticeBannerProps) => (
-  <Popover
-    label="Practice desk"
-    title="Practice desk"
-    buttonClass="group inline-flex min-h-control items-center rounded-r-1 px-1"
-    icon={<span className={pillClass}>Practice</span>}
-  >
-    {() => <PopoverText>{getPracticeText(props.area, props.sample)}</PopoverText>}
-  </Popover>
-);
-
-const pillClass = cx(
-  'rounded-full border border-amber bg-amber-wash px-2 py-0.5 font-semibold text-amber text-t-xs/[1.2]',
-  'group-hover:border-ink group-aria-expanded:border-ink',
-);
-
-function getPracticeText(area: Role, sample: boolean): string {
+export function getPracticeText(area: Role, sample: boolean): string {
   const prices = sample ? 'Sample prices. ' : '';
   return prices + (area === 'admin' ? 'Approving a request doesn’t move coins.' : 'Test addresses; don’t send real coins.');
 }

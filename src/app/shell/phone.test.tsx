@@ -5,6 +5,7 @@ import { renderAsClient } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import { tradeFormId } from '@/features/client/dashboard/layout';
 import { Frame } from './frame';
+import { phoneParts } from './phone-parts';
 
 /** The window is narrower than these widths. */
 function narrowWindow(...widths: string[]) {
@@ -14,7 +15,7 @@ function narrowWindow(...widths: string[]) {
 afterEach(() => vi.unstubAllGlobals());
 
 const frame = (
-  <Frame bell={null} onLogOut={() => undefined}>
+  <Frame bell={null} phoneParts={phoneParts} onLogOut={() => undefined}>
     The page
   </Frame>
 );
@@ -131,7 +132,13 @@ describe('other screens', () => {
 
   it('a phone at the desk has the words in full and no bar', () => {
     narrowWindow('60rem', '40rem');
-    renderAtDesk(frame, createReads(), { path: '/admin/deposit' });
+    renderAtDesk(
+      <Frame bell={null} onLogOut={() => undefined}>
+        The page
+      </Frame>,
+      createReads(),
+      { path: '/admin/deposit' },
+    );
     expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent('Approving a request doesn’t move coins.');
     expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();
   });

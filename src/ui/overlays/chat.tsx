@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 type ChatStatus = 'loading' | 'ready' | 'failed';
 
 // Below menus, the sidebar's drawer, toasts and dialogs.
-const cornerClass = 'fixed end-4 bottom-[calc(1rem+var(--sticky-bottom))] z-15 rounded-r-2 border bg-sheet shadow-lift';
+const cornerClass = 'fixed end-4 bottom-4 z-15 rounded-r-2 border bg-sheet shadow-lift';
 /** On a phone there is room for the icon only: the words are for screen readers. */
 const openerClass = cx(
   'flex min-h-control list-none items-center gap-2 border-rule-2 px-4 py-1 font-semibold text-ink text-t-ui/[1.2]',
@@ -18,10 +18,7 @@ const openerClass = cx(
   'hover:border-ink hover:bg-well group-open/chat:invisible [&::-webkit-details-marker]:hidden',
   cornerClass,
 );
-const panelClass = cx(
-  'flex h-[min(36rem,100dvh-7rem-var(--sticky-bottom))] w-[min(24rem,100vw-2rem)] flex-col overflow-hidden border-rule',
-  cornerClass,
-);
+const panelClass = cx('flex h-[min(36rem,100dvh-7rem)] w-[min(24rem,100vw-2rem)] flex-col overflow-hidden border-rule', cornerClass);
 const bodyClass = 'grid min-h-0 flex-1';
 const layerClass = 'col-start-1 row-start-1';
 const stateClass = cx('flex justify-center gap-3 p-6 text-ink-2 text-t-ui leading-[inherit]', layerClass);

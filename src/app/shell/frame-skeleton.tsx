@@ -47,7 +47,7 @@ export function FrameSkeleton() {
       <div className={frameBodyClass}>
         <div className={topBarClass} aria-hidden="true">
           {/* A client's phone has a bar with that button. */}
-          <span className="inline-grid size-control place-items-center sm:hidden in-data-[session=user]:hidden">
+          <span className="inline-grid size-control place-items-center sm:hidden max-sm:in-data-[session=user]:hidden">
             <Bar size="w-4.5" />
           </span>
           <Brand place="topBar" />

@@ -3,7 +3,6 @@ import { type Location, useLocation } from 'react-router-dom';
 import { isApple } from '@/lib/keyboard';
 import { onIdle } from '@/lib/on-idle';
 import { Button } from '@/ui/button';
-import { showNotice } from '@/ui/overlays/toasts';
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
@@ -25,8 +24,9 @@ export function PaletteOpener({ icon }: { icon: ReactNode }) {
     if (Palette) return;
     load().then(
       (loaded) => setPalette(() => loaded),
-      () => {
+      async () => {
         close();
+        const { showNotice } = await import('@/ui/overlays/toasts');
         showNotice('Search couldn’t load', 'Check your connection and try again.');
       },
     );

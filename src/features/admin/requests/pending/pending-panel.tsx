@@ -45,10 +45,10 @@ function SelectionBar({ noun, rows, onDecide, onClear }: Pick<RequestKind, 'noun
         Clear selection
       </Button>
       <Button kind="danger-outline" dense className={barButtonClass} onClick={() => onDecide('reject')}>
-        Reject {rows.length}
+        {`Reject ${rows.length}…`}
       </Button>
       <Button kind="primary" dense className={barButtonClass} onClick={() => onDecide('complete')}>
-        Confirm {rows.length}
+        {`Confirm ${rows.length}…`}
       </Button>
     </section>
   );

@@ -42,6 +42,8 @@ export function StatusShape({ kind, className }: StatusShapeProps) {
 
 export interface StatusMarkProps {
   kind: StatusTone;
+  /** Colour of the word, if it is not that of the shape. */
+  colour?: StatusTone | undefined;
   /** As large as the body text, where it stands on its own. */
   large?: boolean | undefined;
   /** May take several lines. */
@@ -50,7 +52,7 @@ export interface StatusMarkProps {
 }
 
 /** A status as shape, word and colour; never as colour alone. */
-export function StatusMark({ kind, large, wrap, children }: StatusMarkProps) {
+export function StatusMark({ kind, colour = kind, large, wrap, children }: StatusMarkProps) {
   return (
     <span
       data-status=""
@@ -58,7 +60,7 @@ export function StatusMark({ kind, large, wrap, children }: StatusMarkProps) {
         'inline-flex items-baseline gap-1.75 font-medium',
         wrap ? 'whitespace-normal' : 'whitespace-nowrap',
         large ? 'text-t-md/[1.4]' : 'text-t-sm/[1.4]',
-        colours[kind],
+        colours[colour],
       )}
     >
       <StatusShape kind={kind} className="self-center" />

@@ -84,7 +84,7 @@ export const deskScreens: Screens = {
     ready: 'Hedda Tester',
     open: async (page) => {
       await page.getByRole('checkbox', { name: 'Select $90.00 from Hedda Tester' }).first().check();
-      await page.getByRole('button', { name: 'Reject 1' }).click();
+      await page.getByRole('button', { name: 'Reject 1…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Reject 1' }).click();
       await page.locator('[aria-invalid="true"]').waitFor();
     },

@@ -7,6 +7,7 @@ import { coinName } from '@/domain/coin';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { formatDollars, shortenMiddle } from '@/lib/format';
+import { EmailText } from '@/ui/email-text';
 import { ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import type { Arrival } from '@/ui/tables/arrival';
 import { getClientPath } from '@/ui/tables/client-link';
@@ -63,7 +64,7 @@ export function createClientGroup(people: readonly Profile[]): PaletteGroup {
     title: formatFullName(profile),
     detail: (
       <>
-        <span className="wrap-anywhere">{profile.email}</span> <ProfileStatusMark profile={profile} />
+        <EmailText>{profile.email}</EmailText> <ProfileStatusMark profile={profile} />
         <NameMarks marks={marks.get(profile.uid)} />
       </>
     ),

@@ -153,4 +153,14 @@ export const TradeResult = ({ result, withSign }: { result: Money; withSign?: bo
   <bdi className={resultClasses[getResultKind(result) ?? 'none']}>{withSign ? formatSignedDollars(result) : formatSignedUsd(result)}</bdi>
 );
 
+/** "Settled +$1.64 for Maya Lindqvist · T5": the second line of the toast. @param order folio, empty if not known */
+export function describeSettlement(
+  trade: Trade,
+  { closePrice, manual }: Settlement,
+  { name, order }: { name: string; order: string },
+): string {
+  const result = manual?.result ?? computeWritableResult(trade, closePrice);
+  return [`Settled ${result === null ? '' : `${formatSignedDollars(result)} `}for ${name}`, order].filter(Boolean).join(' · ');
+}
+
 export const ownAccountReason = 'This is your own account. Another administrator must settle this trade.';

@@ -27,6 +27,14 @@ describe('open trades', () => {
     expect(screen.getByText(/at \$64,210\.00 for bitcoin and \$2,310\.00 for ethereum \(sample prices \d+ seconds? old\)\./)).toBeVisible();
   });
 
+  it('are marked by how long they have been due', { tags: ['full'] }, () => {
+    show({ open: [openRow(), openRow({ id: 'op-t6', openedAt: hoursAgo(29) }), openRow({ id: 'op-t7', openedAt: hoursAgo(49) })] });
+    const [oldest, late, due] = rows();
+    expect(oldest).toHaveTextContent('1 d 1 h overdue, overdue: over 24 h');
+    expect(late).toHaveTextContent('5 h overdue, late: over 4 h');
+    expect(due).not.toHaveTextContent(/over \d/);
+  });
+
   it('are reached by letters, and settled by Enter', async () => {
     const { user } = show({ open: [openRow(), ethereum] });
     await user.keyboard('jj');

@@ -21,6 +21,7 @@ import { formatDayMonthYear, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
+import { EmailText } from '@/ui/email-text';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -34,6 +35,7 @@ import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
+import { OverButtons } from '@/ui/overlays/queue-steps';
 import { partLabel } from '@/ui/part-label';
 import { EntryLink, getClientPath, useIsClientPage } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
@@ -144,7 +146,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
             onClose={leftToActivate ? leave : close}
           />
         ) : queue?.onNext && isOver ? (
-          <OverFooter onClose={close} onNext={queue.onNext} />
+          <OverButtons onClose={close} onNext={queue.onNext} />
         ) : undefined
       }
       closeLabel="Back to list"
@@ -196,15 +198,6 @@ function useDetailsOfDocument({ setValue, clearErrors }: DecisionSchemaForm, { d
   }, [document, kind, setValue, clearErrors]);
 }
 
-const OverFooter = ({ onClose, onNext }: { onClose: () => void; onNext: () => void }) => (
-  <>
-    <Button onClick={onClose}>Back to list</Button>
-    <Button kind="primary" onClick={onNext}>
-      Go to next
-    </Button>
-  </>
-);
-
 const emptyInput = { expiry: '', ending: '', note: '', activation: defaultActivationReason, reason: '' };
 
 function getSubmitLabel(choice: Choice, leftToActivate: boolean, person: string): string {
@@ -234,7 +227,7 @@ function ReviewFacts({ uid, profile, verification, sentAt, isBeside }: ReviewFac
         { label: 'First name', value: textOrNone(removeInvisible(profile.firstname)) },
         { label: 'Last name', value: textOrNone(removeInvisible(profile.lastname)) },
         { label: 'Country', value: profile.country },
-        { label: 'Email', value: <span className="wrap-anywhere">{profile.email}</span> },
+        { label: 'Email', value: <EmailText>{profile.email}</EmailText> },
         { label: 'Joined', value: formatDayMonthYear(profile.joinedDate) },
         { label: 'Account status', value: <AccountStatusMark status={profile.status} /> },
       ]

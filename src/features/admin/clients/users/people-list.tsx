@@ -10,6 +10,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatDayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { EmailText } from '@/ui/email-text';
 import { ClosureMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { getSearchHint } from '@/ui/forms/combobox';
@@ -159,7 +160,13 @@ function PeopleTable(props: PeopleTableProps) {
         rows={rows}
         getRowKey={({ uid }) => uid}
         isSelected={({ uid }) => uid === chosen}
-        renderCardLine={({ profile }) => profile && `${profile.email}, since ${formatDayMonthYear(profile.joinedDate)}`}
+        renderCardLine={({ profile }) =>
+          profile && (
+            <>
+              <EmailText>{profile.email}</EmailText>, since {formatDayMonthYear(profile.joinedDate)}
+            </>
+          )
+        }
       />
       {marks.size > 0 && (
         <div className="mt-4">

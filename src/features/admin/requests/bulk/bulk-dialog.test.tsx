@@ -65,7 +65,7 @@ describe('a bulk decision', () => {
     const { user } = await showBulk();
     await user.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(button('Confirm 3')).toHaveFocus();
+    expect(button('Confirm 3…')).toHaveFocus();
     expect(credited()).toEqual([]);
   });
 

@@ -12,7 +12,6 @@ import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars, formatSignedDollars, formatWaitingTime } from '@/lib/format';
-import { isApple } from '@/lib/keyboard';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
@@ -20,8 +19,8 @@ import { AmountField, CheckField, ChoiceField, TextField } from '@/ui/forms/fiel
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
-import { KeyCap } from '@/ui/key-cap';
 import { ActDialog } from '@/ui/overlays/act-dialog';
+import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import { partLabel } from '@/ui/part-label';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
@@ -327,7 +326,7 @@ export function DecideDialog({
       onClose={() => onClose(false)}
       label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
       title={`${formatDollars(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
-      note={<KeyCap isHint>{isApple() ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>}
+      note={<CommitKeyHint />}
       submitLabel={choice === '' ? 'Decide' : submitLabels[choice]}
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
       disabledReason={getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing })}

@@ -1,10 +1,10 @@
 import { canAct, canWithdraw } from '@/domain/accounts/account-status';
-import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, parseMoney } from '@/domain/money';
 import { hasArchived } from '@/domain/requests/pending-list';
 import { isDeposit } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
+import { sortByClient } from '@/ui/tables/list-order';
 import { findKnownValue } from '@/ui/tables/search-params';
 import { findRowCautions } from '../decision/cautions';
 import { type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
@@ -101,8 +101,7 @@ export const sortWaiting =
     const byAge = sortOldestFirst(rows);
     if (order === 'age') return byAge;
     if (order === 'amount') return byAge.toSorted((a, b) => compare(b.element.amount, a.element.amount));
-    const named = byAge.map((row) => ({ row, name: formatName(row.profile, row.element.uid) }));
-    return named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map(({ row }) => row);
+    return sortByClient(byAge, ({ element: { uid }, profile }) => ({ uid, profile }));
   };
 
 export const orderLabels: Record<WaitingOrder, string> = { age: 'oldest first', amount: 'largest first', client: 'by client' };

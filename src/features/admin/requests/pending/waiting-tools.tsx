@@ -5,8 +5,9 @@ import { Button } from '@/ui/button';
 import { Field, getDescribedBy } from '@/ui/forms/field';
 import { fieldLabelClass, getControlClass } from '@/ui/forms/field-classes';
 import { CheckboxLine } from '@/ui/forms/input-field';
+import { CardOrderSelect } from '@/ui/tables/list-order';
 import type { ListState } from '@/ui/tables/search-params';
-import { FilterSelect, OptionalFilter } from '@/ui/tables/toolbar';
+import { OptionalFilter } from '@/ui/tables/toolbar';
 import type { RequestFilters } from '../filters';
 import type { RequestKind } from '../request-kinds';
 import {
@@ -43,10 +44,7 @@ export function WaitingTools({ kind, list: { filters, change }, renderToolbar }:
     <>
       {renderToolbar(
         <>
-          {/* Shown where rows are cards, which have no column heads to sort by. */}
-          <div className="hidden flex-auto max-[46rem]:block">
-            <FilterSelect wide label="Order" value={filters.order} options={orderOptions} onChange={(order) => change({ order })} />
-          </div>
+          <CardOrderSelect orders={waitingOrders} labels={orderLabels} value={filters.order} onChange={(order) => change({ order })} />
           <Button
             ref={button}
             size="toolbar"
@@ -81,11 +79,6 @@ export function WaitingTools({ kind, list: { filters, change }, renderToolbar }:
     </>
   );
 }
-
-const orderOptions = waitingOrders.map((value) => ({
-  value,
-  label: orderLabels[value].charAt(0).toUpperCase() + orderLabels[value].slice(1),
-}));
 
 interface FilterPanelProps {
   id: string;

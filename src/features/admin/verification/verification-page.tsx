@@ -72,7 +72,7 @@ type SortBy = (order: DocumentOrder, text: string) => Pick<Column<SubmittedVerif
 const createWaitingColumns = (now: Date, me: Uid, sortBy: SortBy): readonly DeskColumn<SubmittedVerification>[] => [
   {
     key: 'age',
-    ...sortBy('age', 'Waiting'),
+    ...sortBy('age', 'Age'),
     cell: ({ uploadedAt }) => (
       <Urgency since={uploadedAt} now={now}>
         <Age since={uploadedAt} now={now} />

@@ -120,7 +120,7 @@ test.describe('the list of trades', () => {
     await addTrade(due, { duration: 60 }, 210);
     await addTrade(running, { asset: 'ethereum', openPrice: '2300.00', side: 'sell' }, 30);
     await asAdmin('/admin/trades?q=tyra');
-    await row(page, 'Tyraa Tester').getByText('2 h overdue').first().waitFor();
+    await row(page, 'Tyraa Tester').getByText('due 2 h ago').first().waitFor();
     await row(page, 'Tyrab Tester').getByText('23 h left').first().waitFor();
     await page.getByLabel('Order').selectOption('Due first');
     await page.getByLabel('Time', { exact: true }).selectOption('Due');

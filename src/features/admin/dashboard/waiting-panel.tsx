@@ -149,7 +149,7 @@ function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
       <Link to="/admin/trades?time=due&order=due" className="no-underline hover:underline">
         <StatusMark kind="pending">
           {atLeast}
-          {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, longest overdue ${atLeast}${late}`}
+          {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, the first ${atLeast}${late} ago`}
         </StatusMark>
       </Link>
       ;{' '}

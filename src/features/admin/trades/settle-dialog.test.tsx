@@ -33,7 +33,7 @@ async function showSettlement(given: Given = {}) {
 describe('the settlement of a trade', { tags: ['full'] }, () => {
   it('begins with the price of the service, and shows trade, client, calculation, figures and entry', async () => {
     await showSettlement();
-    expect(dialog()).toHaveTextContent('Trade T5, Buy bitcoin ×5, 2 h overdue');
+    expect(dialog()).toHaveTextContent('Trade T5, Buy bitcoin ×5, due 2 h ago');
     expect(price().value).toBe('64,210.00');
     expect(screen.getByText(/^Sample price from the price service, \d+ seconds? old\.$/)).toBeInTheDocument();
     const working = within(screen.getByRole('region', { name: 'How the result is calculated' }));

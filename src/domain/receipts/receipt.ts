@@ -141,3 +141,7 @@ export async function findChangedEntries(marks: EntryMarks, entries: readonly Re
   const now = await createEntryMarks(entries);
   return Object.keys(marks).filter((folio) => now[folio] !== marks[folio]);
 }
+
+/** Entries without a mark: those that are newer than the marks. */
+export const getUnmarkedEntries = (marks: EntryMarks, entries: readonly ReceiptEntry[]): ReceiptEntry[] =>
+  getNumberedEntries(entries).flatMap(({ entry, ...place }) => (Object.hasOwn(marks, formatFolio(place)) ? [] : [entry]));

@@ -66,16 +66,18 @@ const weights = { normal: '400', medium: '500', semibold: '600' };
 /**
  * Spaces are Tailwind's numbers of 4 px. The steps of the design are 1, 2, 3, 4, 6, 8, 12, 18 and 28: 12 px within a group of fields, 16 between fields, 24 to 32 within
  * a section, 48 between columns, 72 between panels, 112 between parts of a page. Those below have names. Rows: the book 10 px above and below, desk tables 7. Controls: 44
- * high, 36 beside one, 28 inside a desk table.
+ * high, 40 in a bar above a list, 36 beside one, 28 inside a desk table; on a client's phone none is below 44.
  */
 const spaces = {
   gutter: 'clamp(1.25rem, 4.5vw, 3rem)',
   row: '.625rem',
   'row-dense': '.4375rem',
   control: '2.75rem',
+  'control-bar': '2.5rem',
   'control-dense': '2.25rem',
   'control-row': '1.75rem',
-  'sticky-top': '0px', // where sticky heads stay: the height of what is fixed above the page, now nothing
+  'sticky-top': '0px', // where sticky heads stay: the height of what is fixed above the page, on a client's phone the header
+  'sticky-bottom': '0px', // the height of what is fixed below the page, on a client's phone the bar
 };
 
 const widths = { measure: '41rem', page: '80rem', public: '78rem' };
@@ -128,6 +130,12 @@ const icons = {
 
 /** Where the frame and public pages change; the book and the tables ask their container instead. */
 const screens = { sm: '40rem', md: '48rem', lg: '60rem', xl: '76rem' };
+
+/**
+ * Where a client's phone has a bar below and a header that stays. A window too low for them keeps its height for the page: with the keyboard open, or
+ * zoomed in.
+ */
+const phone = { screen: '@media screen and (width < 40rem) and (height >= 26rem)', root: ':root:has([data-phone-bar])' };
 
 const map = <From, To>(group: Record<string, From>, write: (value: From, name: string) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(group).map(([name, value]) => [name, write(value, name)]));
@@ -186,6 +194,35 @@ export default {
           '&:has([data-row]:focus-visible)': { outline: '2px solid var(--focus)', 'outline-offset': '2px' },
           '& [data-row]:focus-visible': { outline: 'none' },
         },
+        // The bar of a client's phone makes room for itself and for the header, here and not in the base, which public pages have inline.
+        '.phone-room': {
+          '@media (width < 40rem)': { ':root:has(&)': { '--control-bar': 'var(--control)', '--control-dense': 'var(--control)' } },
+          [phone.screen]: {
+            ':root:has(&)': {
+              '--sticky-top': '4rem',
+              '--sticky-bottom': 'calc(3.5rem + env(safe-area-inset-bottom))',
+              // Above the button of the chat, too.
+              'scroll-padding-bottom': 'calc(5rem + var(--sticky-bottom))',
+            },
+            ':root:has(&):not(:has(.by-day))': { 'scroll-padding-top': 'var(--sticky-top)' },
+            ':root:has(&) [data-chat] :is(summary, summary + div)': { bottom: 'calc(1rem + var(--sticky-bottom))' },
+          },
+        },
+        // A link that stands alone: on a phone its target is larger than its text, and nothing around it moves.
+        '.touch-target': {
+          '@media (width < 40rem)': {
+            position: 'relative',
+            '&::after': {
+              content: '""',
+              position: 'absolute',
+              top: '50%',
+              left: '50%',
+              width: 'max(100%, var(--control))',
+              height: 'max(100%, var(--control))',
+              translate: '-50% -50%',
+            },
+          },
+        },
         // A triangle after the head of the column that orders a list. Forced colours would show its transparent borders.
         '.sort-mark::after': {
           content: '""',
@@ -200,6 +237,7 @@ export default {
         },
       });
       addVariant('search-cancel', '&::-webkit-search-cancel-button');
+      addVariant('phone', { [phone.screen]: { [`${phone.root} &`]: '@slot' } });
     }),
   ],
 } satisfies Config;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { getFlow } from '@/data/admin/money-flow';
 import { countPeople, getEarliestTime, getPeople, getPeopleByEmail, type PeopleFilter, type QueueOrder } from '@/data/admin/people';
-import type { FoundPeople } from '@/data/admin/people-search';
+import type { FoundPeople, SearchExtent } from '@/data/admin/people-search';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getAllRequests, getRequestList, type RequestCollection } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
@@ -17,6 +17,7 @@ import {
   getOldestPendingTime,
   getOpenTradeTimes,
   getPendingRequests,
+  getWaitingLists,
 } from '@/data/ledger/queues';
 import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
 import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
@@ -52,12 +53,19 @@ const totalsMaxAgeMs = 60_000;
  * the collection, as in queries.ts.
  */
 export const adminQueries = {
-  /** @param clientUid only this client; all clients if absent */
-  pending: <C extends ListCollection>(col: C, clientUid?: Uid) =>
+  /** @param clientUid only this client; all clients if absent. @param size clients of a page */
+  pending: <C extends ListCollection>(col: C, clientUid?: Uid, size = pageSize) =>
     infiniteQueryOptions({
       ...cursorPaging,
-      queryKey: [col, 'waiting', ...getClientKeyPart(clientUid)],
-      queryFn: ({ pageParam, client }) => getPendingRequests(currentUserContext(), col, pageParam, createProfileLoader(client), clientUid),
+      queryKey: [col, 'waiting', ...getClientKeyPart(clientUid), ...(size === pageSize ? [] : [size])],
+      queryFn: ({ pageParam, client }) =>
+        getPendingRequests(currentUserContext(), col, pageParam, createProfileLoader(client), clientUid, size),
+    }),
+  /** The first lists of {@link adminQueries.pending}, without profiles. */
+  waitingLists: <C extends ListCollection>(col: C, clients: number) =>
+    queryOptions({
+      queryKey: [col, 'waiting-lists', clients],
+      queryFn: () => getWaitingLists(currentUserContext(), col, clients),
     }),
   /** @param of only this client; all clients if absent */
   decided: <C extends ListCollection>(col: C, action: DecisionAction<C>, of?: Uid) =>
@@ -143,12 +151,12 @@ export const adminQueries = {
     queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosureTime(currentUserContext()) }),
   closureCount: () => queryOptions({ queryKey: ['users', 'closures', 'count'], queryFn: () => countClosures(currentUserContext()) }),
   /** Keeps the previous result while the next text is searched. */
-  peopleSearch: (text: string, status?: AccountStatus) =>
+  peopleSearch: (text: string, status?: AccountStatus, extent: SearchExtent = 'full') =>
     infiniteQueryOptions({
-      queryKey: ['users', 'search', text, status ?? ''],
+      queryKey: ['users', 'search', text, status ?? '', extent],
       // Loaded on demand: few visits to the desk search, and the code is as large as the rest of a page's reads.
       queryFn: async ({ pageParam }) =>
-        (await import('@/data/admin/people-search')).searchPeople(currentUserContext(), text, status, pageParam),
+        (await import('@/data/admin/people-search')).searchPeople(currentUserContext(), text, status, pageParam, extent),
       initialPageParam: null as FoundPeople['next'],
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,

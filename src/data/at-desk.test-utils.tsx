@@ -4,6 +4,10 @@ import * as idle from '@/data/hooks/use-is-idle';
 import type { DataContext } from '@/data/ledger/context';
 import { type Reads, renderSignedIn, signInAs } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
+import type { ReasonAct } from '@/domain/input/reason-templates';
+import { getOwnReasonsKey } from '@/lib/clear-drafts';
+import { readStored } from '@/lib/device';
+import { findOwnReasons } from '@/lib/own-reasons';
 
 export { createReads, type Reads } from '@/data/signed-in.test-utils';
 
@@ -14,6 +18,9 @@ export const renderAtDesk = (part: ReactNode, reads: Reads, { uid = 'boss', path
   ...reads,
   ...renderSignedIn(part, reads, { role: 'admin', profile: { ...admin, uid }, emailVerified: true, path }),
 });
+
+/** What is kept on this device of the reasons that the administrator `boss` gave. */
+export const getKeptReasons = (act: ReasonAct) => findOwnReasons(readStored(getOwnReasonsKey('boss')), act);
 
 /** As `signInAs`, for the administrator `boss`. The page is never idle, because queries that wait for that would be fetched by a timer. */
 export function signInAtDesk(now: Date): DataContext {

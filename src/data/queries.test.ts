@@ -43,6 +43,7 @@ const all: Record<string, { queryKey: readonly unknown[] }> = {
   assets: queries.assets(),
   chart: queries.chart('bitcoin', 7),
   'waiting deposits': adminQueries.pending('deposits'),
+  'waiting lists of deposits': adminQueries.waitingLists('deposits', 12),
   'decided deposits': adminQueries.decided('deposits', 'deposit.completed'),
   'waiting withdrawals': adminQueries.pending('withdrawals'),
   'waiting trades': adminQueries.pending('trades'),

@@ -51,10 +51,10 @@ export function createReads() {
       change(() => client.setQueryData<unknown>(query.queryKey, { pages: [{ rows, next }], pageParams: [null] })),
     /** The query is pending, as before its first fetch. */
     clear: ({ queryKey }: { queryKey: QueryKey }) => change(() => client.getQueryCache().find({ queryKey })?.reset()),
-    /** The query is fetching, and never finishes. */
-    load: ({ queryKey }: { queryKey: QueryKey }) => {
+    /** The query is fetching, and never finishes. @param failures how many attempts of this fetch have failed */
+    load: ({ queryKey }: { queryKey: QueryKey }, failures = 0) => {
       const query = client.getQueryCache().build(client, { queryKey });
-      change(() => query.setState({ ...query.state, fetchStatus: 'fetching' }));
+      change(() => query.setState({ ...query.state, fetchStatus: 'fetching', fetchFailureCount: failures }));
       vi.spyOn(query, 'fetch').mockReturnValue(new Promise(() => undefined));
     },
     /** The fetch failed; earlier data stays. @returns a spy on its retry, which fetches nothing */

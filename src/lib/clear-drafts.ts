@@ -13,3 +13,6 @@ export function clearDrafts(which: 'all' | 'without-account'): void {
     // Blocked storage holds nothing.
   }
 }
+
+/** Where an administrator's own reasons are. Here because a log-out removes those of everyone: own-reasons.ts is loaded only with dialogs. */
+export const getOwnReasonsKey = (uid: string) => `own-reasons:${uid}`;

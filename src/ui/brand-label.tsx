@@ -10,11 +10,11 @@ export const brandClass = {
   /** Only the mark where the sidebar is folded. */
   sidebar: cx(
     large,
-    'min-h-16 flex-none ps-2.5 text-ink lg:in-data-folded:w-11 lg:in-data-folded:gap-0',
-    'lg:in-data-folded:overflow-hidden lg:in-data-folded:text-transparent',
+    'min-h-16 flex-none ps-2.5 text-ink sm:in-data-folded:w-11 sm:in-data-folded:gap-0',
+    'sm:in-data-folded:overflow-hidden sm:in-data-folded:text-transparent',
   ),
   /** Only the name, and only where the sidebar is a drawer. */
-  topBar: cx(name, 'inline-flex min-h-control text-[1.125rem]/[1] text-ink lg:hidden'),
+  topBar: cx(name, 'inline-flex min-h-control text-[1.125rem]/[1] text-ink sm:hidden'),
 };
 
 export type BrandPlace = keyof typeof brandClass;

@@ -51,13 +51,13 @@ const box = 'rounded-r-1 py-1 text-center no-underline';
 const sizes = {
   control: cx(box, 'min-h-control text-t-ui/[1.2]'),
   dense: cx(box, 'min-h-control-dense px-3 text-t-sm/[1.2]'),
-  toolbar: cx(box, 'min-h-10 text-t-ui/[1.2]'),
+  toolbar: cx(box, 'min-h-control-bar text-t-ui/[1.2]'),
   /** In a row of a desk table. */
   row: cx(box, 'min-h-control-row px-3 text-t-sm/[1.2]'),
   /** Like a link in running text: its words begin where they would without a box. */
-  link: '-mx-0.75 min-h-6 rounded-r-1 px-0.5 text-center text-[length:inherit]/[1.2] underline decoration-1 underline-offset-[0.2em]',
+  link: 'touch-target -mx-0.75 min-h-6 rounded-r-1 px-0.5 text-center text-[length:inherit]/[1.2] underline decoration-1 underline-offset-[0.2em]',
   /** Within a line of small text. */
-  line: cx(box, 'min-h-6 px-1 text-[length:inherit]/[1.2]'),
+  line: cx(box, 'touch-target min-h-6 px-1 text-[length:inherit]/[1.2]'),
   /** Begins where the text above and below it begins. */
   flush: 'min-h-control-dense rounded-r-1 py-1 text-start text-t-sm/[1.2] no-underline',
   /** The end of a box, after a line. */

@@ -42,6 +42,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
+/** jsdom has no media queries. This is a wide screen; tests of a phone or of a preference put their own in its place. */
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
 /** jsdom has no popovers. This opens and closes them by their buttons, and closes them on Escape and on a press outside. */
 if (!('showPopover' in HTMLElement.prototype)) {
   const openers = new Map<HTMLElement, Element | null>();

@@ -31,6 +31,12 @@ describe('the styles of a page', () => {
     expect((await stylesOf('.a{color:red}.b{color:red}', '<p class="a"></p>')).kept).toBe('.a{color:red}');
   });
 
+  it('have the rules for a part of the page only where that part is', async () => {
+    const rules = ':root:has([data-chat]) .a{color:red}:root:has([data-chat]){color:red}';
+    expect((await stylesOf(rules, '<p class="a"></p>')).kept).toBe('');
+    expect((await stylesOf(rules, '<p class="a" data-chat></p>')).kept).toBe(rules);
+  });
+
   it('are found by class names with signs that HTML writes otherwise', async () => {
     const body = '<ul class="[&amp;&gt;li]:mt-2 before:content-[&#x27;x&#x27;]"><li></li></ul>';
     const rules = String.raw`.\[\&\>li\]\:mt-2>li{margin-top:2px}.before\:content-\[\'x\'\]:before{content:"x"}`;

@@ -100,7 +100,7 @@ function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: 
       </ul>
       {acts.loadMoreFailed && <PopoverText role="alert">Couldn’t load older notifications. Try again.</PopoverText>}
       <p className="flex items-center justify-between gap-4 pt-3 text-t-sm/[inherit]" ref={foot} tabIndex={-1}>
-        <Link className="py-1" to="/user/statement" onClick={onFollow}>
+        <Link className="touch-target py-1" to="/user/statement" onClick={onFollow}>
           See full statement
         </Link>
         {more && (

@@ -1,7 +1,8 @@
 import { queryClient } from '@/app/live-updates/query-client';
 import { clearSeen } from '@/app/notifications/unread';
 import { signOut } from '@/data/auth/auth';
-import { clearDrafts } from '@/lib/clear-drafts';
+import { clearDrafts, getOwnReasonsKey } from '@/lib/clear-drafts';
+import { removeStoredByPrefix } from '@/lib/device';
 import { getSessionRole } from '@/lib/session';
 import type { SignOutReason } from './session-keeper';
 
@@ -11,7 +12,10 @@ export async function clearUserData(reason: SignOutReason | null): Promise<void>
   // After two hours the person comes back to their drafts. After a log-out, other people may use the computer.
   const isSignedOut = reason === 'log-out' || reason === 'other-tab';
   clearDrafts(isSignedOut ? 'all' : 'without-account');
-  if (isSignedOut) clearSeen();
+  if (isSignedOut) {
+    clearSeen();
+    removeStoredByPrefix(getOwnReasonsKey(''));
+  }
   // Another tab may have signed in again: then Firebase's sign-in belongs to that person.
   if (getSessionRole() === null) await signOut();
 }

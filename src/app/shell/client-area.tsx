@@ -3,10 +3,13 @@ import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area'
 import { useUserState } from '@/data/user-state';
 import { AccountBanner } from './account-banner';
 import { Frame } from './frame';
+import { phoneParts } from './phone-parts';
 
 export const ClientArea = () => <SignedInArea area="user" AreaFrame={ClientFrame} />;
 
 function ClientFrame(props: AreaFrameProps) {
   const { uid, profile } = useUserState();
-  return <Frame {...props} bell={<ClientBell uid={uid} joinedDate={profile.joinedDate} />} banner={<AccountBanner />} />;
+  return (
+    <Frame {...props} phoneParts={phoneParts} bell={<ClientBell uid={uid} joinedDate={profile.joinedDate} />} banner={<AccountBanner />} />
+  );
 }

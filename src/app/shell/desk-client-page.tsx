@@ -18,7 +18,11 @@ const parts: ClientParts = {
       <DecideDialog {...props} kind={withdrawalKind} choice="complete" />
     </DecisionPanel>
   ),
-  trade: SettleDialog,
+  trade: (props) => (
+    <DecisionPanel>
+      <SettleDialog {...props} />
+    </DecisionPanel>
+  ),
   identity: (props) => (
     <DecisionPanel>
       <VerificationReviewDialog {...props} />

@@ -13,3 +13,8 @@ it('the sidebar counts per page what waits, and what is open where nothing waits
   const asked = sumDeskCounts(countsOf({ closures: 1, newClients: 12 }));
   expect([asked.waitingCounts.users, asked.openCounts.users]).toEqual([1, 0]);
 });
+
+it('the sidebar says where a count has ended before the last one', () => {
+  const { openCounts, cappedPlaces } = sumDeskCounts(countsOf({ newClients: 1_000, frozen: 12, closures: 0, deposits: 1_000 }));
+  expect([openCounts.users, ...cappedPlaces]).toEqual([1_012, 'users']);
+});

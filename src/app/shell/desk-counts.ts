@@ -1,10 +1,12 @@
 import type { DeskCounts } from '@/data/hooks/use-desk-counts';
-import { deskWork } from '@/domain/requests/desk-work';
+import { deskWork, maxPeopleCount } from '@/domain/requests/desk-work';
 
 /** Counts of the sidebar, keyed by the last part of a page's path. */
 interface SidebarCounts {
   waitingCounts: Record<string, number>;
   openCounts: Record<string, number>;
+  /** Pages with a queue that has more than was counted. */
+  cappedPlaces: Set<string>;
 }
 
 /**
@@ -14,10 +16,14 @@ interface SidebarCounts {
 export function sumDeskCounts(counts: DeskCounts): SidebarCounts {
   const waitingCounts: Record<string, number> = {};
   const openCounts: Record<string, number> = {};
-  for (const { queue, place, waits } of deskWork) {
-    const sums = waits ? waitingCounts : openCounts;
-    sums[place] = (sums[place] ?? 0) + (counts[queue].data ?? 0);
+  const cappedPlaces = new Set<string>();
+  for (const work of deskWork) {
+    const { place } = work;
+    const count = counts[work.queue].data ?? 0;
+    const sums = work.waits ? waitingCounts : openCounts;
+    sums[place] = (sums[place] ?? 0) + count;
+    if ('capped' in work && count >= maxPeopleCount) cappedPlaces.add(place);
   }
   for (const place in openCounts) if (waitingCounts[place]) openCounts[place] = 0;
-  return { waitingCounts, openCounts };
+  return { waitingCounts, openCounts, cappedPlaces };
 }

@@ -1,6 +1,15 @@
+import { deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { CommandPalette } from '@/features/admin/palette/command-palette';
 import { getSidebarRows } from './sidebar';
 
-const pages = [...getSidebarRows({ role: 'admin', status: 'active', path: '' }), { to: '/admin/settings', label: 'Account Settings' }];
+/** The heading of a page, where the menu has another word. */
+const aliases: Partial<Record<string, string>> = { '/admin/notifications': 'Messages' };
 
-export const DeskPalette = ({ onClose }: { onClose: () => void }) => <CommandPalette pages={pages} onClose={onClose} />;
+/** The pages of the menu, and the queues that are a filtered list on one of them. */
+export const palettePages = [
+  ...getSidebarRows({ role: 'admin', status: 'active', path: '' }).map(({ to, label }) => ({ to, label, alias: aliases[to] })),
+  { to: '/admin/settings', label: 'Account Settings' },
+  ...deskWork.filter((work) => 'search' in work).map((work) => ({ to: getWorkPath(work), label: work.many })),
+];
+
+export const DeskPalette = ({ onClose }: { onClose: () => void }) => <CommandPalette pages={palettePages} onClose={onClose} />;

@@ -2,10 +2,10 @@ import { BrandLabel, type BrandPlace, brandClass } from '@/ui/brand-label';
 import { cx } from '@/ui/cx';
 import { skeletonBarClass } from '@/ui/feedback/skeleton-bar';
 import {
+  defaultSidebarColumn,
   frameBodyClass,
   frameClass,
   sidebarClass,
-  sidebarColumn,
   sidebarContentClass,
   sidebarLinkClass,
   sidebarNavClass,
@@ -15,12 +15,12 @@ import {
 const rowWidths = ['w-[5.5rem]', 'w-16', 'w-[4.75rem]', 'w-24', 'w-20', 'w-28'];
 
 /** Its size is a class: the app's page shows this before any script, and its policy forbids style attributes. */
-const Bar = ({ size, height = 'h-[0.7em]' }: { size: string; height?: string }) => (
+const Bar = ({ size, height = 'h-[0.7em]' }: { size: string | undefined; height?: string }) => (
   <span className={cx(skeletonBarClass, height, size)} aria-hidden="true" />
 );
 
-const Brand = ({ place }: { place: BrandPlace }) => (
-  <span className={brandClass[place]}>
+const Brand = ({ place, className }: { place: BrandPlace; className?: string | undefined }) => (
+  <span className={cx(brandClass[place], className)}>
     <BrandLabel place={place} />
   </span>
 );
@@ -28,14 +28,17 @@ const Brand = ({ place }: { place: BrandPlace }) => (
 /** The signed-in frame before the person is known. It shows no personal data. */
 export function FrameSkeleton() {
   return (
-    <div className={cx(frameClass, sidebarColumn.expanded)} aria-busy="true">
+    <div className={cx(frameClass, defaultSidebarColumn)} aria-busy="true">
       <div className={sidebarClass} aria-hidden="true">
         <div className={sidebarContentClass}>
-          <Brand place="sidebar" />
+          <Brand
+            place="sidebar"
+            className="sm:max-lg:w-10 sm:max-lg:gap-0 sm:max-lg:overflow-hidden sm:max-lg:ps-2 sm:max-lg:text-transparent"
+          />
           <nav className={sidebarNavClass}>
             {rowWidths.map((size) => (
               <span className={sidebarLinkClass} key={size}>
-                <Bar size={size} />
+                <Bar size={cx(size, 'sm:max-lg:w-4.5')} />
               </span>
             ))}
           </nav>
@@ -43,7 +46,8 @@ export function FrameSkeleton() {
       </div>
       <div className={frameBodyClass}>
         <div className={topBarClass} aria-hidden="true">
-          <span className="inline-grid size-control place-items-center lg:hidden">
+          {/* A client's phone has a bar with that button. */}
+          <span className="inline-grid size-control place-items-center sm:hidden max-sm:in-data-[session=user]:hidden">
             <Bar size="w-4.5" />
           </span>
           <Brand place="topBar" />

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { useUserState } from '@/data/user-state';
@@ -11,12 +11,13 @@ import { formatTime } from '@/lib/format';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { useDeferred } from '@/ui/feedback/deferred';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
+import { useMediaQuery } from '@/ui/hooks/use-media-query';
 import { Menu, MenuItem, MenuLink, MenuSeparator, MenuText } from '@/ui/overlays/menu';
-import { Toasts } from '@/ui/overlays/toasts';
 import { Photo } from '@/ui/photo';
 import { frameBodyClass, frameClass, sidebarColumn, topBarClass } from './frame-classes';
-import { OperatorFooter, PracticeBanner } from './notices';
+import { OperatorFooter, PracticeBanner, type PracticeBannerProps } from './notices';
 import { type Drawer, getSidebarRows, Sidebar, type SidebarInput, useDrawer, useSidebarExpanded } from './sidebar';
 import { SkipLink } from './skip-link';
 import { connectionMessages, useConnection } from './use-connection';
@@ -40,7 +41,7 @@ function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountMenuProp
   return (
     <Menu
       label={`${name}, account menu`}
-      triggerClass="ms-2 flex min-h-control items-center gap-3 rounded-r-1 px-1 font-medium text-t-ui/[inherit]"
+      triggerClass="ms-2 flex min-h-control items-center justify-center gap-3 rounded-r-1 px-1 max-sm:min-w-control font-medium text-t-ui/[inherit]"
       trigger={
         <>
           <span className="max-w-72 truncate max-lg:hidden">{name}</span>
@@ -95,21 +96,32 @@ function formatReadTimes(client: QueryClient): string {
 /** Lazy: most people see it on their first day only. */
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
-interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts'> {
+export interface PhoneParts {
+  Pill: ComponentType<PracticeBannerProps>;
+  Banner: ComponentType<PracticeBannerProps>;
+  Bar: ComponentType<{ drawer: Drawer; sideId: string }>;
+}
+
+interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' | 'cappedPlaces'> {
   bell: ReactNode;
   /** About the account, on every page. */
   banner?: ReactNode;
+  /** What a phone has instead of the strip, and its bar. The desk has none. */
+  phoneParts?: PhoneParts;
   onLogOut: () => void;
   children: ReactNode;
 }
 
 /** Sidebar, top bar and content: the layout of every signed-in page. */
-export function Frame({ waitingCounts, openCounts, bell, banner, onLogOut, children }: FrameProps) {
+export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, phoneParts, onLogOut, children }: FrameProps) {
   const { role, emailVerified } = useUserState();
   const [expanded, expand] = useSidebarExpanded();
   const drawer = useDrawer();
   const sideId = useId();
   const main = useFocusMainOnNavigation();
+  const isNarrow = useMediaQuery('(width < 40rem)');
+  const phone = isNarrow ? phoneParts : undefined;
+  const practice = env.practice ? { area: role, sample: env.prices.sample } : null;
   return (
     <div className={cx(frameClass, sidebarColumn[expanded ? 'expanded' : 'folded'])}>
       <SkipLink>Skip to content</SkipLink>
@@ -120,12 +132,13 @@ export function Frame({ waitingCounts, openCounts, bell, banner, onLogOut, child
         onExpand={expand}
         waitingCounts={waitingCounts}
         openCounts={openCounts}
+        cappedPlaces={cappedPlaces}
       />
-      {drawer.open && <div className="fixed inset-0 z-29 bg-scrim lg:hidden" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
+      {drawer.open && <div className="fixed inset-0 z-29 bg-scrim sm:hidden" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
       <div className={frameBodyClass}>
-        <TopBar drawer={drawer} sideId={sideId} bell={bell} onLogOut={onLogOut} />
+        <TopBar drawer={drawer} sideId={sideId} pill={phone && practice && <phone.Pill {...practice} />} bell={bell} onLogOut={onLogOut} />
         <OfflineNotice client={useQueryClient()} />
-        {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
+        {practice && (phone ? <phone.Banner {...practice} /> : <PracticeBanner {...practice} />)}
         {banner}
         {!emailVerified && (
           <section className="px-gutter pt-4 print:hidden" aria-label="Your email address">
@@ -137,9 +150,18 @@ export function Frame({ waitingCounts, openCounts, bell, banner, onLogOut, child
         </main>
         {env.operator && <OperatorFooter operator={env.operator} />}
       </div>
-      <Toasts />
+      {phone && <phone.Bar drawer={drawer} sideId={sideId} />}
+      <LaterToasts />
     </div>
   );
+}
+
+const loadToasts = () => import('@/ui/overlays/toasts');
+
+/** Loaded after the first figures. Toasts that are sent earlier wait for it. */
+function LaterToasts() {
+  const { data } = useDeferred(loadToasts);
+  return data && <data.Toasts />;
 }
 
 /** Moves the focus to the main part after a page change, so that reading and tabbing start there. */
@@ -155,39 +177,40 @@ function useFocusMainOnNavigation() {
   return main;
 }
 
-interface RoleSidebarProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts'> {
+interface RoleSidebarProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts' | 'cappedPlaces'> {
   drawer: Drawer;
   id: string;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 }
 
-function RoleSidebar({ drawer, waitingCounts, openCounts, ...rest }: RoleSidebarProps) {
+function RoleSidebar({ drawer, waitingCounts, openCounts, cappedPlaces, ...rest }: RoleSidebarProps) {
   const { role, profile } = useUserState();
   const { pathname } = useLocation();
-  const rows = getSidebarRows({ role, status: profile.status, path: pathname, waitingCounts, openCounts });
+  const rows = getSidebarRows({ role, status: profile.status, path: pathname, waitingCounts, openCounts, cappedPlaces });
   return <Sidebar {...rest} rows={rows} home={`/${role}/dashboard`} open={drawer.open} onNavigate={drawer.hide} ref={drawer.box} />;
 }
 
 interface TopBarProps extends Pick<FrameProps, 'bell' | 'onLogOut'> {
   drawer: Drawer;
   sideId: string;
+  pill: ReactNode;
 }
 
-function TopBar({ drawer, sideId, bell, onLogOut }: TopBarProps) {
+function TopBar({ drawer, sideId, pill, bell, onLogOut }: TopBarProps) {
   const { role, profile } = useUserState();
   return (
     <header className={topBarClass}>
       <IconButton
-        className="lg:hidden"
+        className="sm:hidden phone:hidden"
         label="Open the sidebar"
         icon={<MenuIcon aria-hidden="true" />}
         aria-expanded={drawer.open}
         aria-controls={sideId}
-        ref={drawer.opener}
         onClick={drawer.show}
       />
       <Brand place="topBar" to={`/${role}/dashboard`} />
+      {pill}
       <span className="ms-auto" />
       {bell}
       <AccountMenu

@@ -5,7 +5,7 @@ import { cx } from '@/ui/cx';
 import { Banner } from '@/ui/feedback/note';
 import { useTopLayer } from '@/ui/overlays/top-layer';
 
-interface PracticeBannerProps {
+export interface PracticeBannerProps {
   area: Role;
   /** True if the local service makes up the prices. */
   sample: boolean;
@@ -16,7 +16,7 @@ export function PracticeBanner({ area, sample }: PracticeBannerProps) {
   return <Banner title="Practice desk">{getPracticeText(area, sample)}</Banner>;
 }
 
-function getPracticeText(area: Role, sample: boolean): string {
+export function getPracticeText(area: Role, sample: boolean): string {
   const prices = sample ? 'Sample prices. ' : '';
   return prices + (area === 'admin' ? 'Approving a request doesn’t move coins.' : 'Test addresses; don’t send real coins.');
 }

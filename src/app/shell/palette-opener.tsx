@@ -1,12 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { isApple } from '@/lib/keyboard';
+import { onIdle } from '@/lib/on-idle';
 import { Button } from '@/ui/button';
-import { showNotice } from '@/ui/overlays/toasts';
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
-/** Opens the search over the desk by button, Ctrl K or ⌘ K. Its code is loaded on the first press. */
+const load = async (): Promise<Palette> => (await import('./desk-palette')).DeskPalette;
+
+/** On a Mac, Ctrl K deletes to the end of the line. */
+const hasShortcutKey = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+
+/** Opens the search over the desk by button, Ctrl K or ⌘ K. Its code is loaded once the page is idle. */
 export function PaletteOpener({ icon }: { icon: ReactNode }) {
   const location = useLocation();
   // Belongs to the screen it was opened on: Back closes it.
@@ -17,21 +22,33 @@ export function PaletteOpener({ icon }: { icon: ReactNode }) {
   const show = () => {
     setOpenedAt(location);
     if (Palette) return;
-    import('./desk-palette').then(
-      ({ DeskPalette }) => setPalette(() => DeskPalette),
-      () => {
+    load().then(
+      (loaded) => setPalette(() => loaded),
+      async () => {
         close();
+        const { showNotice } = await import('@/ui/overlays/toasts');
         showNotice('Search couldn’t load', 'Check your connection and try again.');
       },
     );
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
-    if (!open && document.querySelector('dialog[open]')) return;
+    if (event.key.toLowerCase() !== 'k' || !hasShortcutKey(event) || event.altKey || event.shiftKey) return;
     event.preventDefault();
+    if (!open && document.querySelector('dialog[open]')) return;
     if (open) close();
     else show();
   });
+  // Keys typed while the code loads would act on the list below. A press tries again where this fails.
+  useEffect(
+    () =>
+      onIdle(() =>
+        load().then(
+          (loaded) => setPalette(() => loaded),
+          () => undefined,
+        ),
+      ),
+    [],
+  );
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);

@@ -8,6 +8,10 @@ interface PopoverProps {
   icon: ReactNode;
   /** Shown on the button: a dot if something is new. */
   badge?: ReactNode;
+  /** By default the button is an icon button. */
+  buttonClass?: string | undefined;
+  /** By default it opens below a button in the header; `above` is over the bar of a phone. */
+  placement?: keyof typeof placements;
   title: string;
   onToggle?: ((open: boolean) => void) | undefined;
   /**
@@ -18,15 +22,21 @@ interface PopoverProps {
 }
 
 /** Below the button that opens it, if the browser supports anchors; otherwise at the end of the page. On small screens it is as wide as the screen. */
+const placements = {
+  below: cx(
+    'absolute top-16 right-gutter bottom-auto left-auto w-96 max-sm:fixed max-sm:inset-x-3 max-sm:w-auto',
+    'supports-[left:anchor(left)]:[position-anchor:auto]',
+    'sm:supports-[left:anchor(left)]:end-[anchor(end)] sm:supports-[left:anchor(left)]:top-[calc(anchor(end)+0.25rem)]',
+  ),
+  above: 'fixed inset-x-3 top-auto bottom-[calc(var(--sticky-bottom)+0.5rem)] w-auto',
+};
 const panelClass = cx(
-  'absolute top-16 right-gutter bottom-auto left-auto max-h-[min(34rem,calc(100dvh-6rem))] w-96 max-sm:inset-x-3 max-sm:w-auto',
-  'supports-[left:anchor(left)]:[position-anchor:auto]',
-  'sm:supports-[left:anchor(left)]:end-[anchor(end)] sm:supports-[left:anchor(left)]:top-[calc(anchor(end)+0.25rem)]',
-  'animate-arrive overflow-y-auto overscroll-contain rounded-r-2 border border-rule bg-sheet px-5 py-4 text-ink shadow-lift',
+  'max-h-[min(34rem,calc(100dvh-6rem))] animate-arrive overflow-y-auto overscroll-contain rounded-r-2 border border-rule bg-sheet',
+  'px-5 py-4 text-ink shadow-lift',
 );
 
 /** A button with a panel below it. The browser closes it on Escape and on a press outside; another page closes it too. */
-export function Popover({ label, icon, badge, title, onToggle, children }: PopoverProps) {
+export function Popover({ label, icon, badge, buttonClass, placement = 'below', title, onToggle, children }: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -41,16 +51,23 @@ export function Popover({ label, icon, badge, title, onToggle, children }: Popov
   useEffect(() => {
     if (pathname) panel.current?.hidePopover();
   }, [pathname]);
+  const button = { popoverTarget: id, 'aria-expanded': open, 'aria-controls': open ? id : undefined };
   return (
     <>
-      <IconButton label={label} icon={icon} popoverTarget={id} aria-expanded={open} aria-controls={open ? id : undefined}>
-        {badge}
-      </IconButton>
+      {buttonClass ? (
+        <button type="button" className={buttonClass} aria-label={label} {...button}>
+          {icon}
+        </button>
+      ) : (
+        <IconButton label={label} icon={icon} {...button}>
+          {badge}
+        </IconButton>
+      )}
       <section
         ref={panel}
         id={id}
         popover="auto"
-        className={panelClass}
+        className={cx(placements[placement], panelClass)}
         aria-label={title}
         onBeforeToggle={handleToggle}
         onToggle={handleToggle}

@@ -72,7 +72,13 @@ describe('the links of the sidebar', () => {
 /** The frame around a page of the desk. */
 const renderFrame = () =>
   renderAtDesk(
-    <Frame bell={null} onLogOut={() => undefined} waitingCounts={{ deposit: 8 }} openCounts={{ trades: 1_200 }}>
+    <Frame
+      bell={null}
+      onLogOut={() => undefined}
+      waitingCounts={{ deposit: 8 }}
+      openCounts={{ trades: 1_200, users: 1_000 }}
+      cappedPlaces={new Set(['users'])}
+    >
       The page
     </Frame>,
     createReads(),
@@ -99,6 +105,7 @@ describe('the sidebar', () => {
     expect(link).toHaveAttribute('aria-current', 'page');
     expect(link).toHaveAttribute('href', '/admin/deposit');
     expect(sidebar().getByRole('link', { name: 'Trade Sessions 1,200 open' })).toBeInTheDocument();
+    expect(sidebar().getByRole('link', { name: 'Manage Users 1,000+ open' })).toBeInTheDocument();
     expect(
       sidebar()
         .getAllByRole('link')
@@ -162,7 +169,7 @@ describe('the sidebar of small screens', () => {
 
   it('closes when a link is followed', async () => {
     const user = await openDrawer();
-    await user.click(sidebar().getByRole('link', { name: 'Manage Users' }));
+    await user.click(sidebar().getByRole('link', { name: /^Manage Users/ }));
     expect(isOpen()).toBe(false);
   });
 });

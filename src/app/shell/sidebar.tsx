@@ -15,13 +15,14 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-status';
 import { writeStored } from '@/lib/device';
 import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
 import { cx } from '@/ui/cx';
+import { useMediaQuery } from '@/ui/hooks/use-media-query';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { useOutsideInteraction } from '@/ui/overlays/use-outside-interaction';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -29,11 +30,12 @@ import { sidebarClass, sidebarContentClass, sidebarLinkClass, sidebarNavClass } 
 
 const storageKey = 'sidebar-expanded';
 
-/** Whether the sidebar shows its labels. Stored on this device; true by default. */
-export const useSidebarExpanded = (): [expanded: boolean, expand: (expanded: boolean) => void] => [
-  useStoredValue(storageKey) !== 'false',
-  (next) => writeStored(storageKey, String(next)),
-];
+/** Whether the sidebar shows its labels. Stored on this device; by default only a wide screen has room for them. */
+export function useSidebarExpanded(): [expanded: boolean, expand: (expanded: boolean) => void] {
+  const stored = useStoredValue(storageKey);
+  const isNarrow = useMediaQuery('(width < 60rem)');
+  return [stored ? stored === 'true' : !isNarrow, (next) => writeStored(storageKey, String(next))];
+}
 
 /** Calls `onEscape` when Escape is pressed anywhere, while `active`. */
 function useEscape(active: boolean, onEscape: () => void): void {
@@ -50,20 +52,19 @@ function useEscape(active: boolean, onEscape: () => void): void {
 
 export interface Drawer {
   open: boolean;
-  show: () => void;
+  /** Opens it. The pressed button gets the focus back. */
+  show: (press: MouseEvent<HTMLElement>) => void;
   hide: () => void;
   box: RefObject<HTMLElement | null>;
   /** The backdrop. A touch closes the drawer only when it ends. If the backdrop went away earlier, the press would hit what is below it. */
   scrim: RefObject<HTMLDivElement | null>;
-  /** The button that opens it. It gets the focus back. */
-  opener: RefObject<HTMLButtonElement | null>;
 }
 
 /** The sidebar of small screens. Escape and a press outside close it; the focus moves in and back. */
 export function useDrawer(): Drawer {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const scrim = useRef<HTMLDivElement>(null);
   useOutsideInteraction(box, open, () => setOpen(false), scrim);
   useEscape(open, () => {
@@ -78,7 +79,11 @@ export function useDrawer(): Drawer {
     if (open) opener.current?.focus();
     setOpen(false);
   };
-  return { open, show: () => setOpen(true), hide, box, scrim, opener };
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    opener.current = currentTarget;
+    setOpen(true);
+  };
+  return { open, show, hide, box, scrim };
 }
 
 type RowIcon =
@@ -104,6 +109,8 @@ interface SidebarRow {
   waitingCount: number;
   /** Number of items that are open but need no decision; 0 shows nothing. */
   openCount: number;
+  /** More are open than were counted. */
+  capped: boolean;
 }
 
 export interface SidebarInput {
@@ -114,6 +121,8 @@ export interface SidebarInput {
   waitingCounts?: Readonly<Record<string, number>> | undefined;
   /** Keyed in the same way. */
   openCounts?: Readonly<Record<string, number>> | undefined;
+  /** Rows whose open items are more than their count, named in the same way. */
+  cappedPlaces?: ReadonlySet<string> | undefined;
 }
 
 interface SidebarItem {
@@ -144,7 +153,7 @@ const sidebarItems: readonly SidebarItem[] = [
 
 /** Returns the links of the sidebar, in order. */
 export function getSidebarRows(input: SidebarInput): SidebarRow[] {
-  const { role, path, waitingCounts = {}, openCounts = {} } = input;
+  const { role, path, waitingCounts = {}, openCounts = {}, cappedPlaces } = input;
   return sidebarItems
     .filter(({ audience, isVisible }) => (audience === 'both' || audience === role) && (isVisible?.(input) ?? true))
     .map(({ name, label, icon }) => {
@@ -156,6 +165,7 @@ export function getSidebarRows(input: SidebarInput): SidebarRow[] {
         current: path === to || path.startsWith(`${to}/`),
         waitingCount: waitingCounts[name] ?? 0,
         openCount: openCounts[name] ?? 0,
+        capped: cappedPlaces?.has(name) ?? false,
       };
     });
 }
@@ -189,10 +199,10 @@ interface SidebarProps {
 }
 
 /** Visible at once when it opens, because a hidden element cannot take the focus. */
-const drawerClass = 'max-lg:data-open:visible max-lg:data-open:animate-drawer max-lg:data-open:shadow-lift';
+const drawerClass = 'max-sm:data-open:visible max-sm:data-open:animate-drawer max-sm:data-open:shadow-lift';
 /** A bar at the edge of the sidebar. In forced colours it is not an outline, because outlines show the focus. */
 const currentMarkClass = cx(
-  'before:absolute before:inset-y-1.5 before:-start-4 before:w-[3px] before:bg-green lg:in-data-folded:before:-start-3',
+  'before:absolute before:inset-y-1.5 before:-start-4 before:w-[3px] before:bg-green sm:in-data-folded:before:-start-3',
   'forced-colors:before:w-1.5 forced-colors:before:bg-[Highlight]',
 );
 
@@ -216,7 +226,7 @@ export function Sidebar({ rows, home, expanded, onExpand, open, onNavigate, id, 
         <button
           type="button"
           className={cx(
-            'mt-auto flex min-h-control flex-none items-center gap-2 self-start rounded-r-1 px-2.5 in-data-folded:px-3.25 max-lg:hidden',
+            'mt-auto flex min-h-control flex-none items-center gap-2 self-start rounded-r-1 px-2.5 in-data-folded:px-3.25 max-sm:hidden',
             'text-ink-3 text-t-sm/[inherit] hover:bg-well hover:text-ink',
           )}
           aria-expanded={expanded}
@@ -247,7 +257,7 @@ function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
       to={row.to}
       className={cx(
         sidebarLinkClass,
-        'hover:bg-well hover:text-ink lg:in-data-folded:w-11 lg:in-data-folded:px-3.25',
+        'hover:bg-well hover:text-ink sm:in-data-folded:w-11 sm:in-data-folded:px-3.25',
         row.current ? cx('font-semibold text-ink', currentMarkClass) : 'text-ink-2',
       )}
       aria-current={row.current ? 'page' : undefined}
@@ -255,9 +265,9 @@ function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
       onClick={onNavigate}
     >
       <Icon className={row.current ? 'text-green' : 'text-ink-3'} aria-hidden="true" />
-      <span className="first-letter:uppercase lg:in-data-folded:sr-only">{row.label}</span>
+      <span className="first-letter:uppercase sm:in-data-folded:sr-only">{row.label}</span>
       {row.waitingCount > 0 && <Count count={row.waitingCount} label="waiting" />}
-      {row.openCount > 0 && <Count count={row.openCount} label="open" />}
+      {row.openCount > 0 && <Count count={row.openCount} label="open" capped={row.capped} />}
     </Link>
   );
 }
@@ -265,16 +275,17 @@ function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
 const countColours = { waiting: 'text-amber', open: 'text-ink-3' };
 
 /** In the corner of the icon where the sidebar is folded. */
-const Count = ({ count, label }: { count: number; label: keyof typeof countColours }) => (
+const Count = ({ count, label, capped = false }: { count: number; label: keyof typeof countColours; capped?: boolean }) => (
   <>
     {' '}
     <span
       className={cx(
-        'ms-auto font-semibold text-t-xs/[inherit] lg:in-data-folded:absolute lg:in-data-folded:end-0.5 lg:in-data-folded:top-0.5',
+        'ms-auto font-semibold text-t-xs/[inherit] sm:in-data-folded:absolute sm:in-data-folded:end-0.5 sm:in-data-folded:top-0.5',
         countColours[label],
       )}
     >
-      {count.toLocaleString('en-US')} <VisuallyHidden>{label}</VisuallyHidden>
+      {count.toLocaleString('en-US')}
+      {capped && '+'} <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   </>
 );

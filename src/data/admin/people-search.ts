@@ -23,14 +23,20 @@ export interface FoundPeople extends Pick<Page<Profile>, 'rows' | 'damaged'> {
   next: readonly SearchPart[] | null;
 }
 
-/** Few names have more words, and each word adds two queries. */
-const maxWords = 6;
+/** How much one call reads at most: `brief` 56 documents, `full` 400. */
+const limits = {
+  // Few names have more words, and each word adds two queries. Few profiles match both names, so one call may read several pages.
+  full: { size: pageSize, maxPages: 16, maxWords: 6 },
+  /** For a list of a few options. */
+  brief: { size: 8, maxPages: 7, maxWords: 3 },
+};
+export type SearchExtent = keyof typeof limits;
 
 /**
  * The whole text as the prefix of each field. Several words are also split in two: one part begins the last name, the other the first name
  * or username, in either order.
  */
-function getSearchParts(typed: string): SearchPart[] {
+function getSearchParts(typed: string, maxWords: number): SearchPart[] {
   const words = toSearchKey(typed.trim()).split(/\s+/);
   const text = words.join(' ');
   if (text === '') return [];
@@ -62,10 +68,11 @@ async function readSearchPart(
   context: DataContext,
   { field, text, other, after }: SearchPart,
   status: AccountStatus | undefined,
+  size = pageSize,
 ): Promise<Page<Profile>> {
   const begin = after ? startAfter(after) : startAt(text);
-  const part = query(createPeopleQuery(context, status), orderBy(field), begin, endBefore(text + lastCharacter), limit(pageSize));
-  const { found, ...page } = await readPage(part, profileSchema);
+  const part = query(createPeopleQuery(context, status), orderBy(field), begin, endBefore(text + lastCharacter), limit(size));
+  const { found, ...page } = await readPage(part, profileSchema, null, size);
   return { ...page, rows: found.map(({ value }) => value).filter((profile) => matchesOtherWords(profile, other)) };
 }
 
@@ -74,9 +81,6 @@ const sortByLastName = (found: readonly Profile[]): Profile[] =>
   [...new Map(found.map((profile) => [profile.uid, profile])).values()].toSorted((a, b) =>
     a.lastnameKey.localeCompare(b.lastnameKey, 'en'),
   );
-
-/** Few profiles match both names, so one call may read several pages: at most 16, which are 400 documents. */
-const maxPages = 16;
 
 /**
  * Profiles whose e-mail address, username or last name begins with a text, in any case, sorted by last name. With several words also those
@@ -89,14 +93,16 @@ export async function searchPeople(
   typed: string,
   status?: AccountStatus,
   parts: readonly SearchPart[] | null = null,
+  extent: SearchExtent = 'full',
 ): Promise<FoundPeople> {
+  const { size, maxPages, maxWords } = limits[extent];
   const rows: Profile[] = [];
   const damaged: DataShapeError[] = [];
-  let remaining = parts ?? getSearchParts(typed);
+  let remaining = parts ?? getSearchParts(typed, maxWords);
   // With one word this runs once: a query with a further page has already filled this one.
-  for (let pages = 0; remaining.length > 0 && rows.length < pageSize && pages + remaining.length <= maxPages; ) {
+  for (let pages = 0; remaining.length > 0 && rows.length < size && pages + remaining.length <= maxPages; ) {
     pages += remaining.length;
-    const read = await Promise.all(remaining.map(async (part) => ({ part, page: await readSearchPart(context, part, status) })));
+    const read = await Promise.all(remaining.map(async (part) => ({ part, page: await readSearchPart(context, part, status, size) })));
     rows.push(...read.flatMap(({ page }) => page.rows));
     damaged.push(...read.flatMap(({ page }) => page.damaged ?? []));
     remaining = read.flatMap(({ part, page }) => (page.next ? [{ ...part, after: page.next }] : []));
@@ -112,7 +118,7 @@ export async function searchAllPeople(
   options: ReadPagesOptions,
 ): Promise<Profile[]> {
   const found: Profile[] = [];
-  for (const part of getSearchParts(typed)) {
+  for (const part of getSearchParts(typed, limits.full.maxWords)) {
     const before = found.length;
     const read = (after: Cursor | null) => readSearchPart(context, { ...part, after }, status);
     found.push(...(await readAllPages(read, { ...options, onRead: (count) => options.onRead(before + count) })));

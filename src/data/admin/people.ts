@@ -5,7 +5,7 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import { maxPeopleCount } from '@/domain/requests/desk-work';
 
-/** Fewer than on other lists, because each row also has a balance and an identity. */
+/** Fewer than on other lists, because each row in view also reads a balance and an identity. */
 export const peoplePageSize = 20;
 
 const sortings = {

@@ -34,9 +34,10 @@ export async function getPendingRequests<C extends ListCollection>(
   after: Cursor | null,
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
   clientUid?: Uid,
+  size = pageSize,
 ): Promise<Page<QueuedItem<C>>> {
   if (clientUid !== undefined) return getClientPending(context, col, clientUid, loadProfiles);
-  const { found, ...page } = await readPage(createOldestFirstQuery(context, col, pageSize), listSchemas[col], after);
+  const { found, ...page } = await readPage(createOldestFirstQuery(context, col, size), listSchemas[col], after, size);
   const rows = await loadQueuedItems<C>(found, loadProfiles);
   return { ...page, rows: rows.toSorted((a, b) => getElementTime(a.element) - getElementTime(b.element)) };
 }
@@ -62,6 +63,16 @@ async function loadQueuedItems<C extends ListCollection>(
 function createQueuedItems<C extends ListCollection>(list: ListDocument<C>, profile: Profile | null): QueuedItem<C>[] {
   const elements: readonly ListElement<C>[] = list.list;
   return elements.filter(isPending).map((element) => ({ element, list, profile }));
+}
+
+/** Pending elements of the clients who have waited longest, without profiles: one read for each client. Desk only. @throws ActError */
+export async function getWaitingLists<C extends ListCollection>(
+  context: DataContext,
+  col: C,
+  clients: number,
+): Promise<Page<QueuedItem<C>>> {
+  const { found, ...page } = await readPage(createOldestFirstQuery(context, col, clients), listSchemas[col], null, clients);
+  return { ...page, rows: found.flatMap(({ value }) => createQueuedItems<C>(value, null)) };
 }
 
 /**

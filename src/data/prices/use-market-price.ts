@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queries } from '@/data/queries';
 import type { Coin } from '@/domain/coin';
@@ -14,12 +14,21 @@ export interface MarketQuery<T> {
   refetch: () => unknown;
 }
 
+/** State of a read of prices: `error` from its first failure on, so that a retry holds nothing up. */
+export const getPriceStatus = ({
+  status,
+  failureCount,
+  errorUpdateCount,
+}: Pick<UseQueryResult, 'status' | 'failureCount' | 'errorUpdateCount'>): MarketQuery<unknown>['status'] =>
+  status === 'pending' && failureCount + errorUpdateCount > 0 ? 'error' : status;
+
 /** A coin's market price at a moment; null if the price service does not go back so far. @param enabled false skips the read */
 export function useHistoricalPrice(coin: Coin, at: Date, enabled = true): MarketQuery<HistoricalPrice | null> {
   const [days] = useState(() => getChartDays(at, serverNow()));
-  const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: enabled && days !== null });
+  const read = useQuery({ ...queries.chart(coin, days ?? 1), enabled: enabled && days !== null });
+  const { data, error, refetch } = read;
   if (days === null) return { status: 'success', data: null, error: null, refetch };
-  return { status, data: data && findPriceAtTime(data.points, at), error, refetch };
+  return { status: getPriceStatus(read), data: data && findPriceAtTime(data.points, at), error, refetch };
 }
 
 /** The market price of a coin nearest to a moment, from the finest chart that goes back to it. @param moment null while unknown */

@@ -3,7 +3,8 @@ export const maxPeopleCount = 1_000;
 
 /**
  * The work of the desk, queue by queue: the last part of the page's path, and the search that filters its list. A queue that `waits` needs
- * decisions of the desk. The others are open without one: trades until they are due, new and frozen clients until they act or write.
+ * decisions of the desk. The others are open without one: trades until they are due, new and frozen clients until they act or write. A
+ * `capped` queue is counted up to {@link maxPeopleCount}.
  */
 export const deskWork = [
   { queue: 'deposits', place: 'deposit', one: 'deposit', many: 'deposits', waits: true },
@@ -16,22 +17,22 @@ export const deskWork = [
   },
   {
     queue: 'newClients',
-    ...{ place: 'users', search: '?standing=pending&by=oldest', one: 'new client', many: 'new clients', waits: false },
+    ...{ place: 'users', search: '?standing=pending&by=oldest', one: 'new client', many: 'new clients', waits: false, capped: true },
   },
   {
     queue: 'frozen',
-    ...{ place: 'users', search: '?standing=frozen&by=change', one: 'frozen account', many: 'frozen accounts', waits: false },
+    ...{ place: 'users', search: '?standing=frozen&by=change', one: 'frozen account', many: 'frozen accounts', waits: false, capped: true },
   },
   { queue: 'messages', place: 'notifications', one: 'new message', many: 'new messages', waits: true },
-] as const satisfies readonly { queue: string; place: string; search?: string; one: string; many: string; waits: boolean }[];
+] as const satisfies readonly { queue: string; place: string; search?: string; one: string; many: string; waits: boolean; capped?: true }[];
 export type DeskWork = (typeof deskWork)[number];
 export type DeskQueue = DeskWork['queue'];
 
 export const getWorkPath = (work: DeskWork): string => `/admin/${work.place}${'search' in work ? work.search : ''}`;
 
 /** "8 deposits", "1 open trade", "1,000+ new clients". */
-export const describeWork = (count: number, { place, one, many }: DeskWork): string =>
-  `${place === 'users' ? formatPeopleCount(count) : count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const describeWork = (count: number, work: DeskWork): string =>
+  `${'capped' in work ? formatPeopleCount(count) : count.toLocaleString('en-US')} ${count === 1 ? work.one : work.many}`;
 
 /** "12", "1,000+". */
 export const formatPeopleCount = (count: number): string => `${count.toLocaleString('en-US')}${count < maxPeopleCount ? '' : '+'}`;

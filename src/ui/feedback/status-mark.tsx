@@ -7,14 +7,16 @@ const colours = { pending: 'text-amber', success: 'text-green', error: 'text-red
 
 interface StatusShapeProps {
   kind: StatusTone | 'next';
+  /** By default that of the kind. */
+  colour?: StatusTone | undefined;
   className?: string;
 }
 
 /** The four shapes of a status, and a hollow one for a future step. Decoration only: the word beside it says the same. */
-export function StatusShape({ kind, className }: StatusShapeProps) {
+export function StatusShape({ kind, colour, className }: StatusShapeProps) {
   return (
     <svg
-      className={cx('size-3 forced-colors:forced-color-adjust-auto', colours[kind], className)}
+      className={cx('size-3 forced-colors:forced-color-adjust-auto', colours[colour ?? kind], className)}
       viewBox="0 0 12 12"
       aria-hidden="true"
       fill="none"
@@ -42,6 +44,8 @@ export function StatusShape({ kind, className }: StatusShapeProps) {
 
 export interface StatusMarkProps {
   kind: StatusTone;
+  /** By default that of the kind. */
+  colour?: StatusTone | undefined;
   /** As large as the body text, where it stands on its own. */
   large?: boolean | undefined;
   /** May take several lines. */
@@ -50,7 +54,7 @@ export interface StatusMarkProps {
 }
 
 /** A status as shape, word and colour; never as colour alone. */
-export function StatusMark({ kind, large, wrap, children }: StatusMarkProps) {
+export function StatusMark({ kind, colour = kind, large, wrap, children }: StatusMarkProps) {
   return (
     <span
       data-status=""
@@ -58,10 +62,10 @@ export function StatusMark({ kind, large, wrap, children }: StatusMarkProps) {
         'inline-flex items-baseline gap-1.75 font-medium',
         wrap ? 'whitespace-normal' : 'whitespace-nowrap',
         large ? 'text-t-md/[1.4]' : 'text-t-sm/[1.4]',
-        colours[kind],
+        colours[colour],
       )}
     >
-      <StatusShape kind={kind} className="self-center" />
+      <StatusShape kind={kind} colour={colour} className="self-center" />
       {children}
     </span>
   );

@@ -12,10 +12,12 @@ const none: ReadonlySet<never> = new Set<never>();
 export function useTicks<Item extends string>(version: string) {
   const [kept, setKept] = useState<{ version: string; ticked: ReadonlySet<Item> }>({ version, ticked: none });
   const ticked: ReadonlySet<Item> = kept.version === version ? kept.ticked : none;
-  const toggle = (item: Item) => {
+  /** @returns the ticks after it */
+  const toggle = (item: Item): ReadonlySet<Item> => {
     const next = new Set(ticked);
     if (!next.delete(item)) next.add(item);
     setKept({ version, ticked: next });
+    return next;
   };
   return { ticked, toggle };
 }

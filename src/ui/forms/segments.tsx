@@ -36,7 +36,10 @@ export function Segments<Value extends string>({ options, getInputProps, invalid
       {...group}
     >
       {options.map(({ value, label }) => (
-        <label key={value} className={cx(segmentClass, dense ? 'min-h-[calc(2.5rem-2px)]' : 'min-h-[calc(var(--control)-2px)]')}>
+        <label
+          key={value}
+          className={cx(segmentClass, dense ? 'min-h-[calc(var(--control-bar)-2px)]' : 'min-h-[calc(var(--control)-2px)]')}
+        >
           <input
             {...getInputProps(value)}
             type="radio"

@@ -2,10 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
+import { ActDialog } from './act-dialog';
 import { Dialog } from './dialog';
 
 /** A form that shows the field for the reason only where one is owed. */
@@ -17,6 +18,16 @@ function ReasonForm() {
       <Form {...form}>{rejects && <TextField name="reason" label="Reason" />}</Form>
       <Button onClick={() => setRejects(!rejects)}>{rejects ? 'Credit' : 'Reject'}</Button>
     </Dialog>
+  );
+}
+
+/** A form with one field, whose submit button is disabled. */
+function ClosedForm({ onSend }: { onSend: () => void }) {
+  const form = useSchemaForm(v.object({ reason: v.string() }), onSend, { defaultValues: { reason: '' } });
+  return (
+    <ActDialog form={form} onClose={() => undefined} title="Close the account" submitLabel="Close" disabledReason="Tick what stays open.">
+      <TextField name="reason" label="Reason" />
+    </ActDialog>
   );
 }
 
@@ -131,10 +142,26 @@ describe('a dialog in which text was typed', () => {
     expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Reason')).toHaveValue('Half a sen');
+    expect(screen.getByLabelText('Reason')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByLabelText('Reason')).toHaveValue('Half a sen');
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
+  it('is inert while it asks, so that Enter in its only field can’t send the form', async () => {
+    const user = userEvent.setup({ delay: null });
+    const send = vi.fn();
+    render(<ClosedForm onSend={send} />);
+    const field = screen.getByLabelText('Reason');
+    await user.type(field, 'Half a sen{Escape}');
+    // An inert field can't have the focus, so no Enter reaches it; jsdom does not know that.
+    expect(field.closest('[inert]')).not.toBeNull();
+    await user.keyboard('{Enter}');
+    expect(field.closest('[inert]')).toBeNull();
+    expect(field).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
   });
 
   it('discards the text on request', async () => {

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { HeadingLevel } from '@/ui/heading';
@@ -89,7 +90,7 @@ const bodyClass = 'relative flex-1 overflow-auto overscroll-contain px-8 pt-1 pb
 
 const footerClass = cx(
   'flex flex-none flex-wrap items-center justify-end gap-3 border-rule border-t px-8 py-4',
-  'max-sm:px-gutter max-sm:pt-3 max-sm:[&>:is(a,button)]:flex-1',
+  'max-sm:px-gutter max-sm:pt-3 max-sm:[&>:is(a,button)]:flex-[1_1_max-content]',
 );
 /** For a sentence at the left of the buttons in the footer; on a phone it stands above them. */
 export const dialogNoteClass = 'me-auto text-ink-3 text-t-xs max-sm:basis-full';
@@ -144,14 +145,21 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
     ),
   } = props;
   const [discard, setDiscard] = useState<(() => void) | null>(null);
+  const asked = useRef<Element>(null);
   const typed = useUnsavedText();
   const leave: Leave = (action) => {
     if (!dismissable) return;
-    if (typed.isThere()) setDiscard(() => action);
-    else action();
+    if (!typed.isThere()) return action();
+    if (!discard) asked.current = document.activeElement;
+    setDiscard(() => action);
+  };
+  const keep = () => {
+    // The fields take the focus only once they are not inert any more.
+    flushSync(() => setDiscard(null));
+    if (!focusAgain(asked.current)) focusStart(frame.dialog.current);
   };
   const close = () => {
-    if (discard) setDiscard(null);
+    if (discard) keep();
     else leave(onClose);
   };
   useImperativeHandle(frame.panel, () => ({ leave, close, rememberText: typed.note }));
@@ -167,12 +175,18 @@ function DialogPanel(props: Omit<DialogProps, 'open' | 'drawer'> & { frame: Dial
         onClose={close}
       />
       {/* Contains positioned children (text for screen readers). Otherwise they would make the dialog longer, and the focus would scroll it. */}
-      <div data-dialog-body="" data-wide={wide || undefined} className={cx(bodyClass, wide && 'min-[64rem]:@container-size')}>
+      <div
+        data-dialog-body=""
+        data-wide={wide || undefined}
+        className={cx(bodyClass, wide && 'min-[64rem]:@container-size')}
+        // The question takes the place of the submit button, without which Enter in a lone field would send the form unchecked.
+        inert={discard !== null}
+      >
         <DialogFormsContext value={typed.forms}>
           <HeadingLevel level={3}>{children}</HeadingLevel>
         </DialogFormsContext>
       </div>
-      <div className={footerClass}>{discard ? <DiscardQuestion onKeep={() => setDiscard(null)} onDiscard={discard} /> : footer}</div>
+      <div className={footerClass}>{discard ? <DiscardQuestion onKeep={keep} onDiscard={discard} /> : footer}</div>
     </DialogFrameContext>
   );
 }
@@ -265,9 +279,16 @@ function useModal(ref: RefObject<HTMLDialogElement | null>) {
   }, [ref]);
 }
 
+/** @returns whether the element is still there */
+function focusAgain(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) return false;
+  element.focus();
+  return true;
+}
+
 /** Focuses the opener. If that was removed (its row was decided), focuses the main part, so that the user's place is not lost. */
 function restoreFocus(opener: Element | null) {
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener.focus();
+  if (focusAgain(opener)) return;
   const main = document.querySelector('main');
   if (!main) return;
   main.tabIndex = -1;

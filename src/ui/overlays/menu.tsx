@@ -117,7 +117,7 @@ interface MenuItemProps {
 
 const itemClass = cx(
   'flex min-h-10 w-full items-center gap-3 rounded-r-1 px-2.5 py-1.5 text-start text-ink no-underline',
-  'hover:bg-well focus-visible:bg-well focus-visible:-outline-offset-2 [@media(hover:none)]:min-h-control',
+  'hover:bg-well focus-visible:bg-well focus-visible:-outline-offset-2 max-sm:min-h-control [@media(hover:none)]:min-h-control',
 );
 
 /** With a tick at the end: two sides of a box, turned. */

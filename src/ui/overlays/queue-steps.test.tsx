@@ -149,6 +149,14 @@ describe('the panel of a queue', () => {
     expect(screen.getByRole('button', { name: 'Open two' })).toHaveFocus();
   });
 
+  it('takes one step while a key is held', async () => {
+    const user = await show('one');
+    await user.keyboard('{j>3/}');
+    expect(panel('two')).toBeVisible();
+    await user.keyboard('{Alt>}{ArrowDown>3/}{/Alt}');
+    expect(panel('three')).toBeVisible();
+  });
+
   it('chooses by letters, and puts the focus into the field that opens', async () => {
     const user = await show('one');
     await user.keyboard('r');

@@ -1,8 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { IconButton } from '@/ui/button';
+import { isApple } from '@/lib/keyboard';
+import { Button, IconButton } from '@/ui/button';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
+import { KeyCap } from '@/ui/key-cap';
 import { isTyping } from '@/ui/tables/list-keys';
 import { findNearestRows, useRowFocus } from '@/ui/tables/row-focus';
 import { DialogFrame, type Leave } from './dialog';
@@ -99,6 +101,29 @@ export const queueKeys = [
   { key: 'Ctrl ↵', description: 'Commit the chosen decision (⌘ ↵ on a Mac)' },
 ] as const;
 
+/** Beside the submit button of a panel. */
+export const CommitKeyHint = () => <KeyCap isHint>{isApple() ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>;
+
+interface OverButtonsProps {
+  onClose: () => void;
+  /** Undefined if there is no other item. */
+  onNext: (() => void) | undefined;
+}
+
+/** The buttons of a panel whose item is decided already. */
+export const OverButtons = ({ onClose, onNext }: OverButtonsProps) => (
+  <>
+    <Button kind={onNext ? 'secondary' : 'primary'} onClick={onClose}>
+      Back to list
+    </Button>
+    {onNext && (
+      <Button kind="primary" onClick={onNext}>
+        Go to next
+      </Button>
+    )}
+  </>
+);
+
 interface DecisionPanelProps {
   /** Undefined for an item that is not in a queue. */
   steps?: QueueSteps | undefined;
@@ -121,8 +146,9 @@ export function DecisionPanel({ steps, children }: DecisionPanelProps) {
     if (isCommit(event)) {
       if (!event.repeat) pressSubmit(dialog);
     } else if (isTyping(target)) return;
-    else if (steps && stepDirection) takeStep(steps[stepDirection], leave);
-    else if (!letters || hasModifier(event) || !pressByKey(dialog, event.key)) return;
+    else if (steps && stepDirection) {
+      if (!event.repeat) takeStep(steps[stepDirection], leave);
+    } else if (!letters || hasModifier(event) || !pressByKey(dialog, event.key)) return;
     event.preventDefault();
   };
   return (

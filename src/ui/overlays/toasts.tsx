@@ -65,7 +65,7 @@ export const showNotice = (headline: string, detail: ReactNode = ''): string =>
 const stackClass = cx(
   'pointer-events-none fixed end-4 top-4 z-50 grid gap-3 print:hidden',
   // Beside a drawer, where there is room: its head shows what comes next.
-  'min-[72rem]:in-data-drawer:end-[43rem]',
+  'min-[72rem]:in-data-drawer:end-[43rem] min-[115rem]:in-[[data-drawer]:has([data-wide])]:end-[91rem]',
 );
 
 /** Renders the toasts at the top right, above the topmost dialog. Mounted once, in the app's frame. */

@@ -16,7 +16,7 @@ export const PeriodLinks = ({ label, links, className }: PeriodLinksProps) => (
         to={to}
         replace
         className={cx(
-          'min-h-9 whitespace-nowrap border-b-2 px-2.5 py-1.5 text-t-sm/[inherit] no-underline hover:text-ink',
+          'min-h-control-dense whitespace-nowrap border-b-2 px-2.5 py-1.5 text-t-sm/[inherit] no-underline max-sm:grid max-sm:min-w-control max-sm:place-items-center hover:text-ink',
           current
             ? 'border-green font-semibold text-ink forced-colors:border-[Highlight]'
             : 'border-transparent text-ink-3 forced-colors:border-[Canvas]',

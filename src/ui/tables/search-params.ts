@@ -32,6 +32,9 @@ interface Edit<View> {
 export const getEntryKey = ({ key, state }: { key: string; state: unknown }): string =>
   typeof state === 'object' && state !== null && 'listEntry' in state ? String(state.listEntry) : key;
 
+/** The state of a location that replaces this one, so that a list on it keeps what is being typed. */
+export const createReplacingState = (location: { key: string; state: unknown }) => ({ listEntry: getEntryKey(location) });
+
 /**
  * Tab, filter and order of a list are in the address. The address follows a change after a pause. Going back, forward or along a link
  * reads the view from the address again.

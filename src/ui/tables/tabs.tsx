@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, currentTab }: TabsProps) {
           ref={tab.current ? currentTab : undefined}
           to={tab.to}
           className={cx(
-            'flex min-h-10 min-w-6 flex-none items-center gap-2 border-b-2 text-t-ui no-underline hover:text-ink focus-visible:-outline-offset-2',
+            'flex min-h-control-bar min-w-6 max-sm:min-w-control flex-none items-center gap-2 border-b-2 text-t-ui no-underline hover:text-ink focus-visible:-outline-offset-2',
             tab.current
               ? 'border-green font-semibold text-ink forced-colors:border-[Highlight]'
               : 'border-transparent text-ink-2 forced-colors:border-[Canvas]',

@@ -40,6 +40,7 @@ import {
   getOldestPendingTime,
   getOpenTradeTimes,
   getPendingRequests,
+  getWaitingLists,
 } from '@/data/ledger/queues';
 import { feeCharged, goodReason } from '../../support/rules/objects';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './row';
@@ -98,6 +99,7 @@ export const moneyRows: Record<string, Row> = {
     await updatePlans(caller, plans?.rev ?? 0, { ...plans?.plans, extra: { name: op, fee: '5.00', days: 7, includes: [] } }, op);
   }),
   'queues.getLongestPending': reads(desk, (caller) => getLongestPending(caller, 'withdrawals', 4)),
+  'queues.getWaitingLists': reads(desk, (caller) => getWaitingLists(caller, 'deposits', 4)),
   'queues.getPendingRequests': reads(desk, (caller) => getPendingRequests(caller, 'trades', null)),
   'queues.getPendingRequests of one client': reads(both, (caller, uid) => getPendingRequests(caller, 'trades', null, undefined, uid)),
   'queues.getPendingRequests of deposits': reads(desk, (caller) => getPendingRequests(caller, 'deposits', null)),

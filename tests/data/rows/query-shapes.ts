@@ -88,8 +88,7 @@ function hasFieldIndex(collection: string, scope: string, { field, direction }: 
   return override.indexes.some((index) => index.queryScope === scope && index.order === direction);
 }
 
-const opposite = (direction: string) => (direction === 'ASCENDING' ? 'DESCENDING' : 'ASCENDING');
-
+/** An index does not serve the reverse of its order. */
 function covers(fields: readonly { fieldPath: string; order: string }[], equal: readonly string[], order: QueryShape['order']): boolean {
   const [first, rest] = [fields.slice(0, equal.length), fields.slice(equal.length)];
   const sameFields =
@@ -97,9 +96,9 @@ function covers(fields: readonly { fieldPath: string; order: string }[], equal: 
       .map(({ fieldPath }) => fieldPath)
       .toSorted()
       .join() === equal.toSorted().join();
-  const inOrder = (turn: (direction: string) => string) =>
-    rest.length === order.length && rest.every((one, i) => one.fieldPath === order[i]?.field && one.order === turn(order[i].direction));
-  return sameFields && (inOrder((direction) => direction) || inOrder(opposite));
+  const sameOrder =
+    rest.length === order.length && rest.every((one, i) => one.fieldPath === order[i]?.field && one.order === order[i].direction);
+  return sameFields && sameOrder;
 }
 
 /** Notes the shape of every query that this process sends from now on. @returns what was noted, by its words, and the way to stop */

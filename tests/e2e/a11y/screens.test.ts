@@ -40,5 +40,5 @@ test.describe('every public page', { tag: '@full' }, () => {
   });
 });
 
-test.describe('the screens of a client', { tag: '@full' }, () => checkScreens(clientScreens, () => client));
-test.describe('the screens of a newcomer', { tag: '@full' }, () => checkScreens(newcomerScreens, () => newcomer));
+test.describe('the screens of a client', { tag: '@full' }, () => checkScreens(clientScreens, () => client, { touch: true }));
+test.describe('the screens of a newcomer', { tag: '@full' }, () => checkScreens(newcomerScreens, () => newcomer, { touch: true }));

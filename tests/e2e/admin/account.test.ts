@@ -63,10 +63,10 @@ test.describe('Account', { tag: '@full' }, () => {
       .waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Carla Tester' }).waitFor();
-    expect(new URL(page.url()).search).toBe(`?client=${uid}`);
+    expect(new URL(page.url()).pathname).toBe(`/admin/users/${uid}`);
     await page.getByRole('row', { name: 'Available $350.00' }).waitFor();
     // Out of these the entry that it corrects is chosen.
-    await page.getByRole('region', { name: 'Account entries' }).getByText('Deposit completed').first().waitFor();
+    await page.getByRole('region', { name: 'Book' }).getByText('Deposit completed').first().waitFor();
     await tabTo(page, /^Adjust$/);
     await page.keyboard.press('Enter');
     await tabTo(page, /^Type/);
@@ -86,7 +86,7 @@ test.describe('Account', { tag: '@full' }, () => {
     expect(await getFocusedName(page)).toBe('Adjust');
     await page.getByRole('row', { name: 'Available $362.50' }).waitFor();
     const said = 'Correction: A little more came in than you had said.';
-    await page.getByRole('region', { name: 'Account entries' }).getByText(said).waitFor();
+    await page.getByRole('region', { name: 'Book' }).getByText(said).waitFor();
     await reader.getByText(said).waitFor();
     const [entry] = await findAdjustments(client);
     expect(entry).toMatchObject({
@@ -97,15 +97,18 @@ test.describe('Account', { tag: '@full' }, () => {
     });
     expect(entry?.ref).not.toBe('');
 
-    // The address alone shows the same client again.
-    await page.reload();
+    // A link that names a client here leads on to the same page.
+    await page.goto(`/admin/account?client=${uid}`);
     await page.getByRole('heading', { name: 'Carla Tester' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/users/${uid}`);
+    await page.getByRole('radio', { name: 'Account only' }).check();
+    await page.getByRole('region', { name: 'Book' }).getByText('Deposit requested').waitFor({ state: 'detached' });
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
   test('refuses an impossible adjustment at its field', async ({ page, admin, asAdmin }) => {
     const client = await createHolder(admin, 'Dorte');
-    await asAdmin(`/admin/account?client=${client.caller.uid}`);
+    await asAdmin(`/admin/users/${client.caller.uid}`);
     await page.getByRole('button', { name: 'Adjust' }).click();
     await write(page).click();
     await page.getByText('Choose a type.').waitFor();
@@ -126,7 +129,7 @@ test.describe('Account', { tag: '@full' }, () => {
 
   test('adjusts once when the answer is lost, says when it is offline, and keeps the input', async ({ page, context, admin, asAdmin }) => {
     const client = await createHolder(admin, 'Edda');
-    await asAdmin(`/admin/account?client=${client.caller.uid}`);
+    await asAdmin(`/admin/users/${client.caller.uid}`);
     await page.getByRole('button', { name: 'Adjust' }).click();
     await fill(page, { balance: '10', note: 'For the long wait in March.' });
     await context.setOffline(true);
@@ -162,7 +165,7 @@ test.describe('Account', { tag: '@full' }, () => {
     const { uid } = client.caller;
     // Created first, because the live channel is blocked for half a minute only.
     const other = await createAdministrator('Embla');
-    await asAdmin(`/admin/account?client=${uid}`);
+    await asAdmin(`/admin/users/${uid}`);
     await blockLiveChannel(page);
     await page.reload();
     await page.getByRole('button', { name: 'Adjust' }).click();
@@ -184,7 +187,7 @@ test.describe('Account', { tag: '@full' }, () => {
   });
 
   test('offers no adjustment of the own account, and says when an id is unknown', async ({ page, admin, asAdmin }) => {
-    await asAdmin(`/admin/account?client=${admin.caller.uid}`);
+    await asAdmin(`/admin/users/${admin.caller.uid}`);
     await page.getByRole('button', { name: 'Adjust' }).press('Enter');
     await page.getByText('Another administrator must do this').filter({ visible: true }).first().waitFor();
     expect(await dialogOf(page).count()).toBe(0);

@@ -21,7 +21,7 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
     for (const person of [first, second, third]) await page.getByRole('checkbox', { name: new RegExp(`from ${person.name}`) }).check();
     const bar = page.getByRole('region', { name: 'Selected' });
     await bar.getByText('$600.00').waitFor();
-    await bar.getByRole('button', { name: 'Confirm 3' }).click();
+    await bar.getByRole('button', { name: 'Confirm 3…' }).click();
     const box = page.getByRole('dialog', { name: 'Credit 3 deposits' });
     await box
       .getByRole('row', { name: /^Total/ })
@@ -60,7 +60,7 @@ test.describe('several deposits whose first commit is under way', { tag: '@full'
     await addDeposit(second, '120.00');
     await asAdmin('/admin/deposit?q=-m');
     for (const { name } of [first, second]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
-    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2' }).click();
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2…' }).click();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -92,7 +92,7 @@ test.describe('a suspicious notice', { tag: '@full' }, () => {
     await requestDeposit(other.caller, { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' }, createOp());
     await asAdmin('/admin/deposit?q=-w');
     for (const { name } of [valid, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
-    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2' }).click();
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Confirm 2…' }).click();
     const box = page.getByRole('dialog', { name: 'Credit 0 of 2 deposits' });
     await box.getByText('2 of 2 need a look and are left out.').waitFor();
     expect(await box.getByRole('button', { name: 'Credit 0 of 2; 2 need a look' }).getAttribute('aria-disabled')).toBe('true');

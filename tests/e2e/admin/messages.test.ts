@@ -25,9 +25,16 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
   test('reaches one client by keyboard alone, and the bell rings', async ({ page, asAdmin, newVisitor }) => {
     const client = await createClient('Yngve');
     const reader = await newVisitor();
-    await asAdmin('/admin/notifications?tab=send');
+    await asAdmin('/admin/notifications?tab=compose');
     await signInAs(reader, client, '/user/dashboard');
     await reader.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    // The tabs are in the address, so going back returns, and the draft is still there.
+    await page.getByLabel('Title').fill('Half a title');
+    await page.getByRole('link', { name: 'Sent', exact: true }).click();
+    await page.waitForURL(/tab=sent/);
+    await page.goBack();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Half a title');
+    await page.getByLabel('Title').fill('');
     await page.getByLabel('Client', { exact: true }).focus();
     await page.keyboard.type(client.email.slice(0, 12));
     // While the list belongs to an earlier text, Enter chooses nobody out of it.
@@ -113,7 +120,7 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
         .map(({ caller }) => caller.uid)
         .toSorted()
         .at(-1) ?? '';
-    await asAdmin('/admin/notifications?tab=send');
+    await asAdmin('/admin/notifications?tab=compose');
     await page.getByLabel('A group').check();
     await page.getByLabel('Group', { exact: true }).selectOption('Clients with another status');
     await page.getByLabel('Status', { exact: true }).fill(word);
@@ -176,7 +183,7 @@ test.describe('a message of the desk', { tag: '@full' }, () => {
     const reader = await newVisitor();
     await signInAs(reader, client, '/user/dashboard');
     await reader.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-    await signInAs(page, former, '/admin/notifications?tab=send');
+    await signInAs(page, former, '/admin/notifications?tab=compose');
     await page.getByLabel('Everyone').check();
     await fill(page, 'Opening hours', 'We are closed on Friday.');
     await review(page);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { getHolds } from '@/data/collections/client-documents';
 import { settleTrade } from '@/data/collections/trades';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { getDialog } from '../../support/e2e/dialog';
+import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
-import { getFocusedName, tabTo } from '../../support/e2e/keyboard';
+import { getFocusedName } from '../../support/e2e/keyboard';
 import { createAdministrator } from '../../support/e2e/people';
 import { addTrade, countPostings, createAdjustedClient, reason, row, settle } from '../../support/e2e/settlement';
 import { signInAs } from '../../support/e2e/sign-in';
@@ -12,7 +12,7 @@ import { getBalance, getTradeList } from '../../support/e2e/stored-records';
 import { waitForToast } from '../../support/e2e/toasts';
 
 test.describe('a trade at the desk', () => {
-  test('is settled by keyboard alone at the price of the service, and the focus moves to the next', { tag: '@full' }, async ({
+  test('is settled by keyboard alone at the price of the service with three keys, and the next one with one', { tag: '@full' }, async ({
     page,
     admin,
     asAdmin,
@@ -23,20 +23,35 @@ test.describe('a trade at the desk', () => {
     await asAdmin('/admin/trades?q=trix');
     await row(page, 'Trixb Tester').waitFor();
     await row(page, 'Trixa Tester').getByText('+1.64').waitFor();
-    await page.keyboard.press('j');
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    };
+    await press('j');
     expect(await getFocusedName(page)).toBe('Settle Buy bitcoin ×5, $100.00, for Trixa Tester');
-    await page.keyboard.press('s');
-    const box = getDialog(page);
+    await press('s');
+    const box = page.getByRole('dialog', { name: '$100.00 staked by Trixa Tester' });
+    await box.getByText('1 of 2', { exact: true }).waitFor();
     await box.getByText('A3 T2').waitFor();
     await box.getByText('100.00 × 5 × (64,210.00 − 64,000.00) ÷ 64,000.00').waitFor();
     await box.getByText(/^Sample price from the price service,/).waitFor();
     await box.getByRole('row', { name: 'In open trades 100.00 0.00 −100.00' }).waitFor();
-    await tabTo(page, /^Settle: \+\$1\.64$/);
-    await page.keyboard.press('Enter');
-    await waitForToast(page, 'Trade Result Updated Successfully..');
+    await box.getByRole('button', { name: 'Settle: +$1.64', disabled: false }).waitFor();
+    await press('Control+Enter');
+    await waitForToast(page, 'Settled +$1.64 for Trixa Tester · T1');
     await box.waitFor({ state: 'detached' });
-    await row(page, 'Trixa Tester').waitFor({ state: 'detached' });
-    await expect.poll(() => getFocusedName(page)).toBe('Settle Buy bitcoin ×5, $100.00, for Trixb Tester');
+    const next = page.getByRole('dialog', { name: '$100.00 staked by Trixb Tester' });
+    await next.getByText('1 of 1', { exact: true }).waitFor();
+    await waitForPreview(next);
+    await next.getByRole('button', { name: 'Settle: +$1.64', disabled: false }).waitFor();
+    await press('Control+Enter');
+    await waitForToast(page, 'Settled +$1.64 for Trixb Tester · T1');
+    await next.waitFor({ state: 'detached' });
+    expect(keys).toBe(4);
+    // None is left, so the focus is on the tab of the list.
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Open/);
+    expect(await getTradeList(second)).toMatchObject([{ status: 'closed', closePrice: '64210.00', result: '1.64' }]);
     expect(await getTradeList(first)).toMatchObject([
       { status: 'closed', closePrice: '64210.00', result: '1.64', manual: false, note: '' },
     ]);
@@ -48,7 +63,7 @@ test.describe('a trade at the desk', () => {
       .getByRole('navigation', { name: 'Status' })
       .getByRole('link', { name: /^Settled/ })
       .click();
-    await row(page, 'Trixa Tester').waitFor();
+    await row(page, 'Trixb Tester').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await getDialog(page).getByText('Matches to the cent.').waitFor();
@@ -57,7 +72,7 @@ test.describe('a trade at the desk', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await getDialog(page).waitFor({ state: 'detached' });
-    expect(await getFocusedName(page)).toBe('See how Buy bitcoin ×5 for Trixa Tester was settled');
+    expect(await getFocusedName(page)).toBe('See how Buy bitcoin ×5 for Trixb Tester was settled');
     expect(getConsoleErrors(page)).toEqual([]);
   });
 
@@ -105,7 +120,7 @@ test.describe('the list of trades', () => {
     await addTrade(due, { duration: 60 }, 210);
     await addTrade(running, { asset: 'ethereum', openPrice: '2300.00', side: 'sell' }, 30);
     await asAdmin('/admin/trades?q=tyra');
-    await row(page, 'Tyraa Tester').getByText('2 h overdue').first().waitFor();
+    await row(page, 'Tyraa Tester').getByText('due 2 h ago').first().waitFor();
     await row(page, 'Tyrab Tester').getByText('23 h left').first().waitFor();
     await page.getByLabel('Order').selectOption('Due first');
     await page.getByLabel('Time', { exact: true }).selectOption('Due');

@@ -23,7 +23,7 @@ test.describe('while somebody reviews a document', { tag: '@full' }, () => {
     await dialog.getByRole('img', { name: 'The document as the client sent it' }).waitFor();
     await recordView(colleague.caller, client.uid, createOp());
     await approveVerification(colleague.caller, client.uid, client.path, '', createOp());
-    await dialog.getByText('This document has already been approved.').waitFor();
+    await dialog.getByText('Sigvald is verified: that entry is recorded.').waitFor();
     await dialog.getByText('Identity verified, by Birk Tester', { exact: false }).waitFor();
     expect(await dialog.getByRole('img', { name: 'The document as the client sent it' }).count()).toBe(0);
     // The account is still pending, so its activation is offered alone.

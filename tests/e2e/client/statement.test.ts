@@ -215,13 +215,16 @@ test.describe('a long book', () => {
     await seedBook(book, email);
     await page.setViewportSize({ width: 360, height: 800 });
     await signInAs(page, client, '/user/statement');
+    await page.getByRole('button', { name: 'Not checked yet · 100 of 603 entries loaded' }).click();
     await page.getByText('100 of the 603 entries in your book have been loaded.', { exact: false }).waitFor();
     expect((await folios(page)).at(0)).toBe('D600');
     await page.goto('/user/statement?month=2024-02');
     await page.getByRole('button', { name: 'Deposit requested' }).first().waitFor();
     await page.goto('/user/statement');
+    await page.getByRole('button', { name: /^Not checked yet/ }).click();
     await page.getByRole('button', { name: 'Load and check the whole book' }).click();
-    await page.getByText(addsUp).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Adds up to the cent · 603 entries checked' }).click({ timeout: 60_000 });
+    await page.getByText(addsUp).waitFor();
     await page.getByText('from all 603 entries in your book', { exact: false }).waitFor();
   });
 });

@@ -5,6 +5,7 @@ import type { Person } from './people';
 import { findReversedTexts } from './reading-direction';
 import type { Screens } from './screens';
 import { moveTo, signInAs } from './sign-in';
+import { findTouchFaults } from './touch-targets';
 
 /** Each width and each theme once. */
 const looks = [
@@ -19,8 +20,13 @@ const patience = 20_000;
 const zoomed = { width: 720, height: 450 };
 const directions = ['ltr', 'rtl'] as const;
 
+interface CheckOptions {
+  /** Also measures the targets at the width of a phone. */
+  touch?: boolean;
+}
+
 /** What is wrong with the screen as it is. */
-async function findFaults(page: Page): Promise<string[]> {
+async function findFaults(page: Page, { touch = false }: CheckOptions): Promise<string[]> {
   const found: string[] = [];
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
@@ -32,6 +38,7 @@ async function findFaults(page: Page): Promise<string[]> {
     }
     await page.locator('html').evaluate((html) => html.removeAttribute('dir'));
     found.push(...(await findAxeViolations(page)).map((line) => `at ${width} px, ${colorScheme}: ${line}`));
+    if (touch && width < 640) found.push(...(await findTouchFaults(page)).map((line) => `at ${width} px: ${line}`));
   }
   await page.setViewportSize(zoomed);
   if (!(await fits(page))) found.push(`at ${zoomed.width} px: scrolls sideways`);
@@ -54,7 +61,7 @@ const fits = (page: Page): Promise<boolean> =>
 const portion = 8;
 
 /** Tests each screen light at 1440 and dark at 360 px, from left to right and from right to left, and at half of 1440 px. @param getViewer nobody for a visitor */
-export function checkScreens(screens: Screens, getViewer?: () => Person): void {
+export function checkScreens(screens: Screens, getViewer?: () => Person, options: CheckOptions = {}): void {
   const all = Object.entries(screens);
   for (let start = 0; start < all.length; start += portion) {
     const part = all.slice(start, start + portion);
@@ -70,7 +77,7 @@ export function checkScreens(screens: Screens, getViewer?: () => Person): void {
         await page.getByText(ready, { exact: false }).filter({ visible: true }).first().waitFor();
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await open?.(page);
-        const wrong = await findFaults(page);
+        const wrong = await findFaults(page, options);
         if (wrong.length > 0) found[name] = wrong;
       }
       expect(found).toEqual({});

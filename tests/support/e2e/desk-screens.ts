@@ -73,7 +73,9 @@ export const deskScreens: Screens = {
         .first()
         .click();
       await page.getByRole('dialog').getByText('Reject', { exact: true }).click();
-      await page.getByLabel('Reason for rejecting').waitFor();
+      await page.getByLabel('Reason for rejecting').fill('Typed by hand.');
+      await page.getByRole('button', { name: 'Not found' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
   'queue, all': { path: '/admin/deposit?tab=all', ready: 'Hedda Tester' },
@@ -82,7 +84,7 @@ export const deskScreens: Screens = {
     ready: 'Hedda Tester',
     open: async (page) => {
       await page.getByRole('checkbox', { name: 'Select $90.00 from Hedda Tester' }).first().check();
-      await page.getByRole('button', { name: 'Reject 1' }).click();
+      await page.getByRole('button', { name: 'Reject 1…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Reject 1' }).click();
       await page.locator('[aria-invalid="true"]').waitFor();
     },
@@ -116,6 +118,7 @@ export const deskScreens: Screens = {
     },
   },
   inbox: { path: '/admin/notifications?q=axes', ready: 'Hedda Tester' },
+  'inbox, done': { path: '/admin/notifications?tab=handled', ready: 'Paolo Conti' },
   'inbox, none match': { path: '/admin/notifications?q=zzzzzz', ready: 'Clear filter' },
   'inbox, message': {
     path: '/admin/notifications?q=axes',
@@ -129,7 +132,7 @@ export const deskScreens: Screens = {
     },
   },
   'message to send, refused': {
-    path: '/admin/notifications?tab=send',
+    path: '/admin/notifications?tab=compose',
     ready: 'Preview',
     open: async (page) => {
       await page.getByRole('button', { name: 'Review message' }).click();
@@ -137,7 +140,7 @@ export const deskScreens: Screens = {
     },
   },
   'message to send, review': {
-    path: '/admin/notifications?tab=send',
+    path: '/admin/notifications?tab=compose',
     ready: 'Preview',
     open: async (page) => {
       await page.getByLabel('A group').check();
@@ -272,7 +275,7 @@ export const deskClientScreens: Screens = {
   'nobody there': { path: '/admin/users/nobody', ready: 'Client not found' },
   'account, finding': {
     path: '/admin/account',
-    ready: 'Search for a client',
+    ready: 'Search clients',
     open: async (page) => {
       await page.getByRole('combobox').fill('hedda');
       await page.getByRole('option').first().waitFor();
@@ -280,7 +283,7 @@ export const deskClientScreens: Screens = {
   },
   'adjustment, refused': {
     path: '/admin/account',
-    ready: 'Search for a client',
+    ready: 'Search clients',
     open: async (page) => {
       await page.getByRole('combobox').fill('hedda');
       await page.getByRole('option', { name: /Hedda/ }).click();

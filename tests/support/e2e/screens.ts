@@ -119,6 +119,15 @@ export const clientScreens: Screens = {
     ready: 'Lowest',
     open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
   },
+  'new request': {
+    path: '/user/dashboard',
+    ready: 'Lowest',
+    open: async (page) => {
+      await page.setViewportSize({ width: 360, height: 900 });
+      await page.getByRole('button', { name: 'New request' }).click();
+      await page.getByRole('link', { name: 'Verify account' }).waitFor();
+    },
+  },
   message: {
     path: '/user/dashboard',
     ready: 'Lowest',

@@ -9,6 +9,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { EmailText } from '@/ui/email-text';
 import { ClosureMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -52,7 +53,7 @@ function ClientHead({ profile, changesStatus }: { profile: Profile; changesStatu
     <>
       <ClientHeader photo={<Photo size="large" src={profile.photoUrl} alt={profile.photoUrl ? 'The client’s photo' : 'No photo yet'} />}>
         <ClientSummary>
-          <span className="wrap-anywhere">{profile.email}</span>
+          <EmailText>{profile.email}</EmailText>
           <ProfileStatusMark profile={profile} />
           <ClosureMark profile={profile} />
           {profile.admin && <span>Administrator</span>}

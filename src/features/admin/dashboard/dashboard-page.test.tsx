@@ -61,7 +61,7 @@ describe('the work that waits', () => {
     set(counts.closures, 2);
     set(oldest.closures, hoursAgo(26));
     expect(link('8 deposits')).toHaveAttribute('href', '/admin/deposit');
-    expect(line(/8 deposits/)).toHaveTextContent('oldest 3 d 2 h');
+    expect(line(/8 deposits/)).toHaveTextContent('oldest 3 d 2 h, overdue: over 24 h');
     expect(line(/1 identity document/)).toHaveTextContent('waiting 4 h');
     expect(link('1,200 new messages')).toHaveAttribute('href', '/admin/notifications');
     expect(link('2 requests to close an account')).toHaveAttribute('href', '/admin/users?closure=asked');
@@ -104,8 +104,8 @@ describe('the work that waits', () => {
     set(counts.trades, 4);
     set(times, { due: [hoursAgo(2), hoursAgo(-3), hoursAgo(5)], oldest: hoursAgo(9), more: false });
     expect(link('4 open trades')).toHaveAttribute('href', '/admin/trades');
-    expect(link('2 due, longest overdue 5 h')).toHaveAttribute('href', '/admin/trades?time=due&order=due');
-    expect(line(/4 open trades/)).toHaveTextContent('longest overdue 5 h; oldest 9 h');
+    expect(link('2 due, the first 5 h ago')).toHaveAttribute('href', '/admin/trades?time=due&order=due');
+    expect(line(/4 open trades/)).toHaveTextContent('the first 5 h ago; oldest 9 h');
   });
 
   it('says when the next trade is due where none is', () => {
@@ -119,7 +119,7 @@ describe('the work that waits', () => {
     const { set } = show();
     set(counts.trades, 60);
     set(times, { due: [hoursAgo(5), hoursAgo(-3)], oldest: hoursAgo(9), more: true });
-    expect(link('at least 1 due, longest overdue at least 5 h')).toBeInTheDocument();
+    expect(link('at least 1 due, the first at least 5 h ago')).toBeInTheDocument();
     set(times, { due: [hoursAgo(-3)], oldest: hoursAgo(9), more: true });
     expect(line(/60 open trades/)).toHaveTextContent(
       /^60 open tradesnone due among the 25 clients with the oldest open trades; oldest 9 h$/,

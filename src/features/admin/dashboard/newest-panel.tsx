@@ -9,6 +9,7 @@ import { formatDateTime, formatSignedUsd } from '@/lib/format';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Panel } from '@/ui/page';
 import { PagedList } from '@/ui/tables/paged-list';
+import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
@@ -79,7 +80,7 @@ export function NewestPanel() {
 
 /** Leads to the line in the client's book, and so does its row. */
 const OwnerLink = ({ line }: { line: DeskLine }) => (
-  <Link to={`/admin/users/${line.uid}#${line.folios[0] ?? ''}`} data-row={getActKey(line)}>
+  <Link to={`/admin/users/${line.uid}#${line.folios[0] ?? ''}`} {...getOpenerProps(getActKey(line))}>
     {line.owner}
   </Link>
 );

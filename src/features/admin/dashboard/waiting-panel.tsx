@@ -11,6 +11,7 @@ import { RetryButton } from '@/ui/feedback/retry-button';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';
+import { Urgency } from '@/ui/tables/urgency';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 type AgedQueue = Exclude<DeskQueue, 'trades'>;
@@ -102,8 +103,13 @@ function OldestNote({ oldestQuery: { data }, begun, alone, atLeast, waits, now }
   if (atLeast && long === 'just now') return null;
   const age = atLeast ? `at least ${long}` : long;
   if (!waits) return <span className="text-ink-3 text-t-sm">{alone ? describeAge(age, begun) : describeOldest(age, begun)}</span>;
-  if (alone) return <StatusMark kind="pending">{formatWaitingTime(data, now, begun)}</StatusMark>;
-  return <StatusMark kind="pending">{describeOldest(age, begun)}</StatusMark>;
+  return (
+    <StatusMark kind="pending">
+      <Urgency since={data} now={now}>
+        {alone ? formatWaitingTime(data, now, begun) : describeOldest(age, begun)}
+      </Urgency>
+    </StatusMark>
+  );
 }
 
 const describeAge = (age: string, begun: string): string => (age === 'just now' ? `${begun} just now` : `for ${age}`);
@@ -143,7 +149,7 @@ function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
       <Link to="/admin/trades?time=due&order=due" className="no-underline hover:underline">
         <StatusMark kind="pending">
           {atLeast}
-          {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, longest overdue ${atLeast}${late}`}
+          {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, the first ${atLeast}${late} ago`}
         </StatusMark>
       </Link>
       ;{' '}

@@ -1,7 +1,8 @@
 import { type MessageOrder, messageOrders } from '@/data/collections/messages';
 import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
-export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
+/** `handled` is a view of the inbox. */
+const notificationTabs = ['inbox', 'handled', 'sent', 'compose'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 
 export interface MessageFilters {
@@ -10,16 +11,16 @@ export interface MessageFilters {
   order: MessageOrder;
 }
 
-/** `?tab=sent&q=maya`; `?to={uid}` opens the send form for that client. */
+/** `?tab=sent&q=maya`; `?to={uid}` opens the form for a message to that client. */
 export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
   parse: (params) => ({
-    tab: findKnownValue(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
+    tab: findKnownValue(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'compose' : 'inbox'),
     text: params.get('q') ?? '',
     order: findKnownValue(messageOrders, params.get('order')) ?? 'newest',
   }),
   serialize: ({ tab, text, order }) => ({
     tab: tab === 'inbox' ? '' : tab,
-    q: tab === 'send' ? '' : text,
+    q: tab === 'compose' ? '' : text,
     order: order === 'newest' ? '' : order,
   }),
   empty: { text: '' },

@@ -63,6 +63,33 @@ describe('the inbox', () => {
   });
 });
 
+describe('the page', () => {
+  const current = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+
+  it('is called Messages and has three tabs, of which the inbox has two views', async () => {
+    const { user, set } = show({ messages: letters });
+    set(adminQueries.messageCount('handled'), 40);
+    expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'View' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Inbox', 'Sent', 'Compose']);
+    expect(current()).toEqual(['Inbox', 'New']);
+    await user.click(screen.getByRole('link', { name: /^Done\s?40$/ }));
+    expect(current()).toEqual(['Inbox', 'Done40']);
+    expect(screen.getByRole('link', { name: /^Done/ })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Sent' }));
+    expect(current()).toEqual(['Sent']);
+  });
+
+  it('keeps what is typed under Compose while another tab is shown', async () => {
+    const { user, fill } = show({ path: '/?tab=compose' });
+    await fill(screen.getByLabelText('Title'), 'Half a message');
+    await user.click(screen.getByRole('link', { name: 'Inbox' }));
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Compose' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Half a message');
+  });
+});
+
 describe('several messages of the inbox', { tags: ['full'] }, () => {
   const createMessages = (count: number) => Array.from({ length: count }, (_, i) => message({ id: `m${i}`, subject: `Question ${i}` }));
 

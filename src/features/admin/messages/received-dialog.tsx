@@ -10,6 +10,7 @@ import { formatWaitingTime } from '@/lib/format';
 import { Button, getButtonClass } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
+import { EmailText } from '@/ui/email-text';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -59,7 +60,7 @@ export function ReceivedDialog({ message, busy, onHandle, onClose }: ReceivedDia
       label: 'Email',
       value: (
         <>
-          <span className="wrap-anywhere">{email}</span> <CopyButton bare text={email} subject="the email address" />
+          <EmailText>{email}</EmailText> <CopyButton bare text={email} subject="the email address" />
         </>
       ),
     },

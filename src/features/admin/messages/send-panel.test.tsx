@@ -17,7 +17,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const review = () => button('Review message');
 
 describe('writing a message', () => {
-  const showForm = (given: Given = {}) => show({ path: '/?tab=send', ...given });
+  const showForm = (given: Given = {}) => show({ path: '/?tab=compose', ...given });
 
   /** Types a part of a name, by which these people are found. */
   async function search({ user, setRows }: ReturnType<typeof show>, people: Profile[]) {
@@ -140,7 +140,7 @@ describe('the review of a message', { tags: ['full'] }, () => {
   /** Reviews a message to the active clients, of whom there are 1,250. */
   async function showReview() {
     createSendDrafts('boss').write({ input: { ...emptyInput, to: 'group', ...text }, submission: null });
-    const page = show({ path: '/?tab=send' });
+    const page = show({ path: '/?tab=compose' });
     await page.user.click(review());
     await screen.findByRole('dialog');
     return page;

@@ -44,7 +44,7 @@ describe('the messages that were sent', () => {
 
   it('say that there are none, that they load, and that they could not be loaded', () => {
     const { clear, fail } = showSent('', {});
-    expect(screen.getByRole('link', { name: 'Write a message' })).toHaveAttribute('href', '/?tab=send');
+    expect(screen.getByRole('link', { name: 'Write a message' })).toHaveAttribute('href', '/?tab=compose');
     clear(sentNotices);
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     fail(sentNotices);

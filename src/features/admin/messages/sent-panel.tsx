@@ -172,7 +172,7 @@ export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
           empty={
             <EmptyState
               title="Nothing sent yet"
-              action={<ButtonLink to={list.getSearchWith({ tab: 'send', text: '' })}>Write a message</ButtonLink>}
+              action={<ButtonLink to={list.getSearchWith({ tab: 'compose', text: '' })}>Write a message</ButtonLink>}
             >
               Messages from the desk appear here, with who they reached and when.
             </EmptyState>

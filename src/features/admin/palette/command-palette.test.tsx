@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import { queries } from '@/data/queries';
@@ -20,6 +20,7 @@ const maya = profileOf({ mobile: '+46 70 555 01 34', status: 'active' });
 const pages = [
   { to: '/admin/deposit', label: 'Deposits' },
   { to: '/admin/users', label: 'Manage Users' },
+  { to: '/admin/notifications', label: 'Notification', alias: 'Messages' },
 ];
 
 const deposit: Deposit = {
@@ -43,14 +44,18 @@ const Place = () => {
   return <nav aria-label="Place">{`${pathname}${search}${hash} ${JSON.stringify(state)}`}</nav>;
 };
 
-/** The palette over a desk that has read Maya's profile and the waiting requests. */
-function show({ uid = 'boss' } = {}) {
+const people = (text: string) => adminQueries.peopleSearch(text, undefined, 'brief');
+
+/** The palette over a desk that has read Maya's profile and the waiting requests; no requests if `cold`. */
+function show({ uid = 'boss', cold = false } = {}) {
   const reads = createReads();
   reads.set(queries.profile('maya'), maya);
-  reads.setRows(adminQueries.peopleSearch(''), []);
-  reads.setRows(adminQueries.pending('deposits'), [{ element: deposit, list, profile: maya }]);
-  reads.setRows(adminQueries.pending('withdrawals'), []);
-  reads.setRows(adminQueries.pending('trades'), []);
+  reads.setRows(people(''), []);
+  if (!cold) {
+    reads.setRows(adminQueries.pending('deposits'), [{ element: deposit, list, profile: maya }]);
+    reads.setRows(adminQueries.pending('withdrawals'), []);
+    reads.setRows(adminQueries.pending('trades'), []);
+  }
   const close = vi.fn();
   const view = renderAtDesk(
     <>
@@ -62,7 +67,7 @@ function show({ uid = 'boss' } = {}) {
   );
   const search = async (text: string, rows: (typeof maya)[] = []) => {
     // The act at the beginning is no part of the name.
-    reads.setRows(adminQueries.peopleSearch(text.toLowerCase().replace('status ', '')), rows);
+    reads.setRows(people(text.toLowerCase().replace('status ', '')), rows);
     await view.fill(screen.getByRole('combobox'), text);
     await vi.waitFor(() => expect(screen.getByRole('listbox')).not.toHaveAttribute('aria-busy'));
   };
@@ -80,10 +85,10 @@ it('lists the pages first; arrows, Home and End move, and Enter opens', async ()
   await user.keyboard('{ArrowDown}');
   expect(getMarked()).toHaveTextContent('Manage Users');
   expect(field).toHaveAttribute('aria-activedescendant', getMarked().id);
-  await user.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(getMarked()).toHaveTextContent('Deposits');
   await user.keyboard('{End}{Home}{ArrowUp}{Enter}');
-  expect(place()).toBe('/admin/users null');
+  expect(place()).toBe('/admin/notifications null');
   expect(close).toHaveBeenCalledOnce();
 });
 
@@ -148,7 +153,7 @@ it.each(['d6', 'w7', '25', '250.4', '9b2'])('finds no request by %s', async (tex
 
 it('waits for the search before Enter opens a match that could move', async () => {
   const { fill, user, load } = show();
-  load(adminQueries.peopleSearch('lind'));
+  load(people('lind'));
   await fill(screen.getByRole('combobox'), 'lind');
   expect(screen.getByRole('status')).toHaveTextContent('Searching…');
   await user.keyboard('{Enter}');
@@ -157,8 +162,8 @@ it('waits for the search before Enter opens a match that could move', async () =
 
 it('opens a request while clients are still searched', async () => {
   const { fill, user, load } = show();
-  load(adminQueries.peopleSearch('d7'));
-  await fill(screen.getByRole('combobox'), 'd7');
+  load(people('w508d6'));
+  await fill(screen.getByRole('combobox'), 'w508d6');
   await screen.findByText(/Requests: among/);
   await vi.waitFor(async () => {
     await user.keyboard('{Enter}');
@@ -168,11 +173,134 @@ it('opens a request while clients are still searched', async () => {
 
 it('says that the search failed, and tries again', async () => {
   const { fail, fill, press } = show();
-  const retry = fail(adminQueries.peopleSearch('zz'));
+  const retry = fail(people('zz'));
   await fill(screen.getByRole('combobox'), 'zz');
   await screen.findByText('Part of the search failed.');
   await press('Try again');
   expect(retry).toHaveBeenCalled();
+  expect(screen.getByRole('combobox')).toHaveFocus();
+});
+
+it('opens the marked client when others arrive from the server', async () => {
+  const { set, setRows, fill, user, load } = show();
+  const [nora, other] = ['nora', 'other'].map((uid) =>
+    profileOf({ uid, username: uid, email: `${uid}@example.com`, lastname: 'Lindberg' }),
+  );
+  if (!nora || !other) throw new RangeError('No such person');
+  set(queries.profile('nora'), nora);
+  load(people('lind'));
+  await fill(screen.getByRole('combobox'), 'lind');
+  await user.keyboard('{ArrowDown}');
+  const marked = getMarked().textContent;
+  expect(marked).toContain('nora@example.com');
+  setRows(people('lind'), [other, nora]);
+  expect(await screen.findByText(/other@example.com/)).toBeVisible();
+  expect(getMarked()).toHaveTextContent(marked ?? '');
+  await user.keyboard('{Enter}');
+  expect(place()).toBe('/admin/users/nora null');
+});
+
+it('waits for the search when the marked match has left', async () => {
+  const { client, setRows, fill, user, load } = show();
+  const rows = [
+    { element: { ...deposit, id: 'op-d6' }, list, profile: maya },
+    { element: deposit, list, profile: maya },
+  ];
+  setRows(adminQueries.pending('deposits'), rows);
+  await client.invalidateQueries({ queryKey: ['trades'], refetchType: 'none' });
+  load(adminQueries.waitingLists('trades', 12));
+  await fill(screen.getByRole('combobox'), '250');
+  await user.keyboard('{ArrowDown}');
+  expect(options().indexOf(getMarked().textContent)).toBe(1);
+  setRows(adminQueries.pending('deposits'), rows.slice(0, 1));
+  expect(options()).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(place()).toBe('/ null');
+});
+
+it('leaves Home and End to the text, and keys to an input method', async () => {
+  const { search, user } = show();
+  await search('lindq');
+  await user.keyboard('{ArrowDown}');
+  const marked = getMarked().textContent;
+  await user.keyboard('{Home}');
+  expect(getMarked()).toHaveTextContent(marked ?? '');
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true });
+  expect(place()).toBe('/ null');
+});
+
+describe('requests on a cold desk', () => {
+  const requestOf = (uid: string) => {
+    const element = { ...deposit, uid, id: `op-${uid}` };
+    return { element, list: { ...list, list: [element], op: element.id }, profile: null };
+  };
+  const uids = ['maya', ...Array.from({ length: 9 }, (_, i) => `client-${i}`)];
+  const setLists = ({ set }: ReturnType<typeof show>, next: unknown = null) => {
+    set(adminQueries.waitingLists('deposits', 12), { rows: uids.map(requestOf), next: next as null });
+    set(adminQueries.waitingLists('withdrawals', 12), { rows: [], next: null });
+    set(adminQueries.waitingLists('trades', 12), { rows: [], next: null });
+  };
+
+  it('are read without names, which only the shown ones get', async () => {
+    const view = show({ cold: true });
+    setLists(view, {});
+    view.load(queries.profile('client-0'));
+    await view.search('250');
+    await screen.findByRole('option', { name: /^\$250\.50 deposit from Maya Lindqvist/ });
+    expect(options()).toHaveLength(8);
+    expect(options()[1]).toMatch(/^\$250\.50 depositD7/);
+    const read = view.client
+      .getQueryCache()
+      .findAll({ predicate: ({ queryKey: [first, second] }) => first === 'users' && uids.includes(`${second}`) });
+    expect(read).toHaveLength(8);
+    expect(screen.getByText(/among the loaded 10 waiting deposits.*Only the longest waits are loaded: open deposits/)).toBeVisible();
+  });
+
+  it('are read of one queue in full', async () => {
+    const view = show({ cold: true });
+    view.set(adminQueries.waitingLists('deposits', 25), { rows: [requestOf('maya')], next: null });
+    await view.search('d7');
+    expect(options()).toEqual([expect.stringMatching(/^\$250\.50 deposit from Maya Lindqvist/)]);
+  });
+
+  it('ask the server for no person', async () => {
+    const view = show({ cold: true });
+    setLists(view);
+    await view.fill(screen.getByRole('combobox'), '$1,250');
+    await screen.findByText(/Requests: among/);
+    expect(view.client.getQueryState(people('$1,250').queryKey)).toBeUndefined();
+    expect(screen.getByText(/Clients: any part of name/)).toBeVisible();
+  });
+});
+
+it('shows no request of an outdated list, and opens none until the list is read again', async () => {
+  const { client, fill, load, set, user } = show();
+  await client.invalidateQueries({ queryKey: ['deposits'], refetchType: 'none' });
+  load(adminQueries.waitingLists('deposits', 25));
+  await fill(screen.getByRole('combobox'), 'd7');
+  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching…'));
+  await user.keyboard('{Enter}');
+  expect([options(), place()]).toEqual([[], '/ null']);
+  const lists = adminQueries.waitingLists('deposits', 25);
+  set(lists, { rows: [{ element: deposit, list, profile: null }], next: null });
+  const query = client.getQueryCache().find(lists);
+  act(() => query?.setState({ fetchStatus: 'idle' }));
+  await screen.findByRole('option', { name: /deposit from Maya Lindqvist/ });
+  await user.keyboard('{Enter}');
+  expect(place()).toBe('/admin/deposit {"openRow":"maya op-d7"}');
+});
+
+it('says among which requests a word was found', async () => {
+  const { search } = show();
+  await search('qejxtdg');
+  expect(options()).toEqual([expect.stringMatching(/^\$250\.50 deposit/)]);
+  expect(screen.getByText(/Requests: among the loaded 1 waiting deposit/)).toBeVisible();
+});
+
+it.each(['messages', 'notification'])('finds a page by another name: %s', async (text) => {
+  const { search } = show();
+  await search(text);
+  expect(options()).toEqual(['NotificationMessages']);
 });
 
 it('closes on Escape without a question about the text', async () => {

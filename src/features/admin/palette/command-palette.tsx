@@ -32,11 +32,10 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [inputId, listId] = [useId(), useId()];
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const items = search.groups.flatMap((group) => group.items);
-  const place = Math.max(
-    0,
-    items.findIndex(({ id }) => id === wanted),
-  );
+  const marked = items.findIndex(({ id }) => id === wanted);
+  const place = Math.max(0, marked);
   const active = items[place];
   const choose = ({ to, arrival }: PaletteItem) => {
     onClose();
@@ -47,14 +46,24 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
     setWanted(items[target]?.id ?? null);
     list.current?.querySelectorAll('[role=option]')[target]?.scrollIntoView({ block: 'nearest' });
   };
+  const retry = () => {
+    // The button is gone while the search runs.
+    input.current?.focus();
+    return search.retry();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Partial<Record<string, number>> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: items.length - 1 };
+    // These keys choose among the candidates of an input method.
+    if (event.nativeEvent.isComposing) return;
+    const arrows = { ArrowDown: place + 1, ArrowUp: place - 1 };
+    // In a text these keys move the cursor.
+    const ends = text === '' ? { Home: 0, End: items.length - 1 } : {};
+    const steps: Partial<Record<string, number>> = { ...arrows, ...ends };
     const next = steps[event.key];
     if (next === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (next !== undefined) goTo(next);
     // Until the search is over, another match may take the first place.
-    else if (active && !(search.busy && wanted === null && !search.isFixed(active))) choose(active);
+    else if (active && !(search.busy && marked < 0 && !search.isFixed(active))) choose(active);
   };
   return (
     <Dialog title="Search the desk" onClose={onClose} footer={<p className={dialogNoteClass}>Arrow keys move, Enter opens, Esc closes.</p>}>
@@ -63,6 +72,7 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
       </label>
       <input
         id={inputId}
+        ref={input}
         data-autofocus=""
         type="search"
         className={getControlClass('search')}
@@ -93,7 +103,7 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
         <p role="status" className="px-2.5 py-1.5 text-ink-2 text-t-sm/[1.45]">
           {getStatusText(search, items.length, text)}
         </p>
-        {search.failed && <RetryButton onRetry={search.retry} />}
+        {search.failed && <RetryButton onRetry={retry} />}
       </div>
       <p className="mt-3 min-h-14 text-ink-3 max-sm:min-h-18 text-t-xs">{text.trim() === '' ? searchHint : search.scope}</p>
     </Dialog>
@@ -111,7 +121,7 @@ function usePalette(pages: readonly PalettePage[], text: string) {
   const [page, clients, waiting, act] = [
     createPageGroup(pages, text),
     createClientGroup(people.found),
-    createRequestGroup(text.trim() === '' ? [] : requests.found, requests.getNumber),
+    createRequestGroup(requests.found, requests.getNumber, requests.getProfile),
     createActGroup(people.found, text, me),
   ];
   // A text with a digit is more often a part of a request than of a name.
@@ -126,14 +136,16 @@ function usePalette(pages: readonly PalettePage[], text: string) {
     /** No match that is still searched can take its place. Clients wait: another one may look the same. */
     isFixed: (item: PaletteItem) =>
       !isNamed && (page.items.includes(item) || (requests.isWanted && !requests.busy && waiting.items.includes(item))),
-    scope: [describePeopleScope(people.loadedCount), requests.isWanted && describeRequestScope(requests.searched)]
+    scope: [describePeopleScope(people), (requests.isWanted || requests.found.length > 0) && describeRequestScope(requests.searched)]
       .filter(Boolean)
       .join(' '),
   };
 }
 
-const describePeopleScope = (count: number): string =>
-  `Clients: all by the start of last name, username or email; any part of them, or of the phone number, among the ${count} loaded.`;
+const describePeopleScope = ({ isAsked, loadedCount }: ReturnType<typeof usePeople>): string =>
+  isAsked
+    ? `Clients: all by the start of last name, username or email; any part of them, or of the phone number, among the ${loadedCount} loaded.`
+    : `Clients: any part of name, username, email or phone number, among the ${loadedCount} loaded.`;
 
 const queueNouns = {
   deposits: { one: 'waiting deposit', many: 'waiting deposits' },
@@ -143,8 +155,10 @@ const queueNouns = {
 
 function describeRequestScope(searched: ReturnType<typeof useRequests>['searched']): string {
   if (searched.length === 0) return '';
-  const parts = searched.map(({ col, items, more }) => `${formatCount(items.length, queueNouns[col])}${more ? ' (more not loaded)' : ''}`);
-  return `Requests: among the loaded ${parts.join(', ')}.`;
+  const parts = searched.map(({ col, items }) => formatCount(items.length, queueNouns[col]));
+  const longer = searched.filter(({ more }) => more).map(({ col }) => col);
+  const rest = longer.length > 0 ? ` Only the longest waits are loaded: open ${longer.join(' or ')} to search more.` : '';
+  return `Requests: among the loaded ${parts.join(', ')}.${rest}`;
 }
 
 function getStatusText({ busy, failed, more }: { busy: boolean; failed: boolean; more: boolean }, count: number, text: string): string {

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { findUnknownNumbers, getInferredNumber, getNumberRange, getWantedQueues, parseAct, type WaitingItem } from './find-matches';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import {
+  collectProfiles,
+  findUnknownNumbers,
+  getInferredNumber,
+  getNumberRange,
+  getWantedQueues,
+  parseAct,
+  type WaitingItem,
+} from './find-matches';
 
 /** The element at `place` of a list with `length` elements and this revision. */
 const createItem = (place: number, length: number, rev: number, op = 'other'): WaitingItem => {
@@ -40,15 +49,24 @@ it.each([
   ['0x5aAe', ['deposits', 'withdrawals']],
   ['12', ['deposits', 'withdrawals', 'trades']],
   ['b4', []],
+  ['0705550134', ['deposits', 'withdrawals']],
+  ['1,234', ['deposits', 'withdrawals', 'trades']],
+  ['1,23', []],
 ])('reads for %j the queues %j', (text, queues) => {
   expect(getWantedQueues(text)).toEqual(queues);
 });
 
 it.each([
   ['adjust maya', ['adjust'], 'maya'],
-  ['wri maya lind', ['message'], 'maya lind'],
+  ['write maya lind', ['message'], 'maya lind'],
+  ['chan wong', ['adjust', 'status', 'message', 'book'], 'chan wong'],
   ['adjust', ['adjust', 'status', 'message', 'book'], 'adjust'],
   ['ad maya', ['adjust', 'status', 'message', 'book'], 'ad maya'],
 ])('%j names acts %j for %j', (text, named, person) => {
   expect(parseAct(text)).toMatchObject({ acts: named, person });
+});
+
+it('keeps the newest revision of a profile', () => {
+  const [before, after] = [profileOf({ rev: 1, lastname: 'Lind' }), profileOf({ rev: 2 })];
+  expect(collectProfiles([after, { pages: [{ rows: [before] }] }])).toEqual([after]);
 });

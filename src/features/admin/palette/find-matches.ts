@@ -1,13 +1,13 @@
 import type { QueuedItem } from '@/data/ledger/queues';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
+import { formatFolio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** The queues whose requests can be found. */
 export const searchedQueues = ['deposits', 'withdrawals', 'trades'] as const;
 export type SearchedQueue = (typeof searchedQueues)[number];
 export type WaitingItem = QueuedItem<SearchedQueue> & { col: SearchedQueue };
-
-const queueLetters: Readonly<Record<string, SearchedQueue>> = { D: 'deposits', W: 'withdrawals', T: 'trades' };
 
 /** What a text can be as a part of a request. */
 interface RequestSearch {
@@ -22,20 +22,24 @@ interface RequestSearch {
 /** Shorter parts occur in every id. */
 const minCodeLength = 4;
 
+/** A phone number, which begins with 0 or has more digits, is none. */
+const amountPattern = /^\$?(0|[1-9]\d{0,2}(,\d{3})*|[1-9]\d{0,8})(\.\d{0,2})?$/;
+
 function parseRequestSearch(typed: string): RequestSearch {
   const text = typed.trim();
-  const [, letter = '', rev = ''] = /^([dwt])(\d{1,9})$/i.exec(text) ?? [];
-  const col = queueLetters[letter.toUpperCase()];
+  const [, letter = '', digits = ''] = /^([a-z])(\d{1,9})$/i.exec(text) ?? [];
+  const rev = Number(digits);
+  const col = searchedQueues.find((one) => formatFolio({ col: one, rev }) === `${letter.toUpperCase()}${rev}`);
   return {
-    number: col ? { col, rev: Number(rev) } : null,
-    amount: /^\$?\d[\d,]*(\.\d{0,2})?$/.test(text) ? text.replace(/[$,]/g, '') : null,
+    number: col ? { col, rev } : null,
+    amount: amountPattern.test(text) ? text.replace(/[$,]/g, '') : null,
     code: text.length >= minCodeLength && /^[0-9a-z]+$/i.test(text) ? text.toLowerCase() : null,
   };
 }
 
 /**
  * The queues that can hold what was typed, which are read if they are not there yet. Only a text with a digit is taken for a part of a
- * request: names are typed more often, and a queue costs up to 50 reads.
+ * request: names are typed more often, and a queue costs up to 25 reads.
  */
 export function getWantedQueues(typed: string): readonly SearchedQueue[] {
   if (!/\d/.test(typed)) return [];
@@ -43,6 +47,12 @@ export function getWantedQueues(typed: string): readonly SearchedQueue[] {
   if (number) return [number.col];
   if (amount) return searchedQueues;
   return code ? ['deposits', 'withdrawals'] : [];
+}
+
+/** An amount or a number of a request: such a text begins no name. */
+export function isRequestText(typed: string): boolean {
+  const { number, amount } = parseRequestSearch(typed);
+  return number !== null || amount !== null;
 }
 
 /** An amount is equal in whole dollars, or begins with the cents that are typed: "250" and "250.5" find 250.50. */
@@ -109,13 +119,21 @@ const isProfile = (value: unknown): value is Profile =>
 const getRows = (page: unknown): readonly unknown[] =>
   typeof page === 'object' && page !== null && 'rows' in page && Array.isArray(page.rows) ? page.rows : [];
 
-/** Profiles in what the queries of people have read: one profile each, or pages of them. @param read data of any query */
+/**
+ * Profiles in what the queries of people have read: one profile each, or pages of them. The newest revision of each profile.
+ * @param read data of any query
+ */
 export function collectProfiles(read: readonly unknown[]): Profile[] {
   const found = read.flatMap((data) => {
     if (typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)) return data.pages.flatMap(getRows);
     return [data];
   });
-  return [...new Map(found.filter(isProfile).map((profile) => [profile.uid, profile])).values()];
+  const newest = new Map<Uid, Profile>();
+  for (const profile of found.filter(isProfile)) {
+    const known = newest.get(profile.uid);
+    if (!known || known.rev <= profile.rev) newest.set(profile.uid, profile);
+  }
+  return [...newest.values()];
 }
 
 export const acts = ['adjust', 'status', 'message', 'book'] as const;
@@ -127,12 +145,11 @@ const actVerbs: Record<Act, readonly string[]> = {
   message: ['message', 'write'],
   book: ['book', 'statement', 'open'],
 };
-const minVerbLength = 3;
 
-/** "adjust maya": the acts that the first word begins, and whom to find. Without such a word all acts. */
+/** "adjust maya": the acts that the first word names, and whom to find. Without such a word all acts: names begin like verbs. */
 export function parseAct(typed: string): { acts: readonly Act[]; isNamed: boolean; person: string } {
   const [first = '', ...rest] = typed.trim().toLowerCase().split(/\s+/);
-  const named = first.length >= minVerbLength ? acts.filter((act) => actVerbs[act].some((verb) => verb.startsWith(first))) : [];
+  const named = acts.filter((act) => actVerbs[act].includes(first));
   const person = rest.join(' ');
   return named.length > 0 && person !== '' ? { acts: named, isNamed: true, person } : { acts, isNamed: false, person: typed };
 }

@@ -4,8 +4,10 @@ import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import { formatFullName, type Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { formatDollars, shortenMiddle } from '@/lib/format';
+import { EmailText } from '@/ui/email-text';
 import { ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import type { Arrival } from '@/ui/tables/arrival';
 import { getClientPath } from '@/ui/tables/client-link';
@@ -15,6 +17,8 @@ import { type Act, type GetNumber, parseAct, type SearchedQueue, type WaitingIte
 export interface PalettePage {
   to: string;
   label: string;
+  /** Another name, by which it is found. */
+  alias?: string | undefined;
 }
 
 /** An option: where it leads, and what is open there on arrival. */
@@ -33,7 +37,8 @@ export interface PaletteGroup {
   hiddenCount: number;
 }
 
-const maxItems = 8;
+/** Options of a group. */
+export const maxItems = 8;
 const createGroup = (label: string, items: readonly PaletteItem[]): PaletteGroup => ({
   label,
   items: items.slice(0, maxItems),
@@ -45,7 +50,9 @@ const capitalize = (label: string): string => label.charAt(0).toUpperCase() + la
 
 export const createPageGroup = (pages: readonly PalettePage[], typed: string): PaletteGroup => ({
   label: 'Pages',
-  items: pages.filter(({ label }) => matchesSearch(typed, [label])).map(({ to, label }) => ({ id: to, to, title: capitalize(label) })),
+  items: pages
+    .filter(({ label, alias = '' }) => matchesSearch(typed, [label, alias]))
+    .map(({ to, label, alias }) => ({ id: to, to, title: capitalize(label), detail: alias })),
   hiddenCount: 0,
 });
 
@@ -57,7 +64,7 @@ export function createClientGroup(people: readonly Profile[]): PaletteGroup {
     title: formatFullName(profile),
     detail: (
       <>
-        <span className="wrap-anywhere">{profile.email}</span> <ProfileStatusMark profile={profile} />
+        <EmailText>{profile.email}</EmailText> <ProfileStatusMark profile={profile} />
         <NameMarks marks={marks.get(profile.uid)} />
       </>
     ),
@@ -66,14 +73,21 @@ export function createClientGroup(people: readonly Profile[]): PaletteGroup {
 }
 
 const queuePaths: Record<SearchedQueue, string> = { deposits: '/admin/deposit', withdrawals: '/admin/withdrawal', trades: '/admin/trades' };
-const queueLetters: Record<SearchedQueue, string> = { deposits: 'D', withdrawals: 'W', trades: 'T' };
 
-const describeRequest = ({ col, element, profile }: WaitingItem): string => {
-  const name = formatName(profile, element.uid);
-  const amount = formatDollars(element.amount);
-  if (col === 'trades') return `${amount} trade of ${name}`;
-  return col === 'deposits' ? `${amount} deposit from ${name}` : `${amount} withdrawal to ${name}`;
+const queueWords: Record<SearchedQueue, { one: string; joint: string }> = {
+  deposits: { one: 'deposit', joint: 'from' },
+  withdrawals: { one: 'withdrawal', joint: 'to' },
+  trades: { one: 'trade', joint: 'of' },
 };
+
+/** The profile of the client; undefined until it is read, null if there is none. */
+export type GetProfile = (item: WaitingItem) => Profile | null | undefined;
+
+function describeRequest({ col, element }: WaitingItem, profile: Profile | null | undefined): string {
+  const { one, joint } = queueWords[col];
+  const what = `${formatDollars(element.amount)} ${one}`;
+  return profile === undefined ? what : `${what} ${joint} ${formatName(profile, element.uid)}`;
+}
 
 const describeSource = ({ element }: WaitingItem): string => {
   if ('asset' in element) return `${coinName[element.asset]}, ${element.side}`;
@@ -82,7 +96,7 @@ const describeSource = ({ element }: WaitingItem): string => {
   return `${coinName[element.coin]}, ${code}`;
 };
 
-export function createRequestGroup(items: readonly WaitingItem[], getNumber: GetNumber): PaletteGroup {
+export function createRequestGroup(items: readonly WaitingItem[], getNumber: GetNumber, getProfile: GetProfile): PaletteGroup {
   return createGroup(
     'Waiting requests',
     items.map((item) => {
@@ -91,8 +105,8 @@ export function createRequestGroup(items: readonly WaitingItem[], getNumber: Get
         id: `${item.col} ${getActKey(item.element)}`,
         to: queuePaths[item.col],
         arrival: { openRow: getActKey(item.element) },
-        title: describeRequest(item),
-        detail: [number && `${queueLetters[item.col]}${number}`, describeSource(item)].filter(Boolean).join(' · '),
+        title: describeRequest(item, getProfile(item)),
+        detail: [number && formatFolio({ col: item.col, rev: number }), describeSource(item)].filter(Boolean).join(' · '),
       };
     }),
   );

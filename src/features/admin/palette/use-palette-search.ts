@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { useDebounced, usePeopleOptions } from '@/data/hooks/use-people-search';
+import { pageSize } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
@@ -11,43 +12,64 @@ import {
   type GetNumber,
   getInferredNumber,
   getWantedQueues,
+  isRequestText,
   matchesPerson,
   type SearchedQueue,
   type WaitingItem,
 } from './find-matches';
+import { type GetProfile, maxItems } from './palette-groups';
 
 /** People by prefix at the server, and by any part among the profiles that the screens have read. */
 export function usePeople(typed: string) {
   const client = useQueryClient();
-  const { results, busy } = usePeopleOptions(typed);
+  const asked = isRequestText(typed) ? '' : typed.trim();
+  const { results, busy } = usePeopleOptions(asked, 'brief');
   const loaded = collectProfiles(client.getQueriesData({ queryKey: ['users'] }).map(([, data]) => data));
   const byPart = loaded.filter((profile) => matchesPerson(typed, profile));
   // The previous result stays until the next one is there: it may not match what is typed now.
-  const byPrefix = busy || typed.trim() === '' ? [] : (results.data?.rows ?? []);
-  const found = [...new Map([...byPrefix, ...byPart].map((profile): [string, Profile] => [profile.uid, profile])).values()];
-  const isSearching = typed.trim() !== '' && (busy || results.status === 'pending');
+  const byPrefix = busy || asked === '' ? [] : (results.data?.rows ?? []);
+  // Answers of the server come last, so that they move nothing that is shown.
+  const found = [...new Map([...byPart, ...byPrefix].map((profile): [string, Profile] => [profile.uid, profile])).values()];
+  const isAsked = asked !== '';
   return {
     found,
+    isAsked,
     loadedCount: loaded.length,
-    more: results.data?.more === true,
-    busy: isSearching,
-    failed: results.status === 'error',
+    more: isAsked && results.data?.more === true,
+    busy: isAsked && (busy || results.status === 'pending'),
+    failed: isAsked && results.status === 'error',
     refetch: results.refetch,
   };
 }
 
+/** Clients of each queue whose lists are read where more than one queue is. */
+const clientsOfEach = 12;
+
+/** The waiting requests of the queue's page if it is up to date; otherwise the first lists, which are read if `wanted` names the queue. */
 function useQueue(col: SearchedQueue, wanted: readonly SearchedQueue[]) {
-  const queue = useInfiniteQuery({ ...adminQueries.pending<SearchedQueue>(col), enabled: wanted.includes(col) });
-  const items = queue.data?.pages.flatMap(({ rows }) => rows).map((row): WaitingItem => ({ ...row, col })) ?? [];
+  const client = useQueryClient();
+  const isCurrent = ({ queryKey }: { queryKey: QueryKey }) => {
+    const state = client.getQueryState(queryKey);
+    return state?.data !== undefined && !state.isInvalidated;
+  };
   const isWanted = wanted.includes(col);
+  const pageQuery = adminQueries.pending<SearchedQueue>(col);
+  const page = useInfiniteQuery({ ...pageQuery, enabled: false });
+  const hasPage = isCurrent(pageQuery);
+  const full = adminQueries.waitingLists<SearchedQueue>(col, pageSize);
+  const listsQuery = wanted.length === 1 || isCurrent(full) ? full : adminQueries.waitingLists<SearchedQueue>(col, clientsOfEach);
+  const lists = useQuery({ ...listsQuery, enabled: isWanted && !hasPage && !page.isFetching });
+  // An outdated list may have requests that are decided.
+  const listed = !hasPage && isCurrent(listsQuery) ? lists.data : undefined;
+  const rows = hasPage ? page.data?.pages.flatMap((one) => one.rows) : listed?.rows;
   return {
     col,
-    items,
-    isLoaded: queue.data !== undefined,
-    more: queue.hasNextPage,
-    busy: isWanted && queue.status === 'pending',
-    failed: isWanted && queue.status === 'error',
-    refetch: queue.refetch,
+    items: (rows ?? []).map((row): WaitingItem => ({ ...row, col })),
+    isLoaded: rows !== undefined,
+    more: hasPage ? page.hasNextPage : listed?.next != null,
+    busy: isWanted && !hasPage && (page.isFetching || lists.isFetching),
+    failed: isWanted && !hasPage && !lists.isFetching && lists.status === 'error',
+    refetch: lists.refetch,
   };
 }
 
@@ -61,10 +83,12 @@ export function useRequests(typed: string) {
   const entries = useQueries({ queries: unknown.map(({ element }) => queries.entry(element.uid, element.id)) });
   const numbers = new Map(unknown.map(({ element }, place) => [getActKey(element), entries[place]?.data?.rev]));
   const getNumber: GetNumber = (item) => getInferredNumber(item) ?? numbers.get(getActKey(item.element));
+  const found = typed.trim() === '' ? [] : findRequests(items, typed, getNumber);
   const failures = [...queues.filter(({ failed }) => failed), ...entries.filter(({ status }) => status === 'error')];
   return {
-    found: findRequests(items, typed, getNumber),
+    found,
     getNumber,
+    getProfile: useProfiles(found.slice(0, maxItems), typed === settled),
     searched: queues.filter(({ isLoaded }) => isLoaded),
     isWanted: getWantedQueues(typed).length > 0,
     busy:
@@ -73,5 +97,16 @@ export function useRequests(typed: string) {
       entries.some(({ status }) => status === 'pending'),
     failed: failures.length > 0,
     refetch: () => Promise.all(failures.map(({ refetch }) => refetch())),
+  };
+}
+
+/** Profiles of the shown requests. @param enabled false while the text changes: profiles that are not there yet are not read */
+function useProfiles(shown: readonly WaitingItem[], enabled: boolean): GetProfile {
+  const nameless = [...new Set(shown.filter(({ profile }) => profile === null).map(({ element }) => element.uid))];
+  const profiles = useQueries({ queries: nameless.map((uid) => ({ ...queries.profile(uid), enabled })) });
+  return ({ element: { uid }, profile }) => {
+    if (profile) return profile;
+    const query = profiles[nameless.indexOf(uid)];
+    return query?.status === 'error' ? null : query?.data;
   };
 }

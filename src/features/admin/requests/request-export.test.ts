@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import type { Deposit } from '@/domain/requests/deposit';
 import { anyRow, decidedDeposit, entry, now, profile, queued, withdrawal } from './desk.fixture';
-import { formatAllCsv, formatDecidedCsv, formatPendingCsv } from './request-export';
+import { emptyFilters, type RequestFilters } from './filters';
+import { filterWaiting, formatAllCsv, formatDecidedCsv, formatPendingCsv } from './request-export';
+import { depositKind } from './request-kinds';
 
 const linesOf = (text: string) => text.trim().split('\r\n').slice(1);
 const utcOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
@@ -48,5 +51,29 @@ describe('the file of a tab', () => {
   it('contains no formula where a client’s name is one', () => {
     const [line] = linesOf(formatPendingCsv([queued({}, profile({ firstname: '=HYPERLINK("x")', lastname: '' }))]));
     expect(line).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});
+
+describe('the identities that a filter of the file needs', () => {
+  const rows = ['maya', 'ines'].map((uid) => queued({ id: uid, uid }));
+  const filters: RequestFilters = { ...emptyFilters, tab: 'waiting', client: null, order: 'age', traits: ['not-verified'] };
+  const createClient = () => {
+    const client = new QueryClient();
+    return { client, read: vi.spyOn(client, 'fetchQuery') };
+  };
+
+  it('count as not verified where they could not be read', async () => {
+    const { client, read } = createClient();
+    read.mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce({ status: 'verified' });
+    const found = await filterWaiting(client, depositKind, filters, rows, new AbortController().signal);
+    expect(found.map(({ element }) => element.uid)).toEqual(['maya']);
+  });
+
+  it('are not read on once the export is cancelled', async () => {
+    const { client, read } = createClient();
+    const cancel = new AbortController();
+    read.mockImplementationOnce(async () => cancel.abort());
+    await expect(filterWaiting(client, depositKind, filters, rows, cancel.signal)).rejects.toThrow();
+    expect(read).toHaveBeenCalledOnce();
   });
 });

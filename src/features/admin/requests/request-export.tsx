@@ -56,15 +56,25 @@ export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly Decide
   );
 }
 
-/** As the screen does it. The identities are read only if a filter needs them, and only of rows that match the others. */
-async function filterWaiting(client: QueryClient, kind: RequestKind, filters: RequestFilters, rows: readonly PendingRow[]) {
+/**
+ * As the screen does it. The identities are read only if a filter needs them, and only of rows that match the others. One that could not be
+ * read counts as not verified.
+ */
+export async function filterWaiting(
+  client: QueryClient,
+  kind: RequestKind,
+  filters: RequestFilters,
+  rows: readonly PendingRow[],
+  signal: AbortSignal,
+): Promise<PendingRow[]> {
   const filterBy = (isVerified: (uid: Uid) => boolean) =>
     rows.filter(createWaitingRowFilter(kind, filters, { now: serverNow(), isVerified }, () => undefined).matches);
   const found = filterBy(() => false);
   if (!filters.traits.includes('not-verified')) return found;
   const verified = new Set<Uid>();
   for (const uid of new Set(found.map(({ element }) => element.uid))) {
-    const identity = await client.fetchQuery(queries.verification(uid));
+    signal.throwIfAborted();
+    const identity = await client.fetchQuery(queries.verification(uid)).catch(() => null);
     if (identity?.status === 'verified') verified.add(uid);
   }
   return filterBy((uid) => verified.has(uid));
@@ -91,7 +101,7 @@ async function createFile(
     all((after) => getDecidedItems(currentUserContext(), col, action, after, profilesOf, of));
   if (filters.tab === 'waiting') {
     const waiting = await all((after) => getPendingRequests(currentUserContext(), col, after, profilesOf, of));
-    return formatPendingCsv(sortWaiting(filters.order)(await filterWaiting(client, kind, filters, waiting)));
+    return formatPendingCsv(sortWaiting(filters.order)(await filterWaiting(client, kind, filters, waiting, signal)));
   }
   const action = filters.tab === 'all' ? undefined : actions[filters.tab];
   if (action) return formatDecidedCsv((await decided(action)).filter(shown));

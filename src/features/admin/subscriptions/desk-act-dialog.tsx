@@ -14,6 +14,7 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getChargeOp, getSubscriptionEnd, type Subscriptions } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -248,16 +249,22 @@ const sendDeskAct = ({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op:
 
 /**
  * Charges the fee of the subscription on the screen, or ends it.
+ * @param feeReason what the form suggests as the reason of the fee, which is not kept as one's own
  * @param done called when the act is recorded; `left` is true if the row is gone
  */
-function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
+function useDeskAct(row: Subscriber, feeReason: string, done: (left: boolean) => void) {
+  const { uid: me } = useUserState();
   return useLedgerMutation<DeskAct, DeskActOutcome>({
     action: ({ act }) => (act === 'charge' ? 'subscription.charged' : 'subscription.terminated'),
     getOp: ({ act }) => (act === 'charge' ? getChargeOp(row.op) : null),
     messages: ({ act }) => ({ ...toastMessages[act], success: (outcome) => toastMessages[act][outcome] }),
     keyParts: ({ act, reason }) => [row.op, act, reason],
     send: (asked, op) => getActOutcome(sendDeskAct(row, asked, op), 'already-decided', 'outdated'),
-    onSuccess: (outcome, { act }) => outcome === 'done' && done(act === 'terminate'),
+    onSuccess: (outcome, { act, reason }) => {
+      if (outcome !== 'done') return;
+      keepOwnReason(me, act === 'charge' ? 'subscription.charged' : 'subscription.terminated', reason, [feeReason]);
+      done(act === 'terminate');
+    },
   });
 }
 
@@ -288,17 +295,18 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   // If it is gone, the last act on the document ended it: perhaps this administrator's own, whose response was lost.
   const latest = found.data?.op ?? op;
   const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });
-  const { act, isPending } = useDeskAct(row, onClose);
+  const name = formatPlanName(plans, subscription.plan);
+  const feeReason = formatFeeReason(row, name);
+  const { act, isPending } = useDeskAct(row, feeReason, onClose);
   const query = combineQueries([found, account, holds], () => ({
     found: found.data ?? { subscription: {}, rev: 0, op: '', at: now },
     account: account.data ?? null,
     holds: holds.data ?? null,
   }));
   const charge = row.charge ?? charged.data ?? null;
-  const name = formatPlanName(plans, subscription.plan);
   const person = getFirstName(profile);
   const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
-    defaultValues: { act: charge ? 'terminate' : first, forCharge: formatFeeReason(row, name), forEnd: '' },
+    defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason, forEnd: '' },
   });
   const { resetField } = form;
   const isCharged = charge !== null;
@@ -349,8 +357,10 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
             disabled: uid === me || (one.value === 'charge' && charge !== null),
           }))}
         />
-        {charges && !charge && <ReasonField name="forCharge" label="What the fee is for" reader={person} />}
-        {!charges && <ReasonField name="forEnd" label="Reason for terminating" reader={person} />}
+        {charges && !charge && (
+          <ReasonField name="forCharge" label="What the fee is for" reader={person} act="subscription.charged" author={me} />
+        )}
+        {!charges && <ReasonField name="forEnd" label="Reason for terminating" reader={person} act="subscription.terminated" author={me} />}
       </div>
     </ActDialog>
   );

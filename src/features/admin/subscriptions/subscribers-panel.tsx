@@ -64,9 +64,9 @@ interface DueFeesProps {
   count: number;
   /** There are further pages, whose fees are not counted. */
   more: boolean;
-  /** The filter already shows them. */
+  /** The filter shows only them. */
   shown: boolean;
-  onShow: () => void;
+  onShow: (shown: boolean) => void;
 }
 
 /** How many fees are to be charged, and the filter for them. */
@@ -74,10 +74,10 @@ function DueFees({ count, more, shown, onShow }: DueFeesProps) {
   const words = `${count || 'No'} ${count === 1 ? 'fee' : 'fees'} due${more ? ' among those loaded' : ''}`;
   return (
     <p className="-mt-2 mb-4 flex min-h-6 items-center text-ink-3 text-t-sm max-sm:min-h-11">
-      {count === 0 || shown ? (
+      {count === 0 ? (
         words
       ) : (
-        <Button kind="plain" size="flush" onClick={onShow}>
+        <Button kind="plain" size="flush" className="aria-pressed:underline" aria-pressed={shown} onClick={() => onShow(!shown)}>
           <StatusMark kind="pending">{words}</StatusMark>
         </Button>
       )}
@@ -135,7 +135,7 @@ export function SubscribersPanel({ list, onNoneLeft }: { list: ListState<Subscri
                 count={loaded.filter((row) => isFeeDue(row, now)).length}
                 more={subscribers.hasNextPage}
                 shown={filters.state === 'due'}
-                onShow={() => change({ state: 'due' })}
+                onShow={(show) => change({ state: show ? 'due' : null })}
               />
               <DeskTable
                 caption="Clients with a plan, newest subscription first"

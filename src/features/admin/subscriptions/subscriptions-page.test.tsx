@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/subscriptions';
 import * as idle from '@/data/hooks/use-is-idle';
 import { ActError } from '@/data/ledger/errors';
@@ -39,11 +40,16 @@ describe('the clients with a plan', () => {
     ]);
   });
 
-  it('are counted where their fee is due, and shown alone by one press', async () => {
+  it('show how many fees are due, and filter for them', async () => {
     const charged = subscriber({ uid: 'noor', op: 'op-n1', charge: charge(), profile: profile({ uid: 'noor', firstname: 'Noor' }) });
     const { user, setRows } = show({ rows: [subscriber(), charged, ended] });
     await user.click(button('1 fee due'));
+    expect(button('1 fee due')).toHaveFocus();
+    expect(button('1 fee due')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getAllByRole('row')).toHaveLength(2);
+    await user.click(button('1 fee due'));
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    await user.click(button('1 fee due'));
     expect(screen.getByRole('row', { name: /Maya/ })).toHaveTextContent('not yet');
     expect(screen.getByText('1 fee due')).toBeVisible();
     setRows(adminQueries.subscribers(), [subscriber()], { after: 'maya' });
@@ -110,6 +116,7 @@ describe('the subscription of a client', () => {
     await user.click(button('Charge $49.00'));
     expect(sent()).toEqual([{ act: 'charge', reason }]);
     expect(acts.chargeSubscription).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-s1', reason);
+    expect(getKeptReasons('subscription.charged')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Charge or terminate Plus for Maya Lindqvist')).toHaveFocus();
   });
@@ -128,6 +135,7 @@ describe('the subscription of a client', () => {
     await user.click(screen.getByRole('radio', { name: 'Terminate Plus' }));
     await user.click(button('Terminate and tell Maya'));
     expect(sent()).toEqual([{ act: 'terminate', reason: 'The desk gives this plan up.' }]);
+    expect(getKeptReasons('subscription.terminated')).toEqual(['The desk gives this plan up.']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
@@ -12,13 +13,14 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow, useNowEverySecond } from '@/ui/hooks/use-now';
+import { DecisionPanel, queueKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
-import { useOpenRow } from '@/ui/tables/use-open-row';
+import { findUrgency, Urgency } from '@/ui/tables/urgency';
 import { Time } from '@/ui/time';
 import { describeFilter, matchesTrade, type OpenTrade, sortTrades, type TradeOrder, type TradesPanelProps } from './filters';
-import { SettleDialog } from './settle-dialog';
+import { SettleDialog, settlementKeys } from './settle-dialog';
 import { formatOpened, formatTimeLeft, formatTradeName, TradeResult } from './settlement';
 
 /** The prices behind the estimated results, with their age and whether they are samples. */
@@ -51,27 +53,46 @@ const orderLabels: Record<TradeOrder, string> = { oldest: 'oldest first', due: '
 function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
   const words = formatTimeLeft(trade, now);
   const until = getDueTime(trade);
+  const colour = findUrgency(until, now)?.isOverdue ? 'error' : 'pending';
   return (
-    <time dateTime={until.toISOString()} title={`until ${formatDateTimeSeconds(until)}`}>
-      {isDue(trade, now) ? <StatusMark kind="pending">{words}</StatusMark> : words}
-    </time>
+    <Urgency since={until} now={now}>
+      <time dateTime={until.toISOString()} title={`until ${formatDateTimeSeconds(until)}`}>
+        {isDue(trade, now) ? (
+          <StatusMark kind="pending" colour={colour}>
+            {words}
+          </StatusMark>
+        ) : (
+          words
+        )}
+      </time>
+    </Urgency>
   );
 }
 
+const getRowId = ({ element }: OpenTrade): string => getActKey(element);
+
+const panelKeys = [...queueKeys, ...settlementKeys];
+
 export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelProps & { onNoneLeft: () => void }) {
+  const { uid: me } = useUserState();
   const trades = useInfiniteQuery(adminQueries.pending('trades', filters.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
   const order = sortTrades(filters.order);
   const matches = matchesTrade(filters, now);
-  const { open, openRow, closeRow } = useOpenRow<OpenTrade>({
+  const { open, steps, openRow, openNext, closeRow } = useOpenQueue<OpenTrade>({
     rows: order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(matches),
-    getId: ({ element }) => getActKey(element),
+    getId: getRowId,
+    canDecide: ({ element }) => element.uid !== me,
+    query: trades,
     onNoneLeft,
   });
-  const settle = (id: string) => openRow(id, undefined);
   return (
-    <ListKeys openDescription="Settle the trade" rowKeys={[{ key: 's', description: 'Settle the trade', run: settle }]}>
+    <ListKeys
+      openDescription="Settle the trade"
+      rowKeys={[{ key: 's', description: 'Settle the trade', run: openRow }]}
+      panelKeys={panelKeys}
+    >
       {tools}
       <PagedList
         query={trades}
@@ -111,13 +132,13 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
               ]}
               getClient={({ element: { uid }, profile }) => ({ uid, profile })}
               rows={rows}
-              getRowKey={({ element }) => getActKey(element)}
-              openKey={open && getActKey(open.row.element)}
+              getRowKey={getRowId}
+              openKey={open?.id ?? null}
               opener={{
                 text: 'Settle',
                 label: ({ element, profile }) =>
                   `Settle ${formatTradeName(element)}, ${formatDollars(element.amount)}, for ${formatName(profile, element.uid)}`,
-                onOpen: ({ element }) => settle(getActKey(element)),
+                onOpen: (row) => openRow(getRowId(row)),
               }}
               renderCardLine={({ element }) => (
                 <>
@@ -130,7 +151,11 @@ export function OpenPanel({ filters, onClear, tools, onNoneLeft }: TradesPanelPr
           </>
         )}
       </PagedList>
-      {open && <SettleDialog key={getActKey(open.row.element)} row={open.row} now={now} onClose={closeRow} />}
+      {open && steps && (
+        <DecisionPanel steps={steps}>
+          <SettleDialog key={open.id} row={open.row} now={now} onClose={closeRow} onSettled={openNext} onNext={steps.next} />
+        </DecisionPanel>
+      )}
     </ListKeys>
   );
 }

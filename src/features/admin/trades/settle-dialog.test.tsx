@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { adminQueries } from '@/data/admin-queries';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/trades';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -31,7 +33,7 @@ async function showSettlement(given: Given = {}) {
 describe('the settlement of a trade', { tags: ['full'] }, () => {
   it('begins with the price of the service, and shows trade, client, calculation, figures and entry', async () => {
     await showSettlement();
-    expect(dialog()).toHaveTextContent('Trade T5, Buy bitcoin ×5, 2 h overdue');
+    expect(dialog()).toHaveTextContent('Trade T5, Buy bitcoin ×5, due 2 h ago');
     expect(price().value).toBe('64,210.00');
     expect(screen.getByText(/^Sample price from the price service, \d+ seconds? old\.$/)).toBeInTheDocument();
     const working = within(screen.getByRole('region', { name: 'How the result is calculated' }));
@@ -69,6 +71,7 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     await fill(note, reason);
     await user.click(settleButton());
     expect(sent()).toEqual([{ closePrice: '64000.00', manual: { result: '1.53', reason } }]);
+    expect(getKeptReasons('trade.priced')).toEqual([reason]);
   });
 
   it('can be set by hand, which shows the difference to the formula and chooses no outcome beforehand', async () => {
@@ -87,6 +90,7 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     expect(screen.getByText(reason, { selector: 'q' })).toBeInTheDocument();
     await user.click(button('Settle: −$12.00'));
     expect(sent()).toEqual([{ closePrice: '64210.00', manual: { result: '-12.00', reason } }]);
+    expect(getKeptReasons('trade.overridden')).toEqual([reason]);
   });
 
   it('refuses a loss beyond the stake at its field', async () => {
@@ -189,6 +193,81 @@ describe('the settlement of a trade', { tags: ['full'] }, () => {
     expect(screen.getByRole('row', { name: `Recorded in ${entry} +$3.99` })).toBeInTheDocument();
     await user.click(button('Back to list'));
     expectLeft();
+  });
+});
+
+describe('one settlement after another', () => {
+  const luca = profile({ uid: 'luca', firstname: 'Luca', lastname: 'Marchetti', username: 'luca' });
+  const own = profile({ uid: 'boss', firstname: 'Robin', lastname: 'Berg', username: 'boss' });
+  const trades = [
+    openRow(),
+    openRow({ id: 'op-t8', uid: 'boss', asset: 'ethereum', openedAt: hoursAgo(25) }, own),
+    openRow({ id: 'op-t7', uid: 'luca', amount: '90.00', openedAt: hoursAgo(24.5) }, luca),
+  ];
+  const lucas = { uid: 'luca', id: 'op-t7' };
+
+  /** Opens Maya's trade. After it come one of oneself and Luca's. */
+  async function showThree(given: Given = {}) {
+    const page = show({ open: trades, ...given });
+    const { account, holds, order } = tradeFile();
+    page.set(queries.profile('luca'), luca);
+    page.set(queries.account('luca'), account);
+    page.set(queries.holds('luca'), holds);
+    page.set(queries.entry('luca', lucas.id), order && { ...order, op: lucas.id, rev: 7, after: { ...trade(lucas) } });
+    page.set(adminQueries.closingRates(lucas), createRates());
+    await page.user.click(button('Settle Buy bitcoin ×5, $150.00, for Maya Lindqvist'));
+    return page;
+  }
+  const lucasDialog = () => screen.getByRole('dialog', { name: '$90.00 staked by Luca Marchetti' });
+  const commit = '{Control>}{Enter}{/Control}';
+
+  it('settles by one key, goes to the next trade of another client, and closes after the last', async () => {
+    const { user, sent } = await showThree();
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    await user.keyboard(commit);
+    expect(lucasDialog()).toBeVisible();
+    expect(within(lucasDialog()).getByRole('heading', { level: 2 })).toHaveFocus();
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    await user.keyboard(commit);
+    expect(sent()).toEqual([{ closePrice: '64210.00' }, { closePrice: '64210.00' }]);
+    expect(acts.settleTrade).toHaveBeenLastCalledWith(context, 'luca', 'op-t7', { closePrice: '64210.00' }, expect.any(String));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Settle Buy ethereum ×5, $150.00, for Robin Berg')).toHaveFocus();
+  });
+
+  it('steps through the list in the order of the address, and asks before text is lost', { tags: ['full'] }, async () => {
+    const { user } = await showThree({ path: '/?order=due&asset=bitcoin' });
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    expect(button('Previous')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('j');
+    expect(lucasDialog()).toBeVisible();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(dialog()).toBeVisible();
+    await user.keyboard('o');
+    expect(byHand()).toBeChecked();
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '12');
+    await user.click(button('Next'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Discard what you typed?');
+    await user.click(button('Keep editing'));
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('12');
+    expect(acts.settleTrade).not.toHaveBeenCalled();
+  });
+
+  it('chooses by letters, which never settle', { tags: ['full'] }, async () => {
+    const { user } = await showThree();
+    await user.keyboard('o');
+    expect(byHand()).toHaveFocus();
+    await user.keyboard('f');
+    expect(screen.getByRole('radio', { name: /^Use the formula/ })).toBeChecked();
+    expect(acts.settleTrade).not.toHaveBeenCalled();
+  });
+
+  it('goes on where another administrator was faster', { tags: ['full'] }, async () => {
+    const { user, set } = await showThree();
+    set(queries.entry('maya', 'op-t6'), closedRow().entry);
+    set(queries.trades('maya'), { ...openRow().list, list: [closed()], rev: 6, op: 'op-t6' });
+    await user.click(button('Go to next'));
+    expect(screen.getByRole('dialog', { name: '$150.00 staked by Robin Berg' })).toBeVisible();
   });
 });
 

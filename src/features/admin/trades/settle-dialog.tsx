@@ -9,12 +9,15 @@ import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
+import type { ReasonAct } from '@/domain/input/reason-templates';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
 import { getComputedResult } from '@/domain/trades/settled-trade';
 import { isDue, isPriceTooOld, type Trade } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
+import { serverNow } from '@/lib/clock';
 import { formatAgeInWords, formatDollars, formatSignedDollars, formatUsd } from '@/lib/format';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -22,17 +25,20 @@ import { AmountField, ChoiceField, SegmentedField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
+import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { Breakdown } from '@/ui/ledger/trade-breakdown';
 import { ActDialog } from '@/ui/overlays/act-dialog';
+import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import type { OpenTrade } from './filters';
 import { AlreadySettledDialog } from './settled-dialog';
 import {
   type ClosingPrice,
   createSettlementDraft,
   createSettlementSchema,
+  describeSettlement,
   emptySettlement,
   formatTimeLeft,
   formatTradeName,
@@ -84,7 +90,10 @@ function SettlementFields({
   isEarly,
   firstName,
 }: Pick<EligibilityInput, 'trade' | 'quote' | 'outlook'> & { input: SettlementInput; isEarly: boolean; firstName: string }) {
+  const { uid: me } = useUserState();
   const person = capitalizeName(firstName);
+  const reasonAct = getReasonAct(input, isEarly);
+  const hasLetters = useLetterKeys();
   return (
     <>
       <div>
@@ -97,21 +106,34 @@ function SettlementFields({
           {quote.data ? 'Refresh price' : 'Get price'}
         </RetryButton>
       </div>
-      <ChoiceField name="how" label="Result" options={getOptions(trade, outlook, person)} />
+      <ChoiceField
+        name="how"
+        label="Result"
+        options={getOptions(trade, outlook, person).map((option) => ({
+          ...option,
+          letters: hasLetters ? howLetters[option.value] : undefined,
+        }))}
+      />
       {input.how === 'hand' && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SegmentedField name="outcome" label="Outcome" options={outcomeOptions} />
           <AmountField name="result" label="Amount" hint={`The client can lose at most the stake of ${formatDollars(trade.amount)}.`} />
         </div>
       )}
-      {outlook.manual && <ReasonField name="note" label={getReasonLabel(input, isEarly)} reader={person} />}
+      {outlook.manual && <ReasonField name="note" label={reasonLabels[reasonAct]} reader={person} act={reasonAct} author={me} />}
     </>
   );
 }
 
-function getReasonLabel({ how }: SettlementInput, isEarly: boolean): string {
-  if (how === 'hand') return 'Reason for overriding the result';
-  return isEarly ? 'Reason for settling early' : 'Reason for using a different price';
+const reasonLabels = {
+  'trade.overridden': 'Reason for overriding the result',
+  'trade.early': 'Reason for settling early',
+  'trade.priced': 'Reason for using a different price',
+} satisfies Partial<Record<ReasonAct, string>>;
+
+function getReasonAct({ how }: SettlementInput, isEarly: boolean): keyof typeof reasonLabels {
+  if (how === 'hand') return 'trade.overridden';
+  return isEarly ? 'trade.early' : 'trade.priced';
 }
 
 const outcomeOptions = [
@@ -119,16 +141,24 @@ const outcomeOptions = [
   { value: 'lost', label: 'Lost' },
 ];
 
+const howLetters: Record<SettlementInput['how'], string> = { formula: 'f', hand: 'o' };
+
+/** What the help of the list says about the letters of a settlement. */
+export const settlementKeys = [
+  { key: 'f', description: 'Choose the formula’s result' },
+  { key: 'o', description: 'Choose to override it' },
+] as const;
+
 function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: string) {
   const computed = closePrice === null ? null : computeWritableResult(trade, closePrice);
   return [
     {
-      value: 'formula',
+      value: 'formula' as const,
       label: computed === null ? 'Use the formula' : `Use the formula: ${formatSignedDollars(computed)}`,
       text: 'Calculated from the stake, the leverage and the two prices, and checked to the cent.',
     },
     {
-      value: 'hand',
+      value: 'hand' as const,
       label: 'Override result',
       text: `For cases the formula can’t cover. Needs a reason of at least ${limits.reasonMin} letters or digits. The book says the desk set the result. ${person} will see both.`,
     },
@@ -208,13 +238,30 @@ function EntryPreviews({ trade, review, outlook, now }: Pick<EligibilityInput, '
   );
 }
 
+interface SettleDialogProps {
+  row: OpenTrade;
+  now: Date;
+  /** @param left whether the trade has left the queue */
+  onClose: (left: boolean) => void;
+  /** Called after the settlement was recorded, and its row has left the queue. By default it closes. */
+  onSettled?: (() => void) | undefined;
+  /** Opens the next trade; undefined if there is none. */
+  onNext?: (() => void) | undefined;
+}
+
 /** Settles a trade. If it was settled while this is open, shows how. */
-export function SettleDialog({ row, now, onClose }: { row: OpenTrade; now: Date; onClose: (left: boolean) => void }) {
+export function SettleDialog({ row, now, onClose, onSettled = () => onClose(true), onNext }: SettleDialogProps) {
   const { uid: me } = useUserState();
   const trade = row.element;
   const review = useTradeReview(row);
   const quote = useClosingPrice(trade);
-  const { act, isPending } = useSettle(trade, () => onClose(true));
+  const profile = review.data?.profile ?? row.profile;
+  const name = formatName(profile, trade.uid);
+  const order = review.data ? getOrderFolio(review.data) : '';
+  const { act, isPending } = useSettle(trade, { name, order }, ({ manual }) => {
+    if (manual) keepOwnReason(me, getReasonAct(form.getValues(), !isDue(trade, serverNow())), manual.reason);
+    onSettled();
+  });
   const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), act, { defaultValues: emptySettlement });
   useClosingPriceField(form, quote.data);
   const input = form.watch();
@@ -223,16 +270,16 @@ export function SettleDialog({ row, now, onClose }: { row: OpenTrade; now: Date;
   const current = review.data?.trades.list.find(({ id }) => id === trade.id) ?? trade;
   // While this user's act is pending, the act itself reports the outcome.
   if (review.data && current.status === 'closed' && !isPending) {
-    return <AlreadySettledDialog trade={current} review={review.data} onClose={() => onClose(true)} />;
+    return <AlreadySettledDialog trade={current} review={review.data} onClose={() => onClose(true)} onNext={onNext} />;
   }
-  const profile = review.data?.profile ?? row.profile;
   const outlook = createSettlementDraft(input, trade, soon);
   return (
     <ActDialog
       form={form}
       drawer
-      label={`${['Trade', review.data && getOrderFolio(review.data)].filter(Boolean).join(' ')}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
-      title={`${formatDollars(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
+      label={`${['Trade', order].filter(Boolean).join(' ')}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
+      title={`${formatDollars(trade.amount)} staked by ${name}`}
+      note={<CommitKeyHint />}
       submitLabel={outlook.result === null ? 'Settle' : `Settle: ${formatSignedDollars(outlook.result)}`}
       disabledReason={getDisabledReason({ trade, review, quote, outlook, me, now: soon })}
       onClose={() => onClose(false)}
@@ -266,21 +313,22 @@ function useClosingPriceField({ setValue, clearErrors }: SchemaForm<SettlementIn
  * Settles one trade. A retry of the same settlement is the same act; another price, result or reason is another act.
  * @param done called after the settlement was recorded and its row has left the list
  */
-function useSettle(trade: Trade, done: () => void) {
+function useSettle(trade: Trade, words: { name: string; order: string }, done: (settlement: Settlement) => void) {
   const client = useQueryClient();
   return useLedgerMutation<Settlement, 'done' | 'already-decided'>({
     action: 'trade.settled',
-    messages: {
+    messages: (settlement) => ({
       progress: 'Updating Trade Result..',
       success: (outcome) => (outcome === 'done' ? 'Trade Result Updated Successfully..' : 'Already Settled..'),
+      detail: (outcome) => (outcome === 'done' ? describeSettlement(trade, settlement, words) : ''),
       failure: 'Error Occurred.',
-    },
+    }),
     keyParts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
     send: (settlement, op) => getActOutcome(settleTrade(currentUserContext(), trade.uid, trade.id, settlement, op), 'already-decided'),
-    onSuccess: async (outcome) => {
+    onSuccess: async (outcome, settlement) => {
       if (outcome !== 'done') return;
       await removeCachedRows(client, adminQueries.pending('trades').queryKey, ({ element }) => getActKey(element) === getActKey(trade));
-      done();
+      done(settlement);
     },
   });
 }

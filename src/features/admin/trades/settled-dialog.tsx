@@ -15,6 +15,7 @@ import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 import { Dialog } from '@/ui/overlays/dialog';
+import { OverButtons } from '@/ui/overlays/queue-steps';
 import { EntryLink, getClientPath } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import type { ClosedTrade } from './filters';
@@ -33,9 +34,11 @@ interface SettledDialogProps {
   /** Set if the trade was settled while the dialog was open. `own`: by an act of this user whose response was lost. */
   alreadySettledBy?: 'own' | 'other' | 'unknown' | undefined;
   onClose: () => void;
+  /** Opens the next trade of the queue; undefined if there is none. */
+  onNext?: (() => void) | undefined;
 }
 
-function SettledDialog({ trade, profile, market, order, settlement, by, alreadySettledBy, onClose }: SettledDialogProps) {
+function SettledDialog({ trade, profile, market, order, settlement, by, alreadySettledBy, onClose, onNext }: SettledDialogProps) {
   const settled = getSettledTrade({
     action: 'trade.settled',
     after: trade,
@@ -49,7 +52,7 @@ function SettledDialog({ trade, profile, market, order, settlement, by, alreadyS
       onClose={onClose}
       label={[alreadySettledBy ? 'Already settled' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
       title={`${formatDollars(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
-      closeLabel="Back to list"
+      footer={<OverButtons onClose={onClose} onNext={onNext} />}
     >
       {alreadySettledBy && <AlreadySettledNote by={alreadySettledBy} />}
       <DescriptionList
@@ -105,7 +108,11 @@ export function ClosedTradeDialog({ row, onClose }: { row: ClosedTrade; onClose:
 }
 
 /** Shown if the trade was settled while the dialog was open. Who did it is known only from the newest act on the client's trades. */
-export function AlreadySettledDialog({ trade, review, onClose }: { trade: Trade; review: TradeReview; onClose: () => void }) {
+export function AlreadySettledDialog({
+  trade,
+  review,
+  ...rest
+}: { trade: Trade; review: TradeReview } & Pick<SettledDialogProps, 'onClose' | 'onNext'>) {
   const { uid: me } = useUserState();
   const { uid } = trade;
   const latest = useQuery(queries.entry(uid, review.trades.op));
@@ -121,7 +128,7 @@ export function AlreadySettledDialog({ trade, review, onClose }: { trade: Trade;
       settlement={entry ? formatFolio(entry) : ''}
       by={entry && describeActor({ actor: entry.actor, uid }, decider.data, me)}
       alreadySettledBy={entry ? (entry.actor === me ? 'own' : 'other') : 'unknown'}
-      onClose={onClose}
+      {...rest}
     />
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createSettlementDraft,
   createSettlementSchema,
+  describeSettlement,
   emptySettlement,
   parsePrice,
   parseResult,
@@ -76,6 +77,15 @@ describe('a settlement', () => {
     expect(faults({ closePrice: '9999999.99', quoted: '9999999.99' }, endless)).toEqual([
       'how: The formula’s result has more than ten digits, too many to record. Override it.',
     ]);
+  });
+});
+
+describe('describeSettlement()', () => {
+  it.each([
+    ['by the formula', { closePrice: '64210.00' }, 'T5', 'Settled +$3.99 for Maya Lindqvist · T5'],
+    ['by hand', { closePrice: '64210.00', manual: { result: '-12.00', reason } }, '', 'Settled −$12.00 for Maya Lindqvist'],
+  ])('names the result, the client and the order, %s', (_, settled, order, words) => {
+    expect(describeSettlement(trade(), settled, { name: 'Maya Lindqvist', order })).toBe(words);
   });
 });
 

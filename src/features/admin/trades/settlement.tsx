@@ -133,13 +133,13 @@ export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | '
 export const formatTradeName = ({ side, asset, leverage }: Pick<Trade, 'side' | 'asset' | 'leverage'>): string =>
   `${side === 'buy' ? 'Buy' : 'Sell'} ${asset} ×${leverage}`;
 
-/** `2 h overdue`, `3 h left` */
+/** `due 2 h ago`, `3 h left` */
 export function formatTimeLeft(trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): string {
   const until = getDueTime(trade);
   const left = formatRemaining(until, now);
   if (left !== null) return left;
   const since = formatAge(until, now);
-  return since === 'just now' ? 'due now' : `${since} overdue`;
+  return since === 'just now' ? 'due now' : `due ${since} ago`;
 }
 
 /** `$150.00 at $63,870.00 on 4 Mar, 13:05` */
@@ -152,5 +152,15 @@ const resultClasses = { gain: 'font-semibold text-green', loss: 'font-semibold t
 export const TradeResult = ({ result, withSign }: { result: Money; withSign?: boolean }) => (
   <bdi className={resultClasses[getResultKind(result) ?? 'none']}>{withSign ? formatSignedDollars(result) : formatSignedUsd(result)}</bdi>
 );
+
+/** "Settled +$1.64 for Maya Lindqvist · T5": the second line of the toast. @param order folio, empty if not known */
+export function describeSettlement(
+  trade: Trade,
+  { closePrice, manual }: Settlement,
+  { name, order }: { name: string; order: string },
+): string {
+  const result = manual?.result ?? computeWritableResult(trade, closePrice);
+  return [`Settled ${result === null ? '' : `${formatSignedDollars(result)} `}for ${name}`, order].filter(Boolean).join(' · ');
+}
 
 export const ownAccountReason = 'This is your own account. Another administrator must settle this trade.';

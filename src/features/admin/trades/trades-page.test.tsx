@@ -22,9 +22,17 @@ describe('open trades', () => {
   it('show until when each runs, whose it is, what it is, and its result at the current price', () => {
     show({ open: [openRow(), ethereum] });
     const [due, running] = rows();
-    expect(due).toHaveTextContent(/2 h overdue.*Maya Lindqvist.*Buy bitcoin ×5.*150\.00.*63,870\.00.*\+3\.99/);
+    expect(due).toHaveTextContent(/due 2 h ago.*Maya Lindqvist.*Buy bitcoin ×5.*150\.00.*63,870\.00.*\+3\.99/);
     expect(running).toHaveTextContent(/3 h left.*Tomás Lindqvist.*Sell ethereum ×5.*−3\.26/);
     expect(screen.getByText(/at \$64,210\.00 for bitcoin and \$2,310\.00 for ethereum \(sample prices \d+ seconds? old\)\./)).toBeVisible();
+  });
+
+  it('are marked by how long they have been due', { tags: ['full'] }, () => {
+    show({ open: [openRow(), openRow({ id: 'op-t6', openedAt: hoursAgo(29) }), openRow({ id: 'op-t7', openedAt: hoursAgo(49) })] });
+    const [oldest, late, due] = rows();
+    expect(oldest).toHaveTextContent('due 1 d 1 h ago, overdue: over 24 h');
+    expect(late).toHaveTextContent('due 5 h ago, late: over 4 h');
+    expect(due).not.toHaveTextContent(/over \d/);
   });
 
   it('are reached by letters, and settled by Enter', async () => {

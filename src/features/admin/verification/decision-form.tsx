@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import { identityKindName, identityKinds, type Verification } from '@/domain/requests/verification';
@@ -33,6 +34,8 @@ interface DecisionFormProps {
   profile: Profile | null;
   /** "Maya Lindqvist", as the document should say. */
   name: string;
+  /** The administrator. */
+  me: string;
   /** "Maya", or "The client"; capitalized to begin a sentence. */
   person: string;
   activation: ReturnType<typeof getActivation>;
@@ -42,7 +45,8 @@ interface DecisionFormProps {
   /** Keys tick and choose, so they are shown. */
   hasKeys: boolean;
   ticked: ReadonlySet<DocumentCheck>;
-  onTick: (check: DocumentCheck) => void;
+  /** @returns the checks that are ticked then */
+  onTick: (check: DocumentCheck) => ReadonlySet<DocumentCheck>;
   now: Date;
 }
 
@@ -60,7 +64,7 @@ export function DecisionForm(props: DecisionFormProps) {
               label="Check the document"
               items={getChecks(props.name, hasKeys)}
               ticked={ticked}
-              onToggle={props.onTick}
+              onToggle={(check) => updateOfferedReason(form, ticked, props.onTick(check))}
               disabled={closed}
             />
             <ChoiceField
@@ -74,13 +78,13 @@ export function DecisionForm(props: DecisionFormProps) {
             />
             {activation.reason && <p className={hintClass}>{activation.reason}</p>}
             {choice === 'reject' ? (
-              <RejectionReason form={form} reason={reason} person={person} ticked={ticked} />
+              <RejectionReason form={form} reason={reason} person={person} me={props.me} ticked={ticked} />
             ) : (
               <ApprovalNote form={form} person={person} />
             )}
           </>
         )}
-        {activates && <ReasonField name="activation" label="Reason for activating" reader={person} />}
+        {activates && <ReasonField name="activation" label="Reason for activating" reader={person} act="status.active" author={props.me} />}
       </Form>
       <EntryPreviewCard
         title={activates && !isApproved ? 'Entries to be written' : undefined}
@@ -93,16 +97,25 @@ export function DecisionForm(props: DecisionFormProps) {
   );
 }
 
-/** Fills the reason for rejecting with what was not ticked, if something was ticked and nothing is typed. */
+/** What was not ticked, as the reason for rejecting; empty if nothing was ticked. */
+const getOfferedReason = (ticked: ReadonlySet<DocumentCheck>): string =>
+  ticked.size === 0
+    ? ''
+    : suggestReasons(ticked)
+        .map(({ sentence }) => sentence)
+        .join(' ');
+
+/** Fills the reason for rejecting with what was not ticked, if nothing is typed. */
 export function offerReason(form: DecisionSchemaForm, ticked: ReadonlySet<DocumentCheck>): void {
   const { decision, reason } = form.getValues();
-  if (decision !== 'reject' || reason.trim() !== '' || ticked.size === 0) return;
-  form.setValue(
-    'reason',
-    suggestReasons(ticked)
-      .map(({ sentence }) => sentence)
-      .join(' '),
-  );
+  if (decision === 'reject' && reason.trim() === '') form.setValue('reason', getOfferedReason(ticked));
+}
+
+/** Keeps an offered reason in agreement with the checks, until it is edited. */
+function updateOfferedReason(form: DecisionSchemaForm, before: ReadonlySet<DocumentCheck>, after: ReadonlySet<DocumentCheck>): void {
+  const { decision, reason } = form.getValues();
+  const isOffered = reason === getOfferedReason(before) && (reason !== '' || decision === 'reject');
+  if (isOffered) form.setValue('reason', getOfferedReason(after));
 }
 
 const getChecks = (name: string, hasKeys: boolean) =>
@@ -194,19 +207,25 @@ interface RejectionReasonProps {
   form: DecisionSchemaForm;
   reason: string;
   person: string;
+  me: string;
   ticked: ReadonlySet<DocumentCheck>;
 }
 
 /** The reason, and sentences that can be added to it: one for each check that is not ticked. */
-function RejectionReason({ form, reason, person, ticked }: RejectionReasonProps) {
+function RejectionReason({ form, reason, person, me, ticked }: RejectionReasonProps) {
+  const id = useId();
   return (
     <div className="grid gap-2">
-      <ReasonField label="Reason for rejecting" reader={person} />
-      <ul className="flex flex-wrap gap-2" aria-label="Add to the reason">
+      <ReasonField label="Reason for rejecting" reader={person} act="verification.rejected" author={me} />
+      <span id={id} className={hintClass}>
+        Add to the reason
+      </span>
+      <ul className="-mt-1 flex flex-wrap gap-2" aria-labelledby={id}>
         {suggestReasons(ticked).map(({ label, sentence }) => (
           <li key={label}>
             <Button
               dense
+              className="max-sm:min-h-control"
               disabledReason={reason.includes(sentence) ? 'This is in the reason.' : undefined}
               onClick={() =>
                 form.setValue('reason', addSentence(reason, sentence), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

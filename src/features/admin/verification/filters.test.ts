@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { formatSearch } from '@/ui/tables/search-params';
-import { type DocumentFilters, describeFilter, documentSearchParams, emptyFilters, matchesDocument, sortByUpload } from './filters';
+import { type DocumentFilters, describeFilter, documentSearchParams, emptyFilters, matchesDocument, sortWaiting } from './filters';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
 
-const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters };
+const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters, order: 'age' };
+const byClient: DocumentFilters = { ...asItOpens, order: 'client' };
+const decided: DocumentFilters = { ...byClient, tab: 'verified' };
 const read = (address: string) => documentSearchParams.parse(new URLSearchParams(address));
 
 describe('the search parameters of the documents', () => {
   it('contain the tab, the client, the text and the kind, and nothing of the first view', () => {
-    const view: DocumentFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport' };
+    const view: DocumentFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport', order: 'age' };
     expect(formatSearch(documentSearchParams, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
     expect(read('tab=rejected&client=uid-of-maya&q=maya&kind=passport')).toEqual(view);
     expect(formatSearch(documentSearchParams, asItOpens)).toBe('');
   });
 
+  it('contain the order of the waiting documents', () => {
+    expect(formatSearch(documentSearchParams, byClient)).toBe('sort=client');
+    expect(read('sort=client').order).toBe('client');
+    expect(formatSearch(documentSearchParams, decided)).toBe('tab=verified');
+  });
+
   it('show the first view where they are unknown', () => {
-    expect(read('tab=eaten&kind=library-card')).toEqual(asItOpens);
+    expect(read('tab=eaten&kind=library-card&sort=size')).toEqual(asItOpens);
   });
 });
 
@@ -46,10 +54,17 @@ describe('the filter of the documents', () => {
   });
 });
 
-describe('sortByUpload()', () => {
+describe('sortWaiting()', () => {
   it('orders documents by when they were sent, each client once', () => {
     const early = submitted({ document: pathOf('ines', 9), at: hoursAgo(0), viewer: 'boss' }, { uid: 'ines' });
     const late = submitted({ document: pathOf('maya', 2) });
-    expect(sortByUpload([late, early, early]).map(({ uid }) => uid)).toEqual(['ines', 'maya']);
+    expect(sortWaiting('age')([late, early, early]).map(({ uid }) => uid)).toEqual(['ines', 'maya']);
+  });
+
+  it('orders documents by the name of the client, and those of one name by when they were sent', () => {
+    const adam = submitted({ document: pathOf('adam', 1), at: hoursAgo(1) }, { uid: 'adam', firstname: 'Ådam' });
+    const early = submitted({ document: pathOf('other', 9), at: hoursAgo(9) }, { uid: 'other' });
+    const late = submitted({ document: pathOf('maya', 2), at: hoursAgo(2) });
+    expect(sortWaiting('client')([late, early, adam]).map(({ uid }) => uid)).toEqual(['adam', 'other', 'maya']);
   });
 });

@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as files from '@/data/collections/files';
 import * as userActs from '@/data/collections/user-acts';
 import * as acts from '@/data/collections/verifications';
@@ -199,10 +200,11 @@ describe('the decision about a document', () => {
     expect(preview().getByText('The photograph is cut off.')).toBeInTheDocument();
     await user.click(button('Reject and tell Maya'));
     expect(sent()).toEqual([{ choice: 'reject', words: 'The photograph is cut off.', activation: null }]);
+    expect(getKeptReasons('verification.rejected')).toEqual(['The photograph is cut off.']);
   });
 
   it('offers the checks that are not ticked as the reason for rejecting, to be edited', { tags: ['full'] }, async () => {
-    const { user } = await showReview(viewed);
+    const { user, sent } = await showReview(viewed);
     await user.click(checkbox(/^The name is/));
     await user.click(checkbox(/^Not expired/));
     await user.click(screen.getByRole('radio', { name: 'Reject' }));
@@ -213,6 +215,24 @@ describe('the decision about a document', () => {
     await user.click(button('Not readable'));
     expect(textbox('Reason for rejecting')).toHaveValue('Part of the document is cut off. Some of the text can’t be read.');
     expect(screen.queryByRole('button', { name: 'Expired' })).toBeNull();
+    await user.click(button('Reject and tell Maya'));
+    expect(sent()).toHaveLength(1);
+    expect(getKeptReasons('verification.rejected')).toEqual([]);
+  });
+
+  it('offers the reason again when another check is ticked, until it is edited', { tags: ['full'] }, async () => {
+    const { user } = await showReview(viewed);
+    for (const check of [/^The name is/, /^Not expired/]) await user.click(checkbox(check));
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    await user.click(checkbox(/^All text readable/));
+    expect(textbox('Reason for rejecting')).toHaveValue('Part of the document is cut off.');
+    await user.click(screen.getByRole('radio', { name: 'Approve' }));
+    await user.click(checkbox(/^All text readable/));
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
+    expect(textbox('Reason for rejecting')).toHaveValue('Some of the text can’t be read. Part of the document is cut off.');
+    await user.type(textbox('Reason for rejecting'), ' Sorry.');
+    await user.click(checkbox(/^All text readable/));
+    expect(textbox('Reason for rejecting')).toHaveValue('Some of the text can’t be read. Part of the document is cut off. Sorry.');
   });
 
   it('begins with no reason where nothing was ticked', { tags: ['full'] }, async () => {
@@ -241,13 +261,22 @@ describe('the decision about a document', () => {
   });
 
   it('keeps what was typed when the client has sent another document, which has to be opened', { tags: ['full'] }, async () => {
-    const { fill, again } = await showReview(viewed, 'r');
+    const { user, fill, again } = await showReview(viewed, 'a');
+    await fill(textbox('Expires'), '2031');
+    await fill(textbox('Ends in'), '47');
+    await fill(textbox('Note to client (optional)'), 'Thank you.');
+    await user.click(screen.getByRole('radio', { name: 'Reject' }));
     await fill(textbox('Reason for rejecting'), 'The photograph is cut off.');
     again({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 });
     expect(screen.getByText('Maya has sent another document since you opened this.')).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Identity card of Maya Lindqvist' })).toBeInTheDocument();
     expect(textbox('Reason for rejecting')).toHaveValue('The photograph is cut off.');
     expect(button('Reject and tell Maya')).toHaveAccessibleDescription(/Open the document before deciding/);
+    await user.click(screen.getByRole('radio', { name: 'Approve' }));
+    expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Document' })).toHaveValue('identity-card');
+    expect(textbox('Expires')).toHaveValue('');
+    expect(textbox('Ends in')).toHaveValue('');
+    expect(textbox('Note to client (optional)')).toHaveValue('Thank you.');
   });
 });
 
@@ -326,7 +355,8 @@ describe('"Verify and activate"', () => {
   it('offers only the activation when another administrator has approved the document', { tags: ['full'] }, async () => {
     const { user, again } = await showPending();
     again({ status: 'verified', rev: 4 });
-    expect(screen.getByText('This document has already been approved.')).toBeInTheDocument();
+    expect(screen.getByText(/Maya is verified: that entry is recorded/)).toBeInTheDocument();
+    expect(screen.queryByText(/nothing left to do/)).toBeNull();
     await user.click(button('Activate Maya'));
     expect(acts.approveVerification).not.toHaveBeenCalled();
     expect(userActs.changeAccountStatus).toHaveBeenCalledOnce();

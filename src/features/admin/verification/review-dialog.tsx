@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
@@ -21,6 +21,7 @@ import { formatDayMonthYear, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
+import { EmailText } from '@/ui/email-text';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -34,6 +35,7 @@ import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { ActFooter } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
+import { OverButtons } from '@/ui/overlays/queue-steps';
 import { partLabel } from '@/ui/part-label';
 import { EntryLink, getClientPath, useIsClientPage } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
@@ -51,7 +53,7 @@ import {
   getPastActs,
   type PastAct,
 } from './decision';
-import { DecisionForm } from './decision-form';
+import { DecisionForm, type DecisionSchemaForm } from './decision-form';
 import { ReviewDocument } from './review-document';
 import { useDecideVerification } from './use-decide-verification';
 import { useDocumentView } from './use-document-view';
@@ -102,6 +104,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
     (decision) => decide(decision, isVerified),
     { defaultValues: { ...emptyInput, kind: current.kind, decision: first === 'approve' && activation.offered ? 'activate' : first } },
   );
+  useDetailsOfDocument(form, current);
   const busy = form.formState.isSubmitting;
   const choice = form.watch('decision');
   // While this administrator's decision is being written, the form stays: the act reports its own outcome.
@@ -143,14 +146,14 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
             onClose={leftToActivate ? leave : close}
           />
         ) : queue?.onNext && isOver ? (
-          <OverFooter onClose={close} onNext={queue.onNext} />
+          <OverButtons onClose={close} onNext={queue.onNext} />
         ) : undefined
       }
       closeLabel="Back to list"
     >
       <div className={cx('grid grid-cols-1 gap-x-8 gap-y-6', isOpen && besideDocument)}>
         <div className="empty:hidden">
-          {approved !== null && !busy ? (
+          {(approved !== null || leftToActivate) && !busy ? (
             <ApprovedNote person={person} profile={profile} left={leftToActivate} />
           ) : (
             <ChangedNote row={row} current={current} own={uid === me} waits={waits} />
@@ -168,7 +171,7 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
         />
         {(waits || leftToActivate) && (
           <DecisionForm
-            {...{ id, form, uid, profile, person, activation, hasKeys, ticked, now }}
+            {...{ id, form, uid, me, profile, person, activation, hasKeys, ticked, now }}
             verification={current}
             name={owner}
             isApproved={leftToActivate}
@@ -182,14 +185,18 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
   );
 }
 
-const OverFooter = ({ onClose, onNext }: { onClose: () => void; onNext: () => void }) => (
-  <>
-    <Button onClick={onClose}>Back to list</Button>
-    <Button kind="primary" onClick={onNext}>
-      Go to next
-    </Button>
-  </>
-);
+/** What was typed about one document is not kept for another that the client has sent since; the other texts are. */
+function useDetailsOfDocument({ setValue, clearErrors }: DecisionSchemaForm, { document, kind }: Verification): void {
+  const typedFor = useRef(document);
+  useEffect(() => {
+    if (typedFor.current === document) return;
+    typedFor.current = document;
+    setValue('kind', kind);
+    setValue('expiry', '');
+    setValue('ending', '');
+    clearErrors(['kind', 'expiry', 'ending']);
+  }, [document, kind, setValue, clearErrors]);
+}
 
 const emptyInput = { expiry: '', ending: '', note: '', activation: defaultActivationReason, reason: '' };
 
@@ -220,7 +227,7 @@ function ReviewFacts({ uid, profile, verification, sentAt, isBeside }: ReviewFac
         { label: 'First name', value: textOrNone(removeInvisible(profile.firstname)) },
         { label: 'Last name', value: textOrNone(removeInvisible(profile.lastname)) },
         { label: 'Country', value: profile.country },
-        { label: 'Email', value: <span className="wrap-anywhere">{profile.email}</span> },
+        { label: 'Email', value: <EmailText>{profile.email}</EmailText> },
         { label: 'Joined', value: formatDayMonthYear(profile.joinedDate) },
         { label: 'Account status', value: <AccountStatusMark status={profile.status} /> },
       ]
@@ -345,13 +352,13 @@ function ChangedNote({ row, current, own, waits }: { row: SubmittedVerification;
   return null;
 }
 
-/** Shown when this administrator has approved the document and the second act, which activates the account, failed. */
+/** Shown once the document is approved, if the second act, which activates the account, failed or is left to do. */
 function ApprovedNote({ person, profile, left }: { person: string; profile: Profile | null; left: boolean }) {
   return (
     <Note kind={left ? 'pending' : 'plain'} role="status">
       <b>{person} is verified: that entry is recorded.</b>{' '}
       {left
-        ? 'The account isn’t active yet. Try again, or leave it pending and activate it later on the client’s page.'
+        ? 'The account isn’t active yet. Activate it now, or leave it pending and do so later on the client’s page.'
         : `The account is ${profile ? getAccountStatusName(profile.status).toLowerCase() : 'as it was'}.`}
     </Note>
   );

@@ -8,9 +8,10 @@ import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { FormError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import type { Decision } from './decision';
+import { type Decision, suggestReasons } from './decision';
 
 /** Losing a race against another administrator or the client is a result, not an error. */
 type VerificationOutcome = 'done' | 'already-decided' | 'outdated' | 'not-viewed';
@@ -31,6 +32,9 @@ const statusToasts = {
   success: 'User Status has been updated Successfully..',
   failure: 'Error Occurred.',
 };
+
+/** What the checklist suggests is not kept as one's own reason. */
+const checkSentences = suggestReasons(new Set()).map(({ sentence }) => sentence);
 
 /** The version on the screen, on which the decision is based. */
 export interface ReviewedVersion {
@@ -66,8 +70,9 @@ export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
     // An approval is the same act with and without the activation that follows.
     keyParts: ({ choice, words }) => [shown.document, choice === 'reject' ? 'reject' : 'approve', words],
     send: (decision, op) => getActOutcome(sendDecision(uid, shown, decision, op), 'already-decided', 'outdated', 'not-viewed'),
-    onSuccess: async (outcome, { activation }) => {
+    onSuccess: async (outcome, { choice, words, activation }) => {
       if (outcome !== 'done') return;
+      if (choice === 'reject') keepOwnReason(currentUserContext().uid, 'verification.rejected', words, checkSentences);
       await removeCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => row.uid === uid);
       if (activation === null) onDone();
       else setApproved(shown.document);
@@ -78,7 +83,10 @@ export function useDecideVerification({ uid, shown, onDone }: DecideOptions) {
     messages: statusToasts,
     keyParts: (reason) => [uid, 'pending', 'active', reason],
     send: (reason, op) => changeAccountStatus(currentUserContext(), uid, 'active', reason, op, 'pending'),
-    onSuccess: onDone,
+    onSuccess: (_, reason) => {
+      keepOwnReason(currentUserContext().uid, 'status.active', reason);
+      onDone();
+    },
   });
   /** @param isApproved the document is approved, and only the account is left to activate */
   const decide = async (decision: Decision, isApproved: boolean): Promise<void> => {

@@ -18,6 +18,28 @@ describe('the documents', () => {
     expect(row('Marchetti')).toHaveTextContent(/by another administrator/);
   });
 
+  it('that wait are sorted by age or by client, in the address', { tags: ['full'] }, async () => {
+    const luca = submitted({ at: hoursAgo(30) }, { uid: 'luca', firstname: 'Luca', lastname: 'Marchetti' });
+    const adam = submitted({ at: hoursAgo(5) }, { uid: 'adam', firstname: 'Adam', lastname: 'Berg' });
+    const { user } = show({ rows: [submitted(), adam, luca] });
+    const names = () => screen.getAllByRole('row').flatMap((one) => /Adam|Luca|Maya/.exec(one.textContent ?? '')?.[0] ?? []);
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(names()).toEqual(['Luca', 'Adam', 'Maya']);
+    expect(head('Age')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('link', { name: 'Client' }));
+    expect(names()).toEqual(['Adam', 'Luca', 'Maya']);
+    expect(head('Client')).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('table', { name: 'Documents to review, by client among those shown' })).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first');
+    expect(names()).toEqual(['Luca', 'Adam', 'Maya']);
+    // The panel goes through the list as it is shown.
+    await user.click(screen.getByRole('link', { name: 'Client' }));
+    await user.click(button('Review: passport of Adam Berg'));
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    await user.keyboard('j');
+    expect(screen.getByRole('dialog', { name: 'Passport of Luca Marchetti' })).toBeVisible();
+  });
+
   it('are named by the id of a client without a profile', { tags: ['full'] }, () => {
     show({ rows: [{ ...submitted(), uid: 'a1b2c3d4e5f6', profile: null }] });
     expect(screen.getByText('Client a1b2…e5f6')).toBeInTheDocument();

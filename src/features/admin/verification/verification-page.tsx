@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { adminQueries } from '@/data/admin-queries';
 import { useClientName } from '@/data/hooks/use-client-name';
@@ -22,6 +23,7 @@ import { ClientFilterNote } from '@/ui/tables/client-link';
 import { type DeskColumn, DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
+import { CardOrderSelect, LoadedOrderNote } from '@/ui/tables/list-order';
 import { PagedList } from '@/ui/tables/paged-list';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import type { Column } from '@/ui/tables/table';
@@ -31,18 +33,20 @@ import { Urgency } from '@/ui/tables/urgency';
 import { Age, Time } from '@/ui/time';
 import { reviewKeys } from './decision-form';
 import {
+  type DocumentOrder,
   type DocumentTab,
   describeFilter,
+  documentOrders,
   documentSearchParams,
   documentTabs,
   matchesDocument,
-  sortByUpload,
+  orderLabels,
+  sortWaiting,
   statusByTab,
 } from './filters';
 import { VerificationReviewDialog } from './review-dialog';
 
-const captionByTab: Record<DocumentTab, string> = {
-  waiting: 'Documents to review, oldest first among those shown',
+const captionByTab: Record<Exclude<DocumentTab, 'waiting'>, string> = {
   verified: 'Approved documents, latest activity first',
   rejected: 'Rejected documents, latest activity first',
 };
@@ -58,17 +62,24 @@ const emailColumn: Column<SubmittedVerification> = {
   cell: ({ profile }) => profile?.email,
 };
 
-const createWaitingColumns = (now: Date, me: Uid): readonly DeskColumn<SubmittedVerification>[] => [
+const getCaption = (tab: DocumentTab, order: DocumentOrder): string =>
+  tab === 'waiting' ? `Documents to review, ${orderLabels[order]} among those shown` : captionByTab[tab];
+
+const sortDirections = { age: 'descending', client: 'ascending' } as const;
+
+type SortBy = (order: DocumentOrder, text: string) => Pick<Column<SubmittedVerification>, 'header' | 'sort'>;
+
+const createWaitingColumns = (now: Date, me: Uid, sortBy: SortBy): readonly DeskColumn<SubmittedVerification>[] => [
   {
     key: 'age',
-    header: 'Waiting',
+    ...sortBy('age', 'Age'),
     cell: ({ uploadedAt }) => (
       <Urgency since={uploadedAt} now={now}>
         <Age since={uploadedAt} now={now} />
       </Urgency>
     ),
   },
-  'client',
+  { key: 'client', ...sortBy('client', 'Client') },
   kindColumn,
   countryColumn,
   emailColumn,
@@ -166,7 +177,7 @@ const panelKeys = [...queueKeys, ...reviewKeys];
 
 export function Component() {
   const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(documentSearchParams);
-  const { tab, client, text, kind } = filters;
+  const { tab, client, text, kind, order } = filters;
   const { uid: me } = useUserState();
   const name = useClientName(client);
   const now = useNow();
@@ -177,11 +188,12 @@ export function Component() {
   const documents = useInfiniteQuery(adminQueries.submittedVerifications(statusByTab[tab], client ?? undefined));
   const waits = tab === 'waiting';
   const verb = waits ? 'Review' : 'Details';
-  const order = waits ? sortByUpload : undefined;
+  const sortRows = waits ? sortWaiting(order) : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const matches = matchesDocument(filters);
+  const shown = (sortRows?.(rows) ?? rows).filter(matches);
   const { open, steps, openRow, openNext, closeRow } = useOpenQueue<SubmittedVerification, 'approve' | 'reject'>({
-    rows: (order?.(rows) ?? rows).filter(matches),
+    rows: shown,
     getId: ({ uid }) => uid,
     canDecide: ({ uid }) => uid !== me,
     query: documents,
@@ -194,8 +206,12 @@ export function Component() {
   const readCsv: ExportButtonProps['readCsv'] = async (how) => {
     const [status, load, of] = [statusByTab[tab], createProfileLoader(queryClient), client ?? undefined];
     const all = await readAllPages((after) => getSubmittedVerifications(currentUserContext(), status, after, load, of), how);
-    return formatDocumentsCsv(all.filter(matches));
+    return formatDocumentsCsv((sortRows?.(all) ?? all).filter(matches));
   };
+  const sortBy: SortBy = (by, label) => ({
+    header: <Link to={getSearchWith({ order: by })}>{label}</Link>,
+    sort: order === by ? sortDirections[by] : undefined,
+  });
   const search = { label: 'Name, email or country', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
   return (
     <Page title="Identity verification" aside="Every view of a document is an entry in the client’s book.">
@@ -221,6 +237,7 @@ export function Component() {
             options={kindOptions}
             onChange={(chosen) => change({ kind: chosen })}
           />
+          {waits && <CardOrderSelect orders={documentOrders} labels={orderLabels} value={order} onChange={(by) => change({ order: by })} />}
         </ListToolbar>
         <PagedList
           query={documents}
@@ -229,14 +246,14 @@ export function Component() {
           stateLabel={tab}
           failedTitle={`Couldn’t load ${tab} documents`}
           empty={<EmptyState title={emptyTexts[tab].title}>{emptyTexts[tab].text}</EmptyState>}
-          sortRows={order}
+          sortRows={sortRows}
         >
-          {(shown) => (
+          {(listed) => (
             <DeskTable
-              caption={captionByTab[tab]}
-              columns={waits ? createWaitingColumns(now, me) : createDecidedColumns(tab)}
+              caption={getCaption(tab, order)}
+              columns={waits ? createWaitingColumns(now, me, sortBy) : createDecidedColumns(tab)}
               getClient={({ uid, profile }) => ({ uid, profile })}
-              rows={shown}
+              rows={listed}
               getRowKey={({ uid }) => uid}
               openKey={open?.row.uid ?? null}
               opener={{
@@ -248,6 +265,7 @@ export function Component() {
             />
           )}
         </PagedList>
+        {waits && documents.hasNextPage && order !== 'age' && shown.length > 0 && <LoadedOrderNote label={orderLabels[order]} />}
       </ListKeys>
       {open && steps && (
         <DecisionPanel steps={steps}>

@@ -163,7 +163,7 @@ function FavouriteButton({ id, name, favourite, onToggle }: Pick<Asset, 'id' | '
       type="button"
       id={getFavouriteButtonId(id)}
       className={cx(
-        '-ms-2.75 grid size-10 place-items-center hover:text-ink focus-visible:-outline-offset-2',
+        '-ms-2.75 grid size-control-bar place-items-center max-sm:relative max-sm:z-1 max-sm:ms-0 max-sm:justify-items-start hover:text-ink focus-visible:-outline-offset-2',
         favourite ? 'text-green' : 'text-ink-3',
       )}
       aria-pressed={favourite}

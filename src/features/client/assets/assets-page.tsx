@@ -123,7 +123,7 @@ export function Component() {
         <Panel
           title="Open positions"
           action={
-            <Link className="inline-block py-1" to="/user/dashboard">
+            <Link className="touch-target inline-block py-1" to="/user/dashboard">
               Your trades
             </Link>
           }
@@ -134,7 +134,7 @@ export function Component() {
           <Panel
             title="Market"
             action={
-              <Link className="inline-block py-1" to="/user/buy-bitcoin">
+              <Link className="touch-target inline-block py-1" to="/user/buy-bitcoin">
                 Buy bitcoin
               </Link>
             }

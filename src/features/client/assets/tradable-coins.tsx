@@ -60,7 +60,7 @@ function TradableCoin({ coin, rates, asset, canTrade }: TradableCoinProps) {
         </p>
       </div>
       <div className="flex items-center gap-x-5">
-        <Link className="inline-flex min-h-11 items-center" to={dashboard} aria-label={`${name} chart`}>
+        <Link className="touch-target inline-flex min-h-11 items-center" to={dashboard} aria-label={`${name} chart`}>
           Chart
         </Link>
         {canTrade && <ButtonLink to={`${dashboard}#place-trade`}>Trade {name.toLowerCase()}</ButtonLink>}

@@ -83,7 +83,7 @@ function Money({ account, working, ...client }: MoneyProps) {
           <Amount>{formatDollars(account.balance)}</Amount>
         </p>
         <p className="mt-2.5 text-ink-3 text-t-sm">
-          <Link className="inline-block py-1" to="/user/statement">
+          <Link className="touch-target inline-block py-1" to="/user/statement">
             See every entry behind this
           </Link>
         </p>
@@ -178,7 +178,7 @@ function Available({ account, holds, status, emailVerified }: AvailableProps & {
 /** Links to pending withdrawals, or to the reason why none can be requested: the sidebar has no link without an active account. */
 const ReservedNote = ({ leads }: { leads: boolean }) =>
   leads ? (
-    <Link className="-my-1 inline-block py-1" to="/user/withdrawal">
+    <Link className="touch-target -my-1 inline-block py-1" to="/user/withdrawal">
       Reserved for withdrawals
     </Link>
   ) : (
@@ -247,7 +247,7 @@ const NoEntries = () => (
 );
 
 const WholeStatement = () => (
-  <Link className="inline-block py-1" to="/user/statement">
+  <Link className="touch-target inline-block py-1" to="/user/statement">
     See full statement
   </Link>
 );

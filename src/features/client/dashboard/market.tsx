@@ -209,7 +209,7 @@ const CoinPicker = ({ view }: { view: DashboardView }) => (
         replace
         aria-current={coin === view.coin ? 'true' : undefined}
         className={cx(
-          'font-display font-medium text-d-sm normal-nums no-underline hover:text-ink hover:underline hover:decoration-1',
+          'max-sm:inline-flex max-sm:min-h-control max-sm:items-center font-display font-medium text-d-sm normal-nums no-underline hover:text-ink hover:underline hover:decoration-1',
           coin === view.coin ? 'text-ink forced-colors:underline forced-colors:decoration-2' : 'text-ink-3',
         )}
       >

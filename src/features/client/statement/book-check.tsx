@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ChevronDown, Check as Tick } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { NamedIssue, RecordsCheck } from '@/domain/audit/check-records';
@@ -12,10 +13,48 @@ import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
+import { Spinner } from '@/ui/feedback/spinner';
 import type { SumRow } from '@/ui/ledger/sum-table';
 
+interface OneLineProps {
+  /** "Adds up to the cent · 26 entries checked". */
+  line: ReactNode;
+  /** What is wrong is always shown in full. */
+  state: 'done' | 'busy' | 'idle' | 'wrong';
+  children: ReactNode;
+}
+
+/** On a phone the check is one line above the entries, which opens at a press. Elsewhere and on paper it is shown in full. */
+function OneLineOnPhone({ line, state, children }: OneLineProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (state === 'wrong') return children;
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(
+          'group flex min-h-control w-full items-center gap-2 border-rule border-y text-start font-semibold text-t-sm/[1.3] sm:hidden print:hidden',
+          state === 'done' ? 'text-green' : 'text-ink-2',
+        )}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {state === 'done' && <Tick className="flex-none" aria-hidden="true" />}
+        {state === 'busy' && <Spinner className="flex-none" />}
+        <span className="min-w-0 flex-1">{line}</span>
+        <ChevronDown className="flex-none text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
+      </button>
+      <div id={id} className={cx('max-sm:mt-4', !open && 'not-print:max-sm:hidden')}>
+        {children}
+      </div>
+    </>
+  );
+}
+
 const summaryClass = cx(
-  'min-h-6 list-none text-green underline decoration-1 underline-offset-[0.2em] [&::-webkit-details-marker]:hidden',
+  'min-h-6 list-none max-sm:flex max-sm:min-h-control max-sm:items-center text-green underline decoration-1 underline-offset-[0.2em] [&::-webkit-details-marker]:hidden',
   'group-open:text-ink-2',
 );
 
@@ -77,25 +116,28 @@ interface UncheckedBookProps {
 /** Only a whole book can be checked. Shows how much of it has been read, and offers to read the rest. */
 export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBookProps) {
   const { entries, total } = book;
+  const line = `Not checked yet · ${entries.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries loaded`;
   return (
-    <CheckSection title="Not checked yet" ok={null} explanation={<HowItWorks />}>
-      <p className="text-t-ui text-ink-2">
-        {entries.length.toLocaleString('en-US')} of the {total.toLocaleString('en-US')} entries in your book have been loaded. Only the
-        whole book can be checked.
-      </p>
-      <div className="mt-3">
-        {growth.state === 'failed' ? (
-          <Note kind="error" role="alert">
-            <p>Couldn’t load the rest. {getErrorMessage(growth.error)}</p>
-            <RetryButton onRetry={growth.read} />
-          </Note>
-        ) : reading ? (
-          <Progress label="Loading the rest" fraction={entries.length / total} />
-        ) : (
-          <Button onClick={onReadAll}>Load and check the whole book</Button>
-        )}
-      </div>
-    </CheckSection>
+    <OneLineOnPhone line={line} state={growth.state === 'failed' ? 'wrong' : reading ? 'busy' : 'idle'}>
+      <CheckSection title="Not checked yet" ok={null} explanation={<HowItWorks />}>
+        <p className="text-t-ui text-ink-2">
+          {entries.length.toLocaleString('en-US')} of the {total.toLocaleString('en-US')} entries in your book have been loaded. Only the
+          whole book can be checked.
+        </p>
+        <div className="mt-3">
+          {growth.state === 'failed' ? (
+            <Note kind="error" role="alert">
+              <p>Couldn’t load the rest. {getErrorMessage(growth.error)}</p>
+              <RetryButton onRetry={growth.read} />
+            </Note>
+          ) : reading ? (
+            <Progress label="Loading the rest" fraction={entries.length / total} />
+          ) : (
+            <Button onClick={onReadAll}>Load and check the whole book</Button>
+          )}
+        </div>
+      </CheckSection>
+    </OneLineOnPhone>
   );
 }
 
@@ -132,7 +174,7 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
     ) : (
       'Matches to the cent. No entry is missing.'
     );
-  return (
+  const result = (
     <CheckResult
       title={checkTitles[check.state]}
       ok={check.state === 'refreshing' ? null : check.state === 'adds-up'}
@@ -153,6 +195,17 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
       </p>
       <HowItWorks />
     </CheckResult>
+  );
+  const counted = entries === 1 ? '1 entry checked' : `${entries.toLocaleString('en-US')} entries checked`;
+  const { state, line } = {
+    'adds-up': { state: 'done', line: `Adds up to the cent · ${counted}` } as const,
+    refreshing: { state: 'busy', line: 'Checking a new entry…' } as const,
+    'does-not-follow': { state: 'wrong', line: checkTitles['does-not-follow'] } as const,
+  }[check.state];
+  return (
+    <OneLineOnPhone line={line} state={state}>
+      {result}
+    </OneLineOnPhone>
   );
 }
 
@@ -236,7 +289,12 @@ export function CheckSkeleton() {
   return (
     <LoadingPart label="Checking your book…">
       <div aria-hidden="true">
-        <CheckResult title={<SkeletonBar width="9rem" />} ok={null} rows={rows} verdict={<SkeletonBar width="12rem" />} />
+        <p className="flex min-h-control items-center border-rule border-y sm:hidden">
+          <SkeletonBar width="15rem" />
+        </p>
+        <div className="max-sm:hidden">
+          <CheckResult title={<SkeletonBar width="9rem" />} ok={null} rows={rows} verdict={<SkeletonBar width="12rem" />} />
+        </div>
       </div>
     </LoadingPart>
   );

@@ -251,7 +251,12 @@ const LineLinkList = ({ lines, getLineUrl }: { lines: readonly StatementLine[]; 
     {lines.map((line, place) => (
       <span key={line.id}>
         {place > 0 && ', '}
-        <Link to={getLineUrl(line)} replace aria-label={`${line.folios.join(' ')}, ${line.what}`}>
+        <Link
+          className="max-sm:inline-flex max-sm:min-h-control max-sm:min-w-control max-sm:items-center"
+          to={getLineUrl(line)}
+          replace
+          aria-label={`${line.folios.join(' ')}, ${line.what}`}
+        >
           {line.folios.join(' ')}
         </Link>
       </span>

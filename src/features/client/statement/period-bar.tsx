@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { getDayEnd, getDayStart, sortDays } from '@/domain/day';
 import {
   getAdjacent,
@@ -19,6 +19,7 @@ import type { ListState } from '@/ui/tables/search-params';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import {
   getPeriod,
+  isFiltering,
   lineChoiceLabels,
   lineChoices,
   lineKindLabels,
@@ -83,20 +84,28 @@ const readingNote = 'Loading older entries first…';
 
 /** Controls that stay together. On a phone the bar is a grid of two columns instead. */
 const groupClass = 'flex min-w-0 flex-wrap items-center gap-3 max-sm:contents';
+/** On a phone what is used now and then is folded, so that the entries come soon. */
+const getFoldedClass = (open: boolean) => cx('flex min-w-0 flex-wrap items-center gap-3', open ? 'max-sm:contents' : 'max-sm:hidden');
 const wholeRowClass = 'max-sm:col-span-full';
 const periodNameClass = 'font-display font-medium text-[1.25rem]/[1] normal-nums';
 
 export function PeriodBar({ params, months, shown, more, exporting, onExport }: PeriodBarProps) {
   const { filters: asked, change, go } = params;
+  const [open, setOpen] = useState(isFiltering(asked));
+  const foldedClass = getFoldedClass(open);
   return (
     <Toolbar
       label="Period, type and order"
       className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 @min-[52rem]:grid @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <span className={cx(groupClass, 'min-h-10 flex-[1_1_20rem]')}>
+      <span className={cx(groupClass, 'min-h-control-bar flex-[1_1_20rem]')}>
         <PeriodChoice params={params} months={months} shown={shown} more={more} />
       </span>
-      <span className={groupClass}>
+      <Button size="toolbar" className={cx(wholeRowClass, 'group sm:hidden')} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Filters and export
+        <ChevronDown className="text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
+      </Button>
+      <span className={foldedClass}>
         <FilterSelect
           label="Period"
           value={asked.period.kind}
@@ -119,7 +128,7 @@ export function PeriodBar({ params, months, shown, more, exporting, onExport }: 
           className="max-sm:w-full"
         />
       </span>
-      <span className={cx(groupClass, 'flex-[1_1_24rem]')}>
+      <span className={cx(foldedClass, 'flex-[1_1_24rem]')}>
         <SegmentedControl
           label="Show"
           labelHidden
@@ -137,7 +146,7 @@ export function PeriodBar({ params, months, shown, more, exporting, onExport }: 
           className={cx(wholeRowClass, 'flex-[1_1_14rem]')}
         />
       </span>
-      <span className={cx(groupClass, '@min-[52rem]:justify-end')}>
+      <span className={cx(foldedClass, '@min-[52rem]:justify-end')}>
         <Button
           size="toolbar"
           busy={exporting === 'file'}

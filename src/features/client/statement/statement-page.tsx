@@ -155,7 +155,7 @@ export function Statement({ book, ...rest }: StatementProps) {
 const statementClass = '@container print:@container-normal print:text-[10pt]';
 /** Two columns if the book fits beside the check. Depends on the container, since the sidebar may be open. */
 const partsClass = cx(
-  'grid grid-cols-1 items-start gap-12 print:block',
+  'grid grid-cols-1 items-start gap-12 max-sm:gap-4 print:block',
   '@min-[56rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[66rem]:gap-x-16',
 );
 const checkClass = cx(

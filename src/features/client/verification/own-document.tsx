@@ -108,7 +108,7 @@ function ViewList({ views, book }: ReadersProps) {
     <ul>
       {views.map(({ op, at, folio, isCurrentDocument }) => (
         <ViewLine key={op}>
-          <Link to={`/user/statement#${folio}`} aria-label={`Entry ${folio}`}>
+          <Link className="touch-target" to={`/user/statement#${folio}`} aria-label={`Entry ${folio}`}>
             {folio}
           </Link>
           <span className="text-ink">

@@ -4,6 +4,7 @@ import { adjustAccount } from '@/data/collections/accounts';
 import { bookPageSizes } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
 import { coversHolds } from '@/domain/accounts/holds';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
@@ -22,6 +23,7 @@ import {
   formatAdjustmentReason,
 } from '@/domain/requests/adjustment';
 import { formatDayMonthYear, formatDollars } from '@/lib/format';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
@@ -149,6 +151,7 @@ interface AdjustDialogProps {
 
 export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
   const { uid } = profile;
+  const { uid: me } = useUserState();
   const book = useQuery(queries.book(uid, bookPageSizes.desk));
   /** The client's newest entries, oldest first: what an adjustment may correct. */
   const latest = book.data?.entries.slice(-recentEntryCount) ?? [];
@@ -158,7 +161,10 @@ export function AdjustDialog({ profile, figures, onClose }: AdjustDialogProps) {
     messages: toastMessages,
     keyParts: ({ typed }) => [uid, typed.code, typed.way, ...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
     send: ({ rev, to, reason, typed: { ref } }, op) => adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op),
-    onSuccess: onClose,
+    onSuccess: (_, { typed: { note } }) => {
+      keepOwnReason(me, 'account.adjusted', note);
+      onClose();
+    },
   });
   const at = useNow();
   const form = useSchemaForm(createAdjustmentSchema(figures), act, { defaultValues: emptyAdjustment });
@@ -192,6 +198,7 @@ type AdjustmentFieldsProps = Pick<AdjustDialogProps, 'profile' | 'figures'> & {
 };
 
 function AdjustmentFields({ profile, figures, latest, form }: AdjustmentFieldsProps) {
+  const { uid: me } = useUserState();
   const way = form.watch('way');
   const reader = capitalizeName(getFirstName(profile));
   return (
@@ -210,7 +217,7 @@ function AdjustmentFields({ profile, figures, latest, form }: AdjustmentFieldsPr
         ))}
       </div>
       <SelectField name="ref" label="Entry it corrects (optional)" options={getCorrectableOptions(latest, profile)} />
-      <ReasonField name="note" label="Note" reader={reader} {...adjustmentNoteLimits} />
+      <ReasonField name="note" label="Note" reader={reader} {...adjustmentNoteLimits} act="account.adjusted" author={me} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/user-acts';
 import { queries } from '@/data/queries';
 import { getCorrectableFields } from '@/domain/accounts/profile-edit';
@@ -28,6 +29,7 @@ describe('a correction of the profile', { tags: ['full'] }, () => {
     await user.click(button('Save correction'));
     const correction = { shown: before, to: { ...before, lastname: 'Lindkvist' }, reason: 'As your passport says.' };
     expect(acts.correctProfile).toHaveBeenCalledExactlyOnceWith(context, 'maya', correction, expect.any(String));
+    expect(getKeptReasons('profile.corrected')).toEqual(['As your passport says.']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

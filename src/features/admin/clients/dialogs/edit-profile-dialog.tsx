@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { correctProfile } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { getCorrectableFields, hasChanges } from '@/domain/accounts/profile-edit';
@@ -10,6 +11,7 @@ import { correctableFields, type ProfileCorrection, profileFields } from '@/doma
 import { profileCorrectionSchema } from '@/domain/accounts/profile-input';
 import { reasonSchema } from '@/domain/input/reason';
 import { previewEntry } from '@/domain/ledger/entry-preview';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { FormError, useSchemaForm } from '@/ui/forms/form';
@@ -47,6 +49,7 @@ const toastMessages = {
 /** @param profile current profile; it can change while the dialog is open */
 export function EditProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
+  const { uid: me } = useUserState();
   // The desk has compared the name with a document.
   const verified = useQuery(queries.verification(uid)).data?.status === 'verified';
   const { act } = useLedgerMutation<CorrectionRequest>({
@@ -54,7 +57,10 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
     messages: toastMessages,
     keyParts: ({ reason, ...to }) => [uid, ...correctableFields.map((name) => to[name]), reason],
     send: ({ reason, ...to }, op) => correctProfile(currentUserContext(), uid, { shown: getCorrectableFields(profile), to, reason }, op),
-    onSuccess: onClose,
+    onSuccess: (_, { reason }) => {
+      keepOwnReason(me, 'profile.corrected', reason);
+      onClose();
+    },
   });
   const submit = async (asked: CorrectionRequest) => {
     if (!hasChanges(getCorrectableFields(profile), getCorrectableFields(asked)))
@@ -80,7 +86,7 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
           <ProfileField key={name} name={name} stored={profile[name]} autoComplete="off" />
         ))}
       </div>
-      <ReasonField reader={person} />
+      <ReasonField reader={person} act="profile.corrected" author={me} />
     </ActDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as acts from '@/data/collections/user-acts';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -106,6 +107,7 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     await page.user.click(button('Change to suspended'));
     const change = ['suspended', 'Your card was reported as lost.', expect.any(String), 'pending'];
     expect(acts.changeAccountStatus).toHaveBeenCalledExactlyOnceWith(context, 'maya', ...change);
+    expect(getKeptReasons('status.suspended')).toEqual(['Your card was reported as lost.']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
@@ -196,6 +198,7 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     expect(screen.getByRole('table', { name: 'Entry to be written' })).toHaveTextContent(/Account not closed.*still active.*You told us/);
     await page.user.click(button('Don’t close'));
     expect(changes()).toEqual([{ to: 'active', reason: 'You told us by phone that you stay.' }]);
+    expect(getKeptReasons('status.kept')).toEqual(['You told us by phone that you stay.']);
   });
 
   it('cannot keep the status once somebody else has answered the request', async () => {
@@ -219,9 +222,10 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     within(screen.getByRole('list', { name: 'Before closing' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
+  const newTab = ', opens in a new tab';
   const tick = (name: RegExp) => screen.getByRole('checkbox', { name });
 
-  it('shows what is left before an account is closed, with links, and needs a tick for exactly that', async () => {
+  it('shows what is left before an account is closed, with links that keep the dialog open, and needs a tick for exactly that', async () => {
     const page = await showDialog();
     page.set(queries.account('maya'), clientFigures({ balance: '280.00' }).account);
     page.set(queries.holds('maya'), { reserved: '40.00', staked: '0', rev: 1, op: 'op' });
@@ -232,11 +236,11 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
     });
     await choose(page, 'Closed');
     expect(checklist()).toEqual([
-      '$280.00 balance, $240.00 available',
+      `$280.00 balance, $240.00 available${newTab}`,
       'No open trades',
-      '2 deposits, $1,280.00 in total',
-      'Withdrawal of $40.00',
-      'Plus plan, until 2 Apr 2026',
+      `2 deposits, $1,280.00 in total${newTab}`,
+      `Withdrawal of $40.00${newTab}`,
+      `Plus plan, until 2 Apr 2026${newTab}`,
       'No document waiting',
     ]);
     const links = [
@@ -244,7 +248,11 @@ describe('the dialog about a status', { tags: ['full'] }, () => {
       ['2 deposits, $1,280.00 in total', '/admin/deposit?client=maya'],
       ['Plus plan, until 2 Apr 2026', '/admin/users/maya#subscription'],
     ] as const;
-    for (const [name, path] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    for (const [name, path] of links) {
+      const link = screen.getByRole('link', { name: `${name}${newTab}` });
+      expect(link).toHaveAttribute('href', path);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
     await page.fill(reason(), why);
     await page.user.click(button('Change to closed'));
     expect(button('Change to closed')).toHaveAccessibleDescription(/Tick what stays open, or settle it first/);

@@ -5,15 +5,18 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getNewestByActions } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
 import { operator } from '@/domain/accounts/account';
 import { type AccountStatus, describePermissions, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { getText } from '@/domain/accounts/snapshot';
 import { reasonSchema } from '@/domain/input/reason';
+import type { ReasonAct } from '@/domain/input/reason-templates';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { RetryButton } from '@/ui/feedback/retry-button';
@@ -142,17 +145,16 @@ interface ClosingPartProps {
   left: readonly string[] | undefined;
   isTicked: boolean;
   onTick: () => void;
-  onLeave: () => void;
   /** The client's first name. */
   person: string;
 }
 
 /** The checklist before an account is closed. With something left, a sentence that says so has to be ticked. */
-function ClosingPart({ items, left, isTicked, onTick, onLeave, person }: ClosingPartProps) {
+function ClosingPart({ items, left, isTicked, onTick, person }: ClosingPartProps) {
   const id = useId();
   return (
     <div className="grid gap-3">
-      <ClosingChecklist items={items} onLeave={onLeave} />
+      <ClosingChecklist items={items} opensNewTab />
       {left && left.length > 0 && (
         <>
           <Note kind="error">
@@ -217,6 +219,7 @@ interface StatusDialogProps {
 /** The dialog for the account status. It follows changes by other administrators. */
 export function StatusDialog({ profile: opened, first, onClose }: StatusDialogProps) {
   const { uid } = opened;
+  const { uid: me } = useUserState();
   const profile = useQuery({ ...queries.profile(uid), initialData: opened, staleTime: 0 }).data ?? opened;
   const { status: current, closureAt } = profile;
   const { act } = useLedgerMutation<StatusChange>({
@@ -224,7 +227,10 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
     messages: toastMessages,
     keyParts: ({ to, reason }) => [uid, current, to, reason],
     send: ({ to, reason }, op) => changeAccountStatus(currentUserContext(), uid, to, reason, op, current),
-    onSuccess: () => onClose(true),
+    onSuccess: (_, { to, reason }) => {
+      keepOwnReason(me, getReasonAct(to, current), reason);
+      onClose(true);
+    },
   });
   const now = useNow();
   const [shown] = useState(current);
@@ -273,15 +279,8 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
           spellCheck={false}
         />
       )}
-      {closes && (
-        <ClosingPart
-          {...{ items, left, person }}
-          isTicked={ticked.has('left')}
-          onTick={() => toggle('left')}
-          onLeave={() => onClose(false)}
-        />
-      )}
-      <ReasonField reader={person} />
+      {closes && <ClosingPart {...{ items, left, person }} isTicked={ticked.has('left')} onTick={() => toggle('left')} />}
+      <ReasonField reader={person} act={to === null ? undefined : getReasonAct(to, current)} author={me} />
     </ActDialog>
   );
 }
@@ -289,6 +288,13 @@ export function StatusDialog({ profile: opened, first, onClose }: StatusDialogPr
 function getClosingDisabledReason(left: readonly string[] | undefined, isTicked: boolean): string | undefined {
   if (!left) return 'What’s left on the account hasn’t loaded yet.';
   return left.length > 0 && !isTicked ? 'Tick what stays open, or settle it first.' : undefined;
+}
+
+/** @param to equal to `current` if the status is kept */
+function getReasonAct(to: AccountStatus, current: AccountStatus): ReasonAct {
+  if (to === current) return 'status.kept';
+  const listed = listedStatuses.find((status) => status === to);
+  return listed ? `status.${listed}` : 'status.other';
 }
 
 function getHint(choice: string): string | undefined {

@@ -17,13 +17,11 @@ import { type ClientFigures, useClientFigures } from '../use-client';
 interface AccountPanelProps {
   profile: Profile;
   own: boolean;
-  /** Makes "Adjust" the primary button. */
-  first?: boolean;
   /** Opens with the dialog of the adjustment. */
   adjusts?: boolean;
 }
 
-export function AccountPanel({ profile, own, first, adjusts = false }: AccountPanelProps) {
+export function AccountPanel({ profile, own, adjusts = false }: AccountPanelProps) {
   const figuresQuery = useClientFigures(profile.uid);
   const [adjusting, setAdjusting] = useState(adjusts && !own);
   const disabledReason = own ? ownAccountReason : figuresQuery.data ? undefined : 'The account hasn’t loaded yet.';
@@ -33,7 +31,7 @@ export function AccountPanel({ profile, own, first, adjusts = false }: AccountPa
         id="account"
         title="Account"
         action={
-          <Button dense kind={first ? 'primary' : 'secondary'} onClick={() => setAdjusting(true)} disabledReason={disabledReason}>
+          <Button dense onClick={() => setAdjusting(true)} disabledReason={disabledReason}>
             Adjust
           </Button>
         }

@@ -90,4 +90,34 @@ describe('the book of the client', () => {
     expect(panel('Book').getByText('Account opened').closest('tr')).toHaveClass('fresh');
     expect(extend).toHaveBeenCalledTimes(2);
   });
+
+  describe('shown for the account only', () => {
+    const only = (name: 'All entries' | 'Account only') => screen.getByRole('radio', { name });
+
+    it('has the lines that changed the account, and all of them again', async () => {
+      const { user } = showBook();
+      const count = lines().length;
+      await user.click(only('Account only'));
+      expect(lines().length).toBeGreaterThan(3);
+      expect(lines().every((line) => /A[0-9]+/.test(line.textContent))).toBe(true);
+      await user.click(only('All entries'));
+      expect(lines()).toHaveLength(count);
+    });
+
+    it('says that none of those loaded so far changed it', async () => {
+      const { user } = showBook(entries.filter(({ action }) => action === 'deposit.requested'));
+      await user.click(only('Account only'));
+      expect(screen.getByText(/None of the entries loaded so far/)).toBeVisible();
+      expect(button('Older entries')).toBeVisible();
+    });
+
+    it('looks for no line that it leaves out', async () => {
+      const extend = vi.spyOn(books, 'extendBook');
+      const newest = entries.findLast(({ col }) => col === 'deposits');
+      const { user } = showBook(entries.slice(-20), `#D${newest?.rev}`);
+      await user.click(only('Account only'));
+      expect(only('Account only')).toBeChecked();
+      expect(extend).not.toHaveBeenCalled();
+    });
+  });
 });

@@ -15,6 +15,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
+import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { Book } from '@/ui/ledger/book';
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { useScrollToLine } from '@/ui/ledger/use-scroll-to-line';
@@ -37,20 +38,18 @@ interface ClientBookProps {
   uid: Uid;
   bookQuery: QueryState<BookSlice>;
   growth: OlderEntries;
-  /** Shows only lines with entries of the account. */
-  accountOnly?: boolean | undefined;
 }
 
 const lineStep = 15;
 
 export function ClientBook(props: ClientBookProps) {
-  const { bookQuery, accountOnly } = props;
+  const { bookQuery } = props;
   const total = bookQuery.data?.total;
   return (
     <Panel
       id="book"
-      title={accountOnly ? 'Account entries' : 'Book'}
-      action={total !== undefined && !accountOnly && <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>}
+      title="Book"
+      action={total !== undefined && <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>}
     >
       <QueryBoundary query={bookQuery} loading={<BookSkeleton rows={6} />} failedTitle="Couldn’t load the book">
         {(book) => <BookLines {...props} book={book} />}
@@ -65,12 +64,22 @@ const getActor = ({ entries: [first] }: StatementLine): Uid => first?.actor ?? '
 const isAnyLine = () => true;
 const isAccountLine = ({ entries }: StatementLine) => entries.some(({ col }) => col === 'accounts');
 
-function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bookQuery'> & { book: BookSlice }) {
+const lineOptions = [
+  { value: 'all', label: 'All entries' },
+  { value: 'account', label: 'Account only' },
+] as const;
+type ShownLines = (typeof lineOptions)[number]['value'];
+
+function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & { book: BookSlice }) {
   const [requestedCount, setRequestedCount] = useState(lineStep);
   const all = getLatestLines(book.entries, uid, book.whole);
+  const folio = parseFolio(useLocation().hash);
+  // A link to an entry shows all again, or it might not find its line.
+  const [accountOnlyAt, setAccountOnlyAt] = useState<string | null>(null);
+  const accountOnly = accountOnlyAt === folio;
   const only = accountOnly ? isAccountLine : isAnyLine;
   const lines = all.filter(only);
-  const { folio, found } = useLinkedLine({ lines, book, growth });
+  const found = useLinkedLine(accountOnly ? '' : folio, { lines, book, growth });
   const { row } = useScrollToLine(found < 0 ? undefined : folio);
   const shownCount = Math.max(requestedCount, found + 1);
   const shownLines = lines.slice(0, shownCount);
@@ -81,10 +90,19 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
     // Reads ahead if the lines read so far do not fill the next step.
     if (lines.length < shownCount + lineStep) growth.read();
   };
-  if (lines.length === 0 && book.whole)
+  if (all.length === 0 && book.whole)
     return <EmptyState title="No entries yet">Everything that happens on this account is an entry here.</EmptyState>;
   return (
     <div>
+      <div className="mb-4 max-w-72">
+        <SegmentedControl<ShownLines>
+          label="Lines of the book"
+          labelHidden
+          value={accountOnly ? 'account' : 'all'}
+          options={lineOptions}
+          onChange={(shown) => setAccountOnlyAt(shown === 'account' ? folio : null)}
+        />
+      </div>
       {lines.length === 0 ? (
         <NothingNote>None of the entries loaded so far changed the account.</NothingNote>
       ) : (
@@ -125,14 +143,19 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
   );
 }
 
-/** The line that the URL names (`#D4`). Older entries are read until it is found. @returns `found`: its index, -1 if there is none */
-function useLinkedLine({ lines, book, growth }: { lines: readonly StatementLine[]; book: BookSlice; growth: OlderEntries }) {
-  const folio = parseFolio(useLocation().hash);
+interface LoadedLines {
+  lines: readonly StatementLine[];
+  book: BookSlice;
+  growth: OlderEntries;
+}
+
+/** The line that the URL names (`#D4`). Older entries are read until it is found. @returns its index, -1 if there is none */
+function useLinkedLine(folio: string, { lines, book, growth }: LoadedLines): number {
   const found = lines.findIndex(({ folios }) => folios.includes(folio));
   const missing = folio !== '' && found < 0 && !book.whole && growth.state === 'idle';
   const readOn = useEffectEvent(growth.read);
   useEffect(() => {
     if (missing) readOn();
   }, [missing]);
-  return { folio, found };
+  return found;
 }

@@ -99,20 +99,21 @@ export function getOpenClosingItems(items: readonly ClosingItem[]): string[] | u
   return items.flatMap(({ query: { data } }) => data ?? []);
 }
 
-interface LeaveProps {
-  onLeave?: (() => void) | undefined;
+interface NewTabProps {
+  /** The links open a new tab, so that typed text is not lost. */
+  opensNewTab?: boolean | undefined;
 }
 
-/** One line for each item, with a link to where it is settled. @param onLeave called when a link is followed */
-export const ClosingChecklist = ({ items, onLeave }: { items: readonly ClosingItem[] } & LeaveProps) => (
+/** One line for each item, with a link to where it is settled. */
+export const ClosingChecklist = ({ items, opensNewTab }: { items: readonly ClosingItem[] } & NewTabProps) => (
   <ul aria-label="Before closing">
     {items.map((item) => (
-      <ClosingRow key={item.name} {...item} onLeave={onLeave} />
+      <ClosingRow key={item.name} {...item} opensNewTab={opensNewTab} />
     ))}
   </ul>
 );
 
-function ClosingRow({ name, query, settledText, path, onLeave }: ClosingItem & LeaveProps) {
+function ClosingRow({ name, query, settledText, path, opensNewTab }: ClosingItem & NewTabProps) {
   if (query.data === undefined && query.status === 'error') {
     return (
       <PanelItem>
@@ -134,7 +135,7 @@ function ClosingRow({ name, query, settledText, path, onLeave }: ClosingItem & L
         <StatusMark kind="success">{settledText}</StatusMark>
       ) : (
         <StatusMark kind="pending" wrap>
-          <ItemLink path={path} onLeave={onLeave}>
+          <ItemLink path={path} opensNewTab={opensNewTab}>
             {query.data}
           </ItemLink>
         </StatusMark>
@@ -144,15 +145,15 @@ function ClosingRow({ name, query, settledText, path, onLeave }: ClosingItem & L
 }
 
 /** The router does not scroll to a part of the same page, but the browser does. */
-function ItemLink({ path, onLeave, children }: LeaveProps & { path: string; children: string }) {
+function ItemLink({ path, opensNewTab, children }: NewTabProps & { path: string; children: string }) {
   const isOnThisPage = useLocation().pathname === path.split('#')[0];
-  return isOnThisPage ? (
-    <a href={path} onClick={onLeave}>
-      {children}
-    </a>
-  ) : (
-    <Link to={path} onClick={onLeave}>
-      {children}
-    </Link>
-  );
+  if (opensNewTab) {
+    return (
+      <Link to={path} target="_blank" rel="noopener">
+        {children}
+        <VisuallyHidden>, opens in a new tab</VisuallyHidden>
+      </Link>
+    );
+  }
+  return isOnThisPage ? <a href={path}>{children}</a> : <Link to={path}>{children}</Link>;
 }

@@ -11,6 +11,7 @@ import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
+import { EmailText } from '@/ui/email-text';
 import { hasClientStatus, IdentityMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
@@ -81,7 +82,7 @@ export function ProfilePanel({ profile, own }: { profile: Profile; own: boolean 
         <DescriptionList
           dense
           rows={[
-            { label: 'Email', value: <span className="wrap-anywhere">{profile.email}</span> },
+            { label: 'Email', value: <EmailText>{profile.email}</EmailText> },
             ...profileFieldNames
               .filter((name) => !isNameField(name))
               .map((name) => ({ label: profileFields[name].label, value: said(profile[name]) })),

@@ -11,7 +11,7 @@ import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useSeen } from '@/ui/hooks/use-seen';
 
 /** A figure that is loading or failed, or the figure. */
-function renderState<T>({ status, data }: QueryState<T>, width: string, renderData: (data: T) => ReactNode): ReactNode {
+function renderFigure<T>({ status, data }: QueryState<T>, width: string, renderData: (data: T) => ReactNode): ReactNode {
   if (data !== undefined) return renderData(data);
   return status === 'error' ? <span className="text-ink-3">not loaded</span> : <SkeletonBar width={width} />;
 }
@@ -23,7 +23,7 @@ export function BalanceCell({ uid }: { uid: Uid }) {
   return (
     <span ref={ref} className="inline-block min-w-22 @max-[44rem]:block @max-[44rem]:text-start">
       <span className="hidden text-ink-3 @max-[44rem]:inline">Balance, USD </span>
-      {renderState(account, '4rem', (data) => (data ? <b>{formatUsd(data.balance)}</b> : <span className="text-ink-3">no account</span>))}
+      {renderFigure(account, '4rem', (data) => (data ? <b>{formatUsd(data.balance)}</b> : <span className="text-ink-3">no account</span>))}
     </span>
   );
 }
@@ -34,7 +34,7 @@ export function IdentityCell({ uid }: { uid: Uid }) {
   const verification = useQuery({ ...queries.verification(uid), enabled: seen });
   return (
     <span ref={ref} className="inline-block min-w-32 @max-[44rem]:text-end">
-      {renderState(verification, '6rem', (data) => (
+      {renderFigure(verification, '6rem', (data) => (
         <IdentityState uid={uid} verification={data} />
       ))}
     </span>

@@ -10,6 +10,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatDayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { EmailText } from '@/ui/email-text';
 import { ClosureMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { getSearchHint } from '@/ui/forms/combobox';
@@ -159,7 +160,13 @@ function PeopleTable(props: PeopleTableProps) {
         rows={rows}
         getRowKey={({ uid }) => uid}
         isSelected={({ uid }) => uid === chosen}
-        renderCardLine={({ profile }) => profile && `${profile.email}, since ${formatDayMonthYear(profile.joinedDate)}`}
+        renderCardLine={({ profile }) =>
+          profile && (
+            <>
+              <EmailText>{profile.email}</EmailText>, since {formatDayMonthYear(profile.joinedDate)}
+            </>
+          )
+        }
       />
       {marks.size > 0 && (
         <div className="mt-4">
@@ -211,7 +218,7 @@ function createColumns(
   marks: NameMarksByUid,
 ): readonly Column<PersonRow>[] {
   /** A head that sorts. A press on the chosen one leads to the next order of its column. */
-  const ordered = (text: string, ...orders: PeopleOrder[]): Pick<Column<PersonRow>, 'header' | 'sort'> => {
+  const createSortHead = (text: string, ...orders: PeopleOrder[]): Pick<Column<PersonRow>, 'header' | 'sort'> => {
     if (!canSortPeople(filters)) return { header: text };
     const chosen = orders.indexOf(filters.order);
     const next = orders[(chosen + 1) % orders.length] ?? filters.order;
@@ -238,13 +245,13 @@ function createColumns(
   return [
     {
       key: 'name',
-      ...ordered('Name', 'lastnameKey'),
+      ...createSortHead('Name', 'lastnameKey'),
       keepInCard: true,
       cell: (row) => <PersonName uid={row.uid} profile={row.profile} marks={marks.get(row.uid)} />,
     },
     {
       key: 'email',
-      ...ordered('Email', 'email'),
+      ...createSortHead('Email', 'email'),
       cell: ({ profile }) => (
         <span className="block max-w-[min(18rem,30cqi_-_6rem)] truncate text-ink-2" title={profile?.email}>
           {profile?.email}
@@ -271,7 +278,7 @@ function createColumns(
     ...(changed ? [queueColumn('changed', 'Last change', 'changed', ({ at }) => at)] : []),
     {
       key: 'joined',
-      ...ordered('Joined', 'joinedDate', 'joinedFirst'),
+      ...createSortHead('Joined', 'joinedDate', 'joinedFirst'),
       hideWhenNarrow: true,
       cell: ({ profile }) => profile && <Time at={profile.joinedDate} format="date" />,
     },
@@ -301,7 +308,7 @@ interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'filters' | 'm
   onClear: () => void;
 }
 
-const noun: Noun = { one: 'person', many: 'people' };
+export const peopleNoun: Noun = { one: 'person', many: 'people' };
 
 export function PeopleList({ people, filters, onClear, ...table }: PeopleListProps) {
   const { query, filter, hasMore } = people;
@@ -309,7 +316,7 @@ export function PeopleList({ people, filters, onClear, ...table }: PeopleListPro
     <PagedList
       query={query}
       filter={filter && { ...filter, clear: onClear }}
-      noun={noun}
+      noun={peopleNoun}
       failedTitle="Couldn’t load people"
       empty={<NoPeople filters={filters} onClear={onClear} />}
     >

@@ -8,6 +8,7 @@ import type { SubmittedVerification } from '@/data/ledger/submitted-verification
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { clientFigures, now, profileOf, verificationOf } from '../clients.fixture';
+import { statusByIdentityView } from './filters';
 import { ada, bringIntoView, button, everybody, maya, show, signInToUsers } from './users-page.test-utils';
 
 signInToUsers();
@@ -30,7 +31,7 @@ describe('the list of people', () => {
     expect(row(/Noor/)).toHaveTextContent('Suspended');
   });
 
-  it('shows an administrator by name, once as such, without a status, a balance or an identity', () => {
+  it('shows the word Administrator once, and no status, balance or identity', () => {
     show({ rows: [ada] });
     const cells = within(row(/Ada/)).getAllByRole('cell');
     expect(within(row(/Ada/)).getAllByText('Administrator')).toHaveLength(1);
@@ -46,7 +47,7 @@ describe('the list of people', () => {
     expect(within(row(/Maya/)).getByRole('link', { name: 'Awaiting review' })).toHaveAttribute('href', '/admin/verification?client=maya');
   });
 
-  it('reads the balance and the identity of those rows alone that come into view', async () => {
+  it('reads balance and identity only of rows in view', async () => {
     const account = vi.spyOn(documents, 'getAccount').mockResolvedValue(clientFigures({ balance: '75' }).account);
     const verification = vi.spyOn(documents, 'getVerification').mockRejectedValue(new Error('No answer'));
     show({ rows: [profileOf({ uid: 'ines', firstname: 'Ines' }), noor] });
@@ -71,10 +72,20 @@ describe('the list of people', () => {
     expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute('href', '/');
   });
 
-  it('turns the order by joining over where it is chosen already', () => {
+  it('reverses the order by joining on a second press', () => {
     show({ address: 'standing=pending&by=oldest' });
     expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'ascending');
     expect(screen.getByRole('link', { name: 'Joined' })).toHaveAttribute('href', '/?standing=pending');
+  });
+
+  it.each([
+    ['', adminQueries.peopleCount(), '1,000+ people'],
+    ['closure=asked', adminQueries.closureCount(), '1,000 people with a closure request'],
+    ['identity=verified', adminQueries.submittedVerificationCount(statusByIdentityView.verified), '1,000 people verified'],
+  ])('counts the people of “%s”: queues to the end', (address, count, text) => {
+    const { set } = show({ address });
+    set(count, 1_000);
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('says that it could not be loaded, and tries again', { tags: ['full'] }, async () => {

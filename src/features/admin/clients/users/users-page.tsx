@@ -14,6 +14,7 @@ import { showNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
+import { formatCount } from '@/ui/tables/paged-list';
 import { findNearestRows, getOpeners, useRowFocus } from '@/ui/tables/row-focus';
 import { type ListState, useListSearchParams } from '@/ui/tables/search-params';
 import { FilterSelect, ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
@@ -33,7 +34,7 @@ import {
   sortPeople,
   statusByIdentityView,
 } from './filters';
-import { PeopleList, usePeople } from './people-list';
+import { PeopleList, peopleNoun, usePeople } from './people-list';
 
 /** Gender is for the profile only. */
 const listedFields = profileFieldNames.filter((name) => name !== 'gender');
@@ -190,11 +191,11 @@ const identityPhrases: Record<IdentityView, string> = {
   rejected: 'with a rejected document',
 };
 
-/** "1,000+ people", "12 people, suspended"; undefined while the count is not known. */
+/** "1,000+ people", "12 people, suspended"; undefined while the count is not known. Queues are counted to the end. */
 function describePeopleCount({ status, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
-  const all = `${formatPeopleCount(count)} ${count === 1 ? 'person' : 'people'}`;
-  if (closure) return `${all} with a closure request`;
-  if (identity) return `${all} ${identityPhrases[identity]}`;
+  if (closure) return `${formatCount(count, peopleNoun)} with a closure request`;
+  if (identity) return `${formatCount(count, peopleNoun)} ${identityPhrases[identity]}`;
+  const all = `${formatPeopleCount(count)} ${count === 1 ? peopleNoun.one : peopleNoun.many}`;
   return status ? `${all}, ${getAccountStatusName(status).toLowerCase()}` : all;
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -64,7 +65,7 @@ describe('a bulk decision', () => {
     const { user } = await showBulk();
     await user.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(button('Confirm 3')).toHaveFocus();
+    expect(button('Confirm 3…')).toHaveFocus();
     expect(credited()).toEqual([]);
   });
 
@@ -104,8 +105,11 @@ describe('a bulk decision', () => {
   it('leaves out what could not be compared, and decides with the others what only the market does not know', {
     tags: ['full'],
   }, async () => {
-    const { user, clear, fail, set } = await showBulk();
+    const { user, clear, fail, load, set } = await showBulk();
     set(chart, createChart());
+    expect(row(/Ines/)).toHaveTextContent('Not checked against the market price at that time.');
+    clear(chart);
+    load(chart, 1);
     expect(row(/Ines/)).toHaveTextContent('Not checked against the market price at that time.');
     expect(confirm(3)).toBeInTheDocument();
     clear(claimsQuery);
@@ -136,7 +140,7 @@ describe('a bulk decision', () => {
 
   it('tells two clients apart who have named their acts alike', { tags: ['full'] }, async () => {
     setFailures({ maya: 'insufficient' });
-    const { user } = await showBulk({ waiting: [queued(), queued({ uid: 'ines' }, ines)] });
+    const { user } = await showBulk({ waiting: [queued(), queued({ uid: 'ines', amount: '80.00', units: '0.00124591' }, ines)] });
     await user.click(confirm(2));
     expect(row(/Ines/)).toHaveTextContent('Credited');
     expect(row(/Maya/)).not.toHaveTextContent('Credited');
@@ -185,6 +189,7 @@ describe('a bulk decision', () => {
     await fill(reason(), 'No coins came in.');
     await user.click(rejectAll());
     expect(rejected()).toEqual(['maya', 'ines', 'karel'].map((uid) => ({ uid, reason: 'No coins came in.', op: expect.any(String) })));
+    expect(getKeptReasons('deposit.rejected')).toEqual(['No coins came in.']);
     await user.keyboard('{Escape}');
     expectLeft();
   });

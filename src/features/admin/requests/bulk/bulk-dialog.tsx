@@ -3,6 +3,7 @@ import { useUserState } from '@/data/user-state';
 import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
+import type { ReasonAct } from '@/domain/input/reason-templates';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
@@ -266,7 +267,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
       <Form {...form} id={id}>
         {choice === 'reject' && left > 0 && (
           <div className="mt-6">
-            <BulkReason sent={results.some(wasSent) ? form.getValues('reason') : null} />
+            <BulkReason act={getRejectionAct(kind)} sent={results.some(wasSent) ? form.getValues('reason') : null} />
           </div>
         )}
       </Form>
@@ -290,13 +291,16 @@ function describeAct(verb: string, count: number, total: number): string {
   return `${verb} ${count} of ${total}; ${left} ${left === 1 ? 'needs' : 'need'} a look`;
 }
 
+const getRejectionAct = ({ col }: RequestKind): ReasonAct => (col === 'deposits' ? 'deposit.rejected' : 'withdrawal.rejected');
+
 const reasonLabel = 'Reason for rejecting all of these';
 const sentReasonHint = 'This reason was already sent. Retrying repeats the same decision, so nothing happens twice.';
 
 /** @param sent the reason that was already sent; null before the first attempt */
-function BulkReason({ sent }: { sent: string | null }) {
+function BulkReason({ act, sent }: { act: ReasonAct; sent: string | null }) {
   const id = useId();
-  if (sent === null) return <ReasonField label={reasonLabel} reader="Each client" />;
+  const { uid: me } = useUserState();
+  if (sent === null) return <ReasonField label={reasonLabel} reader="Each client" act={act} author={me} />;
   return (
     <Field id={id} label={reasonLabel} hint={sentReasonHint}>
       <textarea

@@ -13,7 +13,7 @@ import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledg
 import { useIsMounted } from '@/ui/hooks/use-is-mounted';
 import { withToast } from '@/ui/overlays/toasts';
 import { type Decision, getAction } from '../decision/request-review';
-import { getDecisionParts, sendDecision } from '../decision/use-decide';
+import { getDecisionParts, keepReason, sendDecision } from '../decision/use-decide';
 import { getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
 import { type BulkChoice, describeResult, getDoneWord, getItemState, type ItemState, type ItemStates, isRemaining, wasSent } from './bulk';
 
@@ -47,6 +47,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
   ): Promise<{ state: ItemState; hopeless: boolean }> => {
     try {
       const outcome = await sendDecision(context, request, decision, op);
+      if (outcome === 'done') keepReason(context, request, decision);
       return { state: { is: outcome }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);

@@ -82,7 +82,7 @@ describe('findDepositCautions()', () => {
 
 describe('findDepositCautions() of a deposit that was announced twice', () => {
   const twin = deposit({ id: 'op-d9', txid: 'a'.repeat(64) });
-  const cautionsIn = (list: readonly Deposit[], waiting: readonly Deposit[] = [], of = deposit()) =>
+  const cautionsIn = (list: readonly Deposit[], waiting: readonly Deposit[] | null = [], of = deposit()) =>
     findDepositCautions(of, {
       payment: readyQuery(payment()),
       prices: rates.prices,
@@ -114,6 +114,15 @@ describe('findDepositCautions() of a deposit that was announced twice', () => {
     expect(cautionsIn([deposit()], [{ ...theirs, txid: deposit().txid }])).toEqual([words]);
     expect(cautionsIn([deposit()], [{ ...theirs, txid: 'a'.repeat(64) }])).toEqual([]);
     expect(cautionsIn([deposit()], [{ ...theirs, amount: '250.01' }])).toEqual([]);
+  });
+
+  it('excludes it where the deposit of the other client has the same id', () => {
+    expect(cautionsIn([deposit()], [{ ...theirs, id: deposit().id }])).toHaveLength(1);
+  });
+
+  it('says where the deposits of other clients were not loaded, which excludes nothing', () => {
+    expect(cautionsIn([deposit()], null)).toEqual(['Not compared with other clients’ waiting deposits']);
+    expect(cautionsIn([deposit(), twin], null)).toEqual([`Another deposit of the same amount and coin is waiting ${both}`]);
   });
 });
 

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import type { Rates } from '@/data/prices/prices';
-import type { MarketQuery } from '@/data/prices/use-market-price';
+import { getPriceStatus, type MarketQuery } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
+import { type AccountStatus, canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
@@ -19,13 +19,21 @@ import { getDeposits, getWithdrawals, type PendingRow } from '../request-kinds';
 import { getOtherClaims, isComparable, type TransactionNoteProps, useDepositClaims } from './duplicate-transactions';
 import { describeDeviation, getAddressOrigin } from './request-review';
 
+type CautionKey =
+  | `address-${'unchecked' | 'other'}`
+  | `price-${'then' | 'now' | 'unchecked'}`
+  | `transaction-${'missing' | 'incomparable' | 'unchecked' | 'elsewhere'}`
+  | `duplicate-${'own' | 'other' | 'unchecked'}`
+  | `status-${'unchecked' | AccountStatus}`
+  | `identity-${'unchecked' | 'rejected'}`;
+
 /**
  * A reason to look at a request before money moves. With a `check`, it keeps the request out of a bulk decision, and alone the
  * administrator has to tick that sentence before it can be credited or debited.
  */
 export interface Caution {
-  /** Names the checkbox. */
-  key: 'address' | 'price' | 'transaction' | 'duplicate' | 'status' | 'identity';
+  /** Names the finding, and its checkbox: another finding has another key, so a tick does not hold for it. */
+  key: CautionKey;
   words: string;
   check: string | null;
 }
@@ -37,8 +45,8 @@ interface DepositCheckInput extends Pick<TransactionNoteProps, 'claims'> {
   prices: Rates['prices'] | undefined;
   market: Pick<MarketQuery<HistoricalPrice | null>, 'status' | 'data'>;
   list: readonly Deposit[];
-  /** The deposits of all clients that were loaded with the queue. */
-  waiting: readonly Deposit[];
+  /** The deposits of all clients that were loaded with the queue; null without it. */
+  waiting: readonly Deposit[] | null;
 }
 
 export function findDepositCautions(deposit: Deposit, { payment, prices, market, claims, list, waiting }: DepositCheckInput): Caution[] {
@@ -46,52 +54,74 @@ export function findDepositCautions(deposit: Deposit, { payment, prices, market,
   const fallen = !gap && prices && getValueDrop(deposit, prices[deposit.coin]);
   return [
     findAddressCaution(deposit, payment),
-    gap && createPriceCaution(deposit, `Worth ${describeDeviation(gap)} at the market price at that time`),
-    fallen && createPriceCaution(deposit, `Worth ${describeDeviation(fallen)} at the current market price`),
+    gap && createPriceCaution(deposit, 'price-then', `Worth ${describeDeviation(gap)} at the market price at that time`),
+    fallen && createPriceCaution(deposit, 'price-now', `Worth ${describeDeviation(fallen)} at the current market price`),
     findTransactionCaution(deposit, claims),
     findDuplicateCaution(deposit, list, waiting),
     // Not binding: a price service that is away must not stop the desk, and the amount is the one that the client announced.
     !market.data &&
       market.status !== 'pending' &&
-      ({ key: 'price', words: 'Not checked against the market price at that time', check: null } as const),
+      ({ key: 'price-unchecked', words: 'Not checked against the market price at that time', check: null } as const),
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
-const createPriceCaution = ({ amount }: Deposit, words: string): Caution => ({
-  key: 'price',
+const createPriceCaution = ({ amount }: Deposit, key: 'price-then' | 'price-now', words: string): Caution => ({
+  key,
   words,
   check: `I found out why, and ${formatDollars(amount)} is right.`,
 });
 
 function findAddressCaution(deposit: Deposit, { status, data }: DepositCheckInput['payment']): Caution | null {
-  const found = { key: 'address', check: 'I found the coins at the address above, and the desk controls it.' } as const;
-  if (data === undefined) return status === 'error' ? { ...found, words: 'Not checked against the desk’s address' } : null;
-  return getAddressOrigin(deposit, data, null) === 'current' ? null : { ...found, words: 'Not sent to the desk’s current address' };
+  const check = 'I found the coins at the address above, and the desk controls it.';
+  if (data === undefined)
+    return status === 'error' ? { key: 'address-unchecked', words: 'Not checked against the desk’s address', check } : null;
+  if (getAddressOrigin(deposit, data, null) === 'current') return null;
+  return { key: 'address-other', words: 'Not sent to the desk’s current address', check };
+}
+
+function findTransactionIdCaution(deposit: Deposit): Caution | null {
+  const check = 'I found the coins, and they belong to this client.';
+  if (deposit.txid === '') return { key: 'transaction-missing', words: 'No transaction id', check };
+  if (isComparable(deposit)) return null;
+  return { key: 'transaction-incomparable', words: 'Transaction id can’t be compared with others', check };
 }
 
 function findTransactionCaution(deposit: Deposit, claims: DepositCheckInput['claims']): Caution | null {
-  const found = { key: 'transaction', check: 'I found the coins, and they belong to this client.' } as const;
-  if (deposit.txid === '') return { ...found, words: 'No transaction id' };
-  if (!isComparable(deposit)) return { ...found, words: 'Transaction id can’t be compared with others' };
-  const once = { key: 'transaction', check: 'I checked that this transaction is credited only once.' } as const;
-  if (claims.data)
-    return getOtherClaims(deposit, claims.data).length > 0 ? { ...once, words: 'Another deposit has the same transaction id' } : null;
-  return claims.status === 'error' ? { ...once, words: 'Not checked for other deposits with this transaction id' } : null;
+  const idCaution = findTransactionIdCaution(deposit);
+  if (idCaution) return idCaution;
+  const once = 'I checked that this transaction is credited only once.';
+  const isElsewhere = claims.data && getOtherClaims(deposit, claims.data).length > 0;
+  if (isElsewhere) return { key: 'transaction-elsewhere', words: 'Another deposit has the same transaction id', check: once };
+  if (claims.data || claims.status !== 'error') return null;
+  return { key: 'transaction-unchecked', words: 'Not checked for other deposits with this transaction id', check: once };
 }
 
 /** Two ids that can be compared and differ are two transactions. */
 const haveOwnTransactions = (one: Deposit, other: Deposit): boolean => isComparable(one) && isComparable(other) && one.txid !== other.txid;
 
-/** A deposit of another client that may name the same payment, among those that were loaded. */
-export const findDuplicateElsewhere = (deposit: Deposit, waiting: readonly Deposit[]): Deposit | undefined =>
-  waiting.find((one) => one.uid !== deposit.uid && !haveOwnTransactions(one, deposit) && findPendingDuplicate([one], deposit) === one);
+/** A deposit of another client that may name the same payment, among those that were loaded. Two clients can have the same op. */
+export const findDuplicateElsewhere = (deposit: Deposit, waiting: readonly Deposit[]): Deposit | undefined => {
+  const { uid, coin, amount } = deposit;
+  return findPendingDuplicate(
+    waiting.filter((one) => one.uid !== uid && !haveOwnTransactions(one, deposit)),
+    { coin, amount },
+  );
+};
 
-function findDuplicateCaution(deposit: Deposit, list: readonly Deposit[], waiting: readonly Deposit[]): Caution | null {
-  const found = { key: 'duplicate', check: 'I checked that each of these payments arrived.' } as const;
-  if (findPendingDuplicate(list, deposit)) return { ...found, words: 'Another deposit of the same amount and coin is waiting' };
-  return findDuplicateElsewhere(deposit, waiting)
-    ? { ...found, words: 'Another client’s deposit of the same amount and coin is waiting' }
-    : null;
+const duplicateCheck = 'I checked that each of these payments arrived.';
+
+function findOwnDuplicateCaution(deposit: Deposit, list: readonly Deposit[]): Caution | null {
+  if (!findPendingDuplicate(list, deposit)) return null;
+  return { key: 'duplicate-own', words: 'Another deposit of the same amount and coin is waiting', check: duplicateCheck };
+}
+
+function findDuplicateCaution(deposit: Deposit, list: readonly Deposit[], waiting: DepositCheckInput['waiting']): Caution | null {
+  const own = findOwnDuplicateCaution(deposit, list);
+  if (own) return own;
+  // Not binding: outside of the queue, the comparison would cost the reads of the whole queue.
+  if (!waiting) return { key: 'duplicate-unchecked', words: 'Not compared with other clients’ waiting deposits', check: null };
+  if (!findDuplicateElsewhere(deposit, waiting)) return null;
+  return { key: 'duplicate-other', words: 'Another client’s deposit of the same amount and coin is waiting', check: duplicateCheck };
 }
 
 /** @param list the client's withdrawals */
@@ -99,11 +129,17 @@ export function findWithdrawalCautions(withdrawal: Withdrawal, list: readonly Wi
   if (!findPendingDuplicate(list, withdrawal)) return [];
   return [
     {
-      key: 'duplicate',
+      key: 'duplicate-own',
       words: 'Another withdrawal of the same amount and coin is waiting',
       check: 'I checked that the client wants both withdrawals.',
     },
   ];
+}
+
+/** What the request and the client's own list tell, without a read. */
+export function findRowCautions({ element, list }: Pick<PendingRow, 'element' | 'list'>): Caution[] {
+  if (!isDeposit(element)) return findWithdrawalCautions(element, getWithdrawals(list));
+  return [findTransactionIdCaution(element), findOwnDuplicateCaution(element, getDeposits(list))].filter((one) => one !== null);
 }
 
 type DocumentQuery<T> = Pick<MarketQuery<T | null>, 'status' | 'data'>;
@@ -118,22 +154,20 @@ export function findClientCautions(
 }
 
 function findStatusCaution(request: ClientRequest, { status, data }: DocumentQuery<Profile>): Caution | null {
-  const found = {
-    key: 'status',
-    check: isDeposit(request)
-      ? 'I found out why the account is restricted, and the client is owed this.'
-      : 'I found out why the account is restricted, and the coins may leave.',
-  } as const;
-  if (!data) return status === 'pending' ? null : { ...found, words: 'Couldn’t check the client’s account status' };
+  const check = isDeposit(request)
+    ? 'I found out why the account is restricted, and the client is owed this.'
+    : 'I found out why the account is restricted, and the coins may leave.';
+  if (!data) return status === 'pending' ? null : { key: 'status-unchecked', words: 'Couldn’t check the client’s account status', check };
+  if (isDeposit(request) ? canAct(data.status) : canWithdraw(data.status)) return null;
   const name = getAccountStatusName(data.status).toLowerCase();
-  if (isDeposit(request)) return canAct(data.status) ? null : { ...found, words: `Account restricted (${name})` };
-  return canWithdraw(data.status) ? null : { ...found, words: `No longer active (${name})` };
+  const words = isDeposit(request) ? `Account restricted (${name})` : `No longer active (${name})`;
+  return { key: `status-${data.status}`, words, check };
 }
 
 function findIdentityCaution({ status, data }: DocumentQuery<Verification>): Caution | null {
-  const found = { key: 'identity', check: 'I know who this client is, in spite of the identity check.' } as const;
-  if (status === 'error' && data === undefined) return { ...found, words: 'Couldn’t check the client’s identity' };
-  return data?.status === 'rejected' ? { ...found, words: 'Identity document rejected' } : null;
+  const check = 'I know who this client is, in spite of the identity check.';
+  if (status === 'error' && data === undefined) return { key: 'identity-unchecked', words: 'Couldn’t check the client’s identity', check };
+  return data?.status === 'rejected' ? { key: 'identity-rejected', words: 'Identity document rejected', check } : null;
 }
 
 interface CautionsState {
@@ -161,10 +195,10 @@ export function useCautions(rows: readonly PendingRow[]): CautionsState {
   };
 }
 
-/** The deposits of all clients, as far as the queue has loaded them. Reads nothing. */
+/** The deposits of all clients, as far as the queue has loaded them; null if it was not loaded. Reads nothing. */
 export function useWaitingDeposits() {
   const queue = useInfiniteQuery({ ...adminQueries.pending('deposits'), enabled: false });
-  return queue.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return queue.data?.pages.flatMap(({ rows }) => rows) ?? null;
 }
 
 interface DepositRow {
@@ -181,10 +215,9 @@ function useDepositCautions(all: readonly PendingRow[]): CautionsState {
   const rates = useQuery({ ...queries.rates(), enabled });
   const claims = useDepositClaims(rows.map(({ element }) => element));
   const { pending, getMarketPrice } = useMarketPrices(rows.map(({ element }) => element));
-  const waiting = useWaitingDeposits().map(({ element }) => element);
-  const reads = [payment, rates, claims];
+  const waiting = useWaitingDeposits()?.map(({ element }) => element) ?? null;
   return {
-    pending: pending || reads.some(({ isLoading }) => isLoading),
+    pending: pending || payment.isLoading || claims.isLoading || isAwaited(rates),
     byRequest: new Map(
       rows.map(({ element, list }) => {
         const facts = { payment, prices: rates.data?.prices, market: getMarketPrice(element), claims, list, waiting };
@@ -206,10 +239,13 @@ function useMarketPrices(deposits: readonly Deposit[]) {
     const { coin, days } = getChartParams(deposit);
     const read = reads[charts.findIndex((chart) => chart.coin === coin && chart.days === days)];
     if (days === null || !read) return { status: 'success', data: null } as const;
-    return { status: read.status, data: read.data && findPriceAtTime(read.data.points, deposit.createdAt) };
+    return { status: getPriceStatus(read), data: read.data && findPriceAtTime(read.data.points, deposit.createdAt) };
   };
-  return { pending: reads.some(({ isLoading }) => isLoading), getMarketPrice };
+  return { pending: reads.some(isAwaited), getMarketPrice };
 }
+
+/** A price service that hangs is awaited once: its retries stop nobody. */
+const isAwaited = (read: UseQueryResult): boolean => read.isLoading && getPriceStatus(read) === 'pending';
 
 function useClientCautions(rows: readonly PendingRow[]): CautionsState {
   const uids = [...new Set(rows.map(({ element }) => element.uid))];

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
 import { env } from '@/lib/env';
@@ -89,6 +90,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(preview().getByText('No coins came in.')).toBeInTheDocument();
     await user.click(reject());
     expect(sent()).toEqual([{ decision: 'reject', reason: 'No coins came in.' }]);
+    expect(getKeptReasons('deposit.rejected')).toEqual(['No coins came in.']);
   });
 
   it('keeps the reason while another decision is shown', async () => {
@@ -115,6 +117,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(figure('Balance')).toHaveTextContent('1,139.831,369.83+230.00');
     await user.click(button('Credit $230.00'));
     expect(sent()).toEqual([{ decision: 'different-amount', received: '230.00', reason: 'A fee of the network was taken.' }]);
+    expect(getKeptReasons('deposit.different')).toEqual(['A fee of the network was taken.']);
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {
@@ -124,6 +127,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     await user.click(reject());
     expect(screen.getByRole('alert')).toHaveTextContent('unreachable');
     expect(reason()).toHaveValue('No coins came in.');
+    expect(getKeptReasons('deposit.rejected')).toEqual([]);
   });
 
   it('is busy, and cannot be left, while the act is pending', async () => {
@@ -208,12 +212,30 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
   });
 
   it('says that the price could not be compared where the service does not answer, and asks it again', async () => {
-    const { user, clear, fail } = await showDecision();
+    const { user, clear, fail, load } = await showDecision();
     clear(chart);
+    load(chart);
+    expect(screen.queryByText(/^Couldn’t check the rate/)).toBeNull();
+    load(chart, 1);
+    expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent('the price service isn’t responding.');
     const refetch = fail(chart);
     expect(screen.getByText(/^Couldn’t check the rate/)).toHaveTextContent('the price service isn’t responding.');
     await user.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['chart', chart],
+    ['rates', queries.rates()],
+  ])('is not held up while the price service is asked again for its %s', async (_, price) => {
+    const { user, clear, load, sent } = await showDecision();
+    clear(price);
+    load(price);
+    await user.click(credit());
+    expect(credit()).toHaveAccessibleDescription('Still checking this request.');
+    load(price, 1);
+    await user.click(credit());
+    expect(sent()).toHaveLength(1);
   });
 
   it('names the other deposits of its transaction, oldest first, once for each client', async () => {
@@ -246,6 +268,14 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     const refetch = fail(claimsQuery);
     await user.click(button('Try again'));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('says that it was not compared with other clients’ deposits where the queue is not loaded', async () => {
+    const { clear } = await showDecision();
+    const note = () => screen.queryByText('Not compared with other clients’ waiting deposits.');
+    expect(note()).toBeNull();
+    clear(adminQueries.pending('deposits'));
+    expect(note()).toBeVisible();
   });
 
   it.each([
@@ -302,6 +332,23 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(sent()).toEqual([{ decision: 'complete', note: '' }]);
   });
 
+  it('needs a tick of its own for what is found after a tick, though the sentence is the same', async () => {
+    const { user, set, clear, fail, sent } = await showDecision();
+    clear(claimsQuery);
+    fail(claimsQuery);
+    await user.keyboard('c');
+    const once = () => screen.getByRole('checkbox', { name: 'I checked that this transaction is credited only once.' });
+    await user.click(once());
+    set(claimsQuery, [claims({ id: 'theirs', uid: 'karel', profile: karel })]);
+    expect(screen.getByRole('radio', { name: /Confirm/ })).toBeChecked();
+    expect(once()).not.toBeChecked();
+    await user.keyboard(commit);
+    expect(sent()).toEqual([]);
+    await user.click(once());
+    await user.keyboard(commit);
+    expect(sent()).toHaveLength(1);
+  });
+
   it('is rejected in spite of a caution, without a tick', async () => {
     const { user, sent } = await showDecision({ over: { txid: '' } }, 'r');
     expect(screen.getByRole('radio', { name: 'Reject' })).toBeChecked();
@@ -328,6 +375,18 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     set(queries.profile('maya'), profile({ status: 'frozen' }));
     expect(screen.getByRole('radio', { name: /Confirm/ })).not.toBeChecked();
     expect(screen.getByText('This client’s account is restricted (frozen).')).toBeVisible();
+    set(queries.profile('maya'), profile());
+    expect(screen.queryByText(/account is restricted/)).toBeNull();
+    expect(screen.getByRole('radio', { name: /Confirm/ })).not.toBeChecked();
+  });
+
+  it('stays busy, as it was sent, when a caution is found after that', async () => {
+    vi.mocked(depositActs.completeDeposit).mockReturnValue(new Promise(() => undefined));
+    const { user, set } = await showDecision();
+    await user.click(credit());
+    set(queries.profile('maya'), profile({ status: 'frozen' }));
+    expect(screen.getByRole('radio', { name: /Confirm/ })).toBeChecked();
+    expect(credit()).toHaveAttribute('aria-busy', 'true');
   });
 
   const decided = (over: Parameters<typeof deposit>[0]) => deposits([deposit(over)], { rev: 8 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
@@ -19,8 +19,8 @@ import { AmountField, CheckField, ChoiceField, TextField } from '@/ui/forms/fiel
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLetterKeys } from '@/ui/hooks/use-letter-keys';
-import { KeyCap } from '@/ui/key-cap';
 import { ActDialog } from '@/ui/overlays/act-dialog';
+import { CommitKeyHint } from '@/ui/overlays/queue-steps';
 import { partLabel } from '@/ui/part-label';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
@@ -39,7 +39,7 @@ import {
   type RequestReview,
 } from './request-review';
 import { RequestReviewView } from './request-review-view';
-import { useDecide } from './use-decide';
+import { getReasonAct, useDecide } from './use-decide';
 
 /**
  * Loads what a decision about this request depends on. The client's list and profile come with the queue. Account and holds are always
@@ -103,6 +103,7 @@ function DecisionFields({
   own,
   checks,
 }: DecisionFieldsProps & { own: boolean; checks: ReturnType<typeof getChecks> }) {
+  const { uid: me } = useUserState();
   const choice = form.watch('decision');
   const hasLetters = useLetterKeys();
   return (
@@ -129,7 +130,12 @@ function DecisionFields({
         />
       )}
       {(choice === 'reject' || choice === 'delete') && (
-        <ReasonField label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'} reader={person} />
+        <ReasonField
+          label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'}
+          reader={person}
+          act={getReasonAct(request, choice)}
+          author={me}
+        />
       )}
     </>
   );
@@ -198,6 +204,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
 
 /** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
 function DifferenceFields({ form, request: { amount, units, coin, rate }, person }: DecisionFieldsProps<Deposit>) {
+  const { uid: me } = useUserState();
   const received = parseReceived(form.watch('received'), amount);
   const coins = received === undefined ? units : convertToUnits(received, rate);
   return (
@@ -217,7 +224,7 @@ function DifferenceFields({ form, request: { amount, units, coin, rate }, person
           ]}
         />
       )}
-      <ReasonField label="Why the amount differs" reader={person} />
+      <ReasonField label="Why the amount differs" reader={person} act="deposit.different" author={me} />
     </>
   );
 }
@@ -234,6 +241,13 @@ interface DecideDialogProps {
   onDecided?: (() => void) | undefined;
   /** Opens the next request; undefined if there is none. */
   onNext?: (() => void) | undefined;
+}
+
+/** Takes back the first choice, which nobody has made, once a caution is found. It stays empty when the caution is gone. */
+function useTakeBack({ getFieldState, resetField }: SchemaForm<DecisionInput, Decision>, isDue: boolean): void {
+  useEffect(() => {
+    if (isDue && !getFieldState('decision').isDirty) resetField('decision', { defaultValue: '' });
+  }, [isDue, getFieldState, resetField]);
 }
 
 const emptyInput = { reason: '', received: '', note: '', checked: {} };
@@ -268,10 +282,11 @@ export function DecideDialog({
   const { act, isPending } = useDecide(kind, request, { name: formatName(profile, request.uid), folio }, onDecided);
   const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
   const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? []);
+  const isCautious = first === 'complete' && checks.length > 0;
   const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), act, {
-    values: { ...emptyInput, decision: first === 'complete' && checks.length > 0 ? '' : first },
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: { ...emptyInput, decision: isCautious ? '' : first },
   });
+  useTakeBack(form, isCautious && !isPending);
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
   const decided = state !== 'pending' && !isPending;
@@ -311,7 +326,7 @@ export function DecideDialog({
       onClose={() => onClose(false)}
       label={`${[words.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, words.begun)}`}
       title={`${formatDollars(request.amount)} ${words.from} ${formatName(profile, request.uid)}`}
-      note={<KeyCap isHint>Ctrl ↵</KeyCap>}
+      note={<CommitKeyHint />}
       submitLabel={choice === '' ? 'Decide' : submitLabels[choice]}
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
       disabledReason={getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing })}

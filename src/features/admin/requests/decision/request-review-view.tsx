@@ -154,14 +154,16 @@ function StatusNote({ request, status }: { request: ClientRequest; status: Accou
 function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
   const waiting = useWaitingDeposits();
   const own = findPendingDuplicate(list, deposit);
+  if (!own && !waiting) return <Note>Not compared with other clients’ waiting deposits.</Note>;
+  const loaded = waiting ?? [];
   const other =
     own ??
     findDuplicateElsewhere(
       deposit,
-      waiting.map(({ element }) => element),
+      loaded.map(({ element }) => element),
     );
   if (!other) return null;
-  const profile = waiting.find(({ element }) => element === other)?.profile ?? null;
+  const profile = loaded.find(({ element }) => element === other)?.profile ?? null;
   return (
     <Note kind="pending">
       <b>

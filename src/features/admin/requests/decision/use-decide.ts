@@ -6,9 +6,11 @@ import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getActOutcome } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
+import type { ReasonAct } from '@/domain/input/reason-templates';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
-import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
+import { keepOwnReason } from '@/lib/own-reasons';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { type DecisionOutcome, getDecisionMessages, type RequestKind } from '../request-kinds';
 import { type Decision, getAction } from './request-review';
@@ -37,6 +39,26 @@ export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): str
   ...[id, decision.decision, 'note' in decision ? decision.note : decision.reason],
   ...('received' in decision ? [decision.received] : []),
 ];
+
+/** What the reason of a decision is for; undefined if the decision has none. */
+export function getReasonAct(request: ClientRequest, decision: RequestDecision): ReasonAct | undefined {
+  switch (decision) {
+    case 'different-amount':
+      return 'deposit.different';
+    case 'reject':
+      return isDeposit(request) ? 'deposit.rejected' : 'withdrawal.rejected';
+    case 'delete':
+      return 'withdrawal.deleted';
+    case 'complete':
+      return undefined;
+  }
+}
+
+/** Call it once the decision is recorded. */
+export function keepReason({ uid }: DataContext, request: ClientRequest, decision: Decision): void {
+  const act = getReasonAct(request, decision.decision);
+  if (act && 'reason' in decision) keepOwnReason(uid, act, decision.reason);
+}
 
 /** "Credited $75.00 to Luca Marchetti · D4": the second line of the toast. @param folio empty if not known */
 export function describeDecision(request: ClientRequest, decision: Decision, name: string, folio: string): string {
@@ -67,9 +89,10 @@ export function useDecide(
     messages: (decision) => getDecisionMessages(kind, decision.decision, describeDecision(request, decision, name, folio)),
     keyParts: (decision) => getDecisionParts(request, decision),
     send: (decision, op) => sendDecision(currentUserContext(), request, decision, op),
-    onSuccess: async (outcome, { decision }) => {
-      void client.invalidateQueries(adminQueries.actionCount(getAction(request, decision)));
+    onSuccess: async (outcome, decided) => {
+      void client.invalidateQueries(adminQueries.actionCount(getAction(request, decided.decision)));
       if (outcome !== 'done') return;
+      keepReason(currentUserContext(), request, decided);
       await removeCachedRows(client, adminQueries.pending(kind.col).queryKey, ({ element }) => getActKey(element) === getActKey(request));
       done();
     },

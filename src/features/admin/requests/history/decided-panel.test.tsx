@@ -174,7 +174,7 @@ describe('the record of a decided request', { tags: ['full'] }, () => {
     await fill(textbox('Reason for deleting'), 'Asked for by mistake.');
     // As long as the list could not be read again, the dialog says that it may be an old one.
     fail(list);
-    expect(within(dialog()).getByRole('status')).toHaveTextContent('Couldn’t load the client’s withdrawals.');
+    expect(within(dialog()).getAllByRole('status')[0]).toHaveTextContent('Couldn’t load the client’s withdrawals.');
     const reason = 'It was asked for twice by mistake.';
     const deletion = { col: 'withdrawals', action: 'withdrawal.deleted', before: { ...rejected }, after: {}, reason } as const;
     set(book, [entry({ op: 'op-w4', actor: 'ruth', at: now, ...deletion }), rejection.entry]);

@@ -8,11 +8,11 @@ import { negate, subtract } from '@/domain/money';
 import { hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { Dialog, dialogNoteClass } from '@/ui/overlays/dialog';
+import { OverButtons } from '@/ui/overlays/queue-steps';
 import { ClientLink, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { type RecordState, StateMark } from '../request-kinds';
@@ -123,14 +123,7 @@ export function OutcomeDialog({ profile, current, state, lookup, onClose, onNext
               {whose === 'own' ? 'Decided and recorded once.' : 'You didn’t change anything.'}
             </span>
           )}
-          <Button kind={onNext ? 'secondary' : 'primary'} onClick={onClose}>
-            Back to list
-          </Button>
-          {onNext && (
-            <Button kind="primary" onClick={onNext}>
-              Go to next
-            </Button>
-          )}
+          <OverButtons onClose={onClose} onNext={onNext} />
         </>
       }
     >

@@ -127,6 +127,7 @@ interface DeleteDialogProps extends Pick<OpenRecordProps, 'request' | 'profile' 
 
 /** No money moves. */
 function DeleteDialog({ request, profile, list, about, onDelete, onClose }: DeleteDialogProps) {
+  const { uid: me } = useUserState();
   const now = useNow();
   const form = useSchemaForm(deletionSchema, onDelete, { defaultValues: { reason: '' } });
   const firstName = getFirstName(profile);
@@ -142,7 +143,7 @@ function DeleteDialog({ request, profile, list, about, onDelete, onClose }: Dele
       introduction={about}
       preview={<EntryPreviewCard lines={[previewDeletion({ list }, request, form.watch('reason'), now)]} />}
     >
-      <ReasonField label="Reason for deleting" reader={firstName} />
+      <ReasonField label="Reason for deleting" reader={firstName} act="withdrawal.deleted" author={me} />
     </ActDialog>
   );
 }

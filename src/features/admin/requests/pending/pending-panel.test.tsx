@@ -76,10 +76,10 @@ describe('the queue', () => {
     await user.click(box('Select $250.00 from Maya Lindqvist'));
     const bar = within(screen.getByRole('region', { name: 'Selected' }));
     expect(bar.getByRole('status')).toHaveTextContent('2 deposits, $1,450.00');
-    await user.click(bar.getByRole('button', { name: 'Confirm 2' }));
+    await user.click(bar.getByRole('button', { name: 'Confirm 2…' }));
     expect(dialog(/^Credit/)).toBeVisible();
     await user.click(button('Cancel'));
-    await user.click(bar.getByRole('button', { name: 'Reject 2' }));
+    await user.click(bar.getByRole('button', { name: 'Reject 2…' }));
     expect(dialog('Reject 2 deposits')).toBeVisible();
   });
 

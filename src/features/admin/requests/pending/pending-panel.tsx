@@ -13,6 +13,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { DecisionPanel, queueKeys, useOpenQueue } from '@/ui/overlays/queue-steps';
 import { DeskTable } from '@/ui/tables/desk-table';
 import { ListKeys } from '@/ui/tables/list-keys';
+import { LoadedOrderNote } from '@/ui/tables/list-order';
 import { formatCount, PagedList } from '@/ui/tables/paged-list';
 import { RowCheckbox, useSelection } from '@/ui/tables/row-checkbox';
 import { useRowFocus } from '@/ui/tables/row-focus';
@@ -45,10 +46,10 @@ function SelectionBar({ noun, rows, onDecide, onClear }: Pick<RequestKind, 'noun
         Clear selection
       </Button>
       <Button kind="danger-outline" dense className={barButtonClass} onClick={() => onDecide('reject')}>
-        Reject {rows.length}
+        {`Reject ${rows.length}…`}
       </Button>
       <Button kind="primary" dense className={barButtonClass} onClick={() => onDecide('complete')}>
-        Confirm {rows.length}
+        {`Confirm ${rows.length}…`}
       </Button>
     </section>
   );
@@ -207,11 +208,7 @@ export function PendingPanel({ getOrderPath, onNoneLeft, tools, ...props }: Pend
           />
         )}
       </PagedList>
-      {queue.hasNextPage && filters.order !== 'age' && shown.length > 0 && (
-        <p className="mt-3 text-ink-3 text-t-sm">
-          Only what’s shown so far is sorted {orderLabels[filters.order]}; others may come between.
-        </p>
-      )}
+      {queue.hasNextPage && filters.order !== 'age' && shown.length > 0 && <LoadedOrderNote label={orderLabels[filters.order]} />}
       <SelectionBar noun={kind.noun} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
       {open && steps && (
         <DecisionPanel steps={steps}>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { useUserState } from '@/data/user-state';
 import { Button } from '@/ui/button';
-import { cx } from '@/ui/cx';
 import { TextField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { FieldError } from '@/ui/forms/form-frame';
 import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { formatSearch, type ListState, type SearchParamsCodec } from '@/ui/tables/search-params';
+import { ViewLinks } from '@/ui/tables/view-links';
 import { emptyFilters, type RequestFilters } from '../filters';
 import type { RequestKind } from '../request-kinds';
 import { addView, getViewsKey, parseViews, type StoredView, storeViews, viewLimits } from './stored-views';
@@ -23,9 +22,6 @@ const builtInViews: readonly View[] = [
   { name: 'Large', search: 'min=1000' },
   { name: 'Older than 4 h', search: 'older=4' },
 ];
-
-const viewClass =
-  'inline-flex min-h-9 items-center whitespace-nowrap rounded-r-1 border px-3 text-t-sm no-underline focus-visible:-outline-offset-2 max-sm:min-h-control';
 
 interface SavedViewsProps {
   kind: RequestKind;
@@ -48,23 +44,7 @@ export function SavedViews({ kind, codec, list: { filters, getSearchWith } }: Sa
   const close = () => setDialog(null);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-      <nav aria-label="Views" className="flex min-w-0 gap-2 overflow-x-auto scrollbar-none">
-        {views.map((view) => (
-          <Link
-            key={view.name}
-            to={getViewPath(view)}
-            className={cx(
-              viewClass,
-              view === open
-                ? 'border-green bg-green-wash font-semibold text-ink forced-colors:border-[Highlight]'
-                : 'border-rule-2 text-ink-2 hover:border-ink hover:text-ink',
-            )}
-            aria-current={view === open ? 'page' : undefined}
-          >
-            {view.name}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks label="Views" views={views.map((view) => ({ to: getViewPath(view), label: view.name, current: view === open }))} />
       {open === undefined && (
         <Button kind="plain" dense className="max-sm:-ms-3 max-sm:min-h-control" onClick={() => setDialog('save')}>
           Save view
@@ -79,6 +59,7 @@ export function SavedViews({ kind, codec, list: { filters, getSearchWith } }: Sa
         <ViewDialog
           view={dialog === 'save' ? null : dialog}
           names={views.map(({ name }) => name)}
+          isFull={own.length >= viewLimits.count}
           onSave={(name) => {
             const saved = dialog === 'save' ? addView<View>(own, { name, search: current }) : rename(own, dialog.name, name);
             storeViews(uid, kind, saved);
@@ -111,16 +92,19 @@ interface ViewDialogProps {
   /** Null to save a new one. */
   view: View | null;
   names: readonly string[];
+  /** No other view can be saved. */
+  isFull: boolean;
   onSave: (name: string) => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
-function ViewDialog({ view, names, onSave, onRemove, onClose }: ViewDialogProps) {
+function ViewDialog({ view, names, isFull, onSave, onRemove, onClose }: ViewDialogProps) {
   const form = useSchemaForm(
     nameSchema,
     ({ name }) => {
       if (name !== view?.name && names.includes(name)) throw new FieldError('name', 'Another view has this name.');
+      if (!view && isFull) throw new FieldError('name', `You have ${viewLimits.count} views. Remove one first.`);
       onSave(name);
     },
     { defaultValues: { name: view?.name ?? '' } },

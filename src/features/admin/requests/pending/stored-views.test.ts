@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readStored, writeStored } from '@/lib/device';
-import { addView, getViewsKey, parseViews, storeViews, viewLimits } from './stored-views';
+import { addView, getViewsKey, parseViews, storeViews } from './stored-views';
 
 beforeEach(() => localStorage.clear());
 const read = () => parseViews(readStored(getViewsKey('ada')));
@@ -12,13 +12,16 @@ it('keeps the views of each queue apart', () => {
   expect(read()).toEqual([{ col: 'withdrawals', name: 'Big', search: 'min=5000' }]);
 });
 
-it('replaces a view of the same name, and keeps a limited number', () => {
+it('replaces a view of the same name', () => {
   expect(addView([{ name: 'A', search: '1' }], { name: 'A', search: '2' })).toEqual([{ name: 'A', search: '2' }]);
-  const full = Array.from({ length: viewLimits.count }, (_, index) => ({ name: String(index) }));
-  expect(addView(full, { name: 'new' }).map(({ name }) => name)).toEqual([...full.slice(1).map(({ name }) => name), 'new']);
 });
 
-it('counts what cannot be read as none', () => {
-  writeStored(getViewsKey('ada'), '[{"name":"A"}]');
-  expect(read()).toEqual([]);
+it('leaves out what cannot be read, and keeps the other views', () => {
+  const readable = { col: 'deposits', name: 'Mornings', search: 'older=4' };
+  writeStored(getViewsKey('ada'), JSON.stringify([{ name: 'A' }, readable, null]));
+  expect(read()).toEqual([readable]);
+  for (const text of ['{"name":"A"}', 'no JSON']) {
+    writeStored(getViewsKey('ada'), text);
+    expect(read()).toEqual([]);
+  }
 });

@@ -12,14 +12,23 @@ const viewSchema = v.object({
   search: v.pipe(v.string(), v.maxLength(300)),
 });
 export type StoredView = v.InferOutput<typeof viewSchema>;
-const viewsSchema = v.pipe(v.array(viewSchema), v.maxLength(2 * viewLimits.count));
 
 export const getViewsKey = (uid: Uid) => `saved-views:${uid}`;
 
-/** Both queues' views. Unreadable ones, or those of another version, count as none. */
+/** Both queues' views, without those that are unreadable or of another version. */
 export function parseViews(text: string | null): StoredView[] {
+  return parseList(text)
+    .flatMap((stored) => {
+      const view = v.safeParse(viewSchema, stored);
+      return view.success ? [view.output] : [];
+    })
+    .slice(0, 2 * viewLimits.count);
+}
+
+function parseList(text: string | null): unknown[] {
   try {
-    return v.parse(viewsSchema, JSON.parse(text ?? '[]'));
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }
@@ -32,5 +41,7 @@ export function storeViews(uid: Uid, { col }: Pick<RequestKind, 'col'>, views: r
 }
 
 /** With a new view. A view of the same name is replaced. */
-export const addView = <View extends Pick<StoredView, 'name'>>(views: readonly View[], added: View): View[] =>
-  [...views.filter(({ name }) => name !== added.name), added].slice(-viewLimits.count);
+export const addView = <View extends Pick<StoredView, 'name'>>(views: readonly View[], added: View): View[] => [
+  ...views.filter(({ name }) => name !== added.name),
+  added,
+];

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -12,13 +12,18 @@ function useIdentities(uids: readonly Uid[]) {
   return { pending: reads.some(({ isPending }) => isPending), isVerified: (uid: Uid) => left.has(uid) };
 }
 
+/** Clients on a page that also reads their identities: fewer, because each row reads three documents. */
+export const identityPageSize = 15;
+
 /** The waiting requests read so far, in the chosen order and with the filters of the address. */
 export function useWaiting({ kind, client, filters, onClear }: Pick<PanelProps, 'kind' | 'client' | 'filters' | 'onClear'>, now: Date) {
-  const read = useInfiniteQuery(adminQueries.pending(kind.col, client));
-  const sortRows = sortWaiting(filters.order);
-  const rows = sortRows(read.data?.pages.flatMap((page) => page.rows) ?? []);
   // The identities are read only while a filter needs them, and not for rows that other filters hide.
   const byIdentity = filters.traits.includes('not-verified');
+  const queue = adminQueries.pending(kind.col, client);
+  const isLoaded = useQueryClient().getQueryData(queue.queryKey) !== undefined;
+  const read = useInfiniteQuery(byIdentity && !isLoaded ? adminQueries.pending(kind.col, client, identityPageSize) : queue);
+  const sortRows = sortWaiting(filters.order);
+  const rows = sortRows(read.data?.pages.flatMap((page) => page.rows) ?? []);
   const others = createWaitingRowFilter(kind, filters, { now, isVerified: () => false }, onClear);
   const uids = byIdentity ? rows.filter(others.matches).map(({ element }) => element.uid) : [];
   const { pending, isVerified } = useIdentities([...new Set(uids)]);

@@ -77,10 +77,16 @@ describe('a filter of the waiting tab', () => {
   it.each([
     ['nothing speaks against it', queued(), false],
     ['it has no transaction id', queued({ txid: '' }), true],
+    ['its transaction id can’t be compared', queued({ txid: 'see my email' }), true],
     ['another of the same coin and amount waits', listed({}), true],
     ['the client is suspended', queued({}, profile({ status: 'suspended' })), true],
     ['the client has no profile', queued({}, null), true],
     ['an active client withdraws', queuedWithdrawal(), false],
+    [
+      'another withdrawal of the same coin and amount waits',
+      { ...queuedWithdrawal(), list: withdrawals([withdrawal(), withdrawal({ id: 'op-w3' })]) },
+      true,
+    ],
     ['a new client withdraws', queuedWithdrawal({}, profile({ status: 'pending' })), true],
   ])('knows whether a request needs a look where %s', (_, row, expected) => {
     expect(withTrait(row, 'look')).toBe(expected);

@@ -1,13 +1,13 @@
 import { canAct, canWithdraw } from '@/domain/accounts/account-status';
-import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, parseMoney } from '@/domain/money';
-import { findPendingDuplicate } from '@/domain/requests/deposit';
 import { hasArchived } from '@/domain/requests/pending-list';
 import { isDeposit } from '@/domain/requests/request';
 import { formatDollars } from '@/lib/format';
+import { sortByClient } from '@/ui/tables/list-order';
 import { findKnownValue } from '@/ui/tables/search-params';
-import { getDeposits, type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
+import { findRowCautions } from '../decision/cautions';
+import { type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
 
 export const waitingOrders = ['age', 'amount', 'client'] as const;
 export type WaitingOrder = (typeof waitingOrders)[number];
@@ -68,11 +68,12 @@ function isFirst({ element, list }: PendingRow): boolean {
   return !(isDeposit(element) && hasArchived(list)) && all.every(({ status }) => status !== 'completed');
 }
 
-/** What the row itself tells: no transaction id, the same coin and amount waiting twice, or a client who may not do this now. */
-function needsLook({ element, list, profile }: PendingRow): boolean {
+/** A caution that the row itself tells, or a client who may not do this now. */
+function needsLook(row: PendingRow): boolean {
+  const { element, profile } = row;
   if (!profile) return true;
-  if (!isDeposit(element)) return !canWithdraw(profile.status);
-  return element.txid === '' || !canAct(profile.status) || findPendingDuplicate(getDeposits(list), element) !== undefined;
+  const isAllowed = isDeposit(element) ? canAct : canWithdraw;
+  return !isAllowed(profile.status) || findRowCautions(row).length > 0;
 }
 
 const predicates: Record<Trait, (row: PendingRow, facts: WaitingFacts) => boolean> = {
@@ -100,8 +101,7 @@ export const sortWaiting =
     const byAge = sortOldestFirst(rows);
     if (order === 'age') return byAge;
     if (order === 'amount') return byAge.toSorted((a, b) => compare(b.element.amount, a.element.amount));
-    const named = byAge.map((row) => ({ row, name: formatName(row.profile, row.element.uid) }));
-    return named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map(({ row }) => row);
+    return sortByClient(byAge, ({ element: { uid }, profile }) => ({ uid, profile }));
   };
 
 export const orderLabels: Record<WaitingOrder, string> = { age: 'oldest first', amount: 'largest first', client: 'by client' };

@@ -6,6 +6,7 @@ import { queries } from '@/data/queries';
 import { pressRows } from '@/ui/tables/row-target';
 import { hoursAgo, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import { box, button, dialog, ines, karel, rows, show, signInToRequests, textbox } from '../requests-page.test-utils';
+import { identityPageSize } from './use-waiting';
 
 signInToRequests();
 beforeAll(() => pressRows(document));
@@ -46,7 +47,7 @@ describe('the order of the queue', () => {
     expect(screen.getByText(/Only what’s shown so far is sorted largest first/)).toBeVisible();
   });
 
-  it('is kept by the keys and by the rows that are next', async () => {
+  it('is kept by the keys', async () => {
     const { user } = show({ path: '/?sort=amount', waiting });
     await user.keyboard('j');
     expect(button('Review $1,640.00 from Karel Novotný')).toHaveFocus();
@@ -85,6 +86,7 @@ describe('a filter of the queue', () => {
     const { user } = show({ waiting });
     await user.click(button('Filters'));
     await user.type(textbox('At most, USD'), 'much');
+    expect(textbox('At most, USD')).toHaveAttribute('maxlength', '20');
     expect(textbox('At most, USD')).toHaveAccessibleDescription('Enter an amount, e.g. 1000');
     expect(names()).toHaveLength(3);
   });
@@ -99,6 +101,17 @@ describe('a filter of the queue', () => {
   it('reads the identity of the clients whom the other filters leave, and of no others', async () => {
     const { set } = show({ path: '/?only=not-verified&min=100', waiting });
     expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument();
+    set(queries.verification('karel'), null);
+    await waitFor(() => expect(names()).toEqual(['Karel Novotný']));
+  });
+
+  it('reads fewer clients where their identities are read too, unless the page of the queue is there', async () => {
+    const { clear, setRows, set } = show({ path: '/?only=not-verified', waiting });
+    const fewer = adminQueries.pending<RequestCollection>('deposits', undefined, identityPageSize);
+    setRows(fewer, waiting.slice(2));
+    set(queries.verification('ines'), null);
+    await waitFor(() => expect(names()).toEqual(['Ines Okafor']));
+    clear(adminQueries.pending('deposits'));
     set(queries.verification('karel'), null);
     await waitFor(() => expect(names()).toEqual(['Karel Novotný']));
   });
@@ -127,6 +140,17 @@ describe('a view', () => {
     expect(link('Needs a look')).toHaveAttribute('aria-current', 'page');
     await user.click(link('Large'));
     expect(names()).toEqual(['Karel Novotný']);
+  });
+
+  it('is not saved beyond twelve, which is said, and none is lost', async () => {
+    const stored = Array.from({ length: 12 }, (_, index) => ({ col: 'deposits', name: `View ${index}`, search: `min=${index + 1}` }));
+    localStorage.setItem('saved-views:boss', JSON.stringify(stored));
+    const { user } = show({ path: '/?only=first', waiting });
+    await user.click(button('Save view'));
+    await user.type(textbox('Name'), 'One more');
+    await user.click(within(dialog('Save view')).getByRole('button', { name: 'Save view' }));
+    expect(await screen.findByText('You have 12 views. Remove one first.')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('saved-views:boss') ?? '')).toEqual(stored);
   });
 
   it('of one’s own is saved, renamed and removed on this device, without client and search', async () => {

@@ -2,9 +2,12 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { parseMoney } from '@/domain/money';
 import { Button } from '@/ui/button';
+import { Field, getDescribedBy } from '@/ui/forms/field';
 import { fieldLabelClass, getControlClass } from '@/ui/forms/field-classes';
+import { CheckboxLine } from '@/ui/forms/input-field';
+import { CardOrderSelect } from '@/ui/tables/list-order';
 import type { ListState } from '@/ui/tables/search-params';
-import { FilterSelect, OptionalFilter } from '@/ui/tables/toolbar';
+import { OptionalFilter } from '@/ui/tables/toolbar';
 import type { RequestFilters } from '../filters';
 import type { RequestKind } from '../request-kinds';
 import {
@@ -41,10 +44,7 @@ export function WaitingTools({ kind, list: { filters, change }, renderToolbar }:
     <>
       {renderToolbar(
         <>
-          {/* Shown where rows are cards, which have no column heads to sort by. */}
-          <div className="hidden flex-auto max-[46rem]:block">
-            <FilterSelect wide label="Order" value={filters.order} options={orderOptions} onChange={(order) => change({ order })} />
-          </div>
+          <CardOrderSelect orders={waitingOrders} labels={orderLabels} value={filters.order} onChange={(order) => change({ order })} />
           <Button
             ref={button}
             size="toolbar"
@@ -80,11 +80,6 @@ export function WaitingTools({ kind, list: { filters, change }, renderToolbar }:
   );
 }
 
-const orderOptions = waitingOrders.map((value) => ({
-  value,
-  label: orderLabels[value].charAt(0).toUpperCase() + orderLabels[value].slice(1),
-}));
-
 interface FilterPanelProps {
   id: string;
   kind: RequestKind;
@@ -115,10 +110,11 @@ function FilterPanel({ id, kind, filters, onChange }: FilterPanelProps) {
       </div>
       <div className="flex flex-wrap gap-x-6 max-sm:basis-full sm:pt-6">
         {getTraits(kind).map((trait) => (
-          <label key={trait} className="flex min-h-10 cursor-pointer items-center gap-2.5 text-t-ui max-sm:min-h-control max-sm:basis-full">
-            <input type="checkbox" className="size-4.5 accent-fill" checked={traits.includes(trait)} onChange={() => toggle(trait)} />
-            {getTraitLabel(trait, kind)}
-          </label>
+          <div key={trait} className="max-sm:basis-full">
+            <CheckboxLine id={`${id}-${trait}`} isTarget checked={traits.includes(trait)} onChange={() => toggle(trait)}>
+              {getTraitLabel(trait, kind)}
+            </CheckboxLine>
+          </div>
         ))}
       </div>
     </fieldset>
@@ -127,27 +123,22 @@ function FilterPanel({ id, kind, filters, onChange }: FilterPanelProps) {
 
 function AmountInput({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const id = useId();
-  const isWrong = value.trim() !== '' && parseMoney(value) === null;
+  const error = value.trim() !== '' && parseMoney(value) === null ? 'Enter an amount, e.g. 1000' : undefined;
   return (
-    <div className="grid gap-1.5 max-sm:flex-1">
-      <label className={fieldLabelClass} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        className={`${getControlClass('figure', { inBar: true })} w-36 max-sm:w-full`}
-        value={value}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {isWrong && (
-        <p id={`${id}-error`} className="max-w-36 text-red text-t-xs">
-          Enter an amount, e.g. 1000
-        </p>
-      )}
+    <div className="w-36 max-sm:w-auto max-sm:flex-1">
+      <Field id={id} label={label} error={error}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          className={`${getControlClass('figure', { inBar: true })} w-full`}
+          value={value}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={getDescribedBy(id, { error })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
     </div>
   );
 }

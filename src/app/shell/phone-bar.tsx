@@ -1,0 +1,100 @@
+import { BookOpen, ChartCandlestick, Ellipsis, LayoutDashboard, type LucideIcon, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type To, useLocation } from 'react-router-dom';
+import { useUserState } from '@/data/user-state';
+import { type AccountStatus, canAct, canWithdraw } from '@/domain/accounts/account-status';
+import { cx } from '@/ui/cx';
+import { Popover } from './popover';
+import type { Drawer } from './sidebar';
+
+export interface PhoneBarProps {
+  drawer: Drawer;
+  /** Id of the sidebar. */
+  sideId: string;
+}
+
+const dashboard = '/user/dashboard';
+const statement = '/user/statement';
+
+const itemClass = 'relative flex h-full min-w-0 flex-col items-center justify-center gap-0.5 font-medium text-t-xs/[1.2] no-underline';
+const idleClass = cx(itemClass, 'text-ink-2 hover:text-ink');
+/** A bar at the edge. In forced colours it is not an outline, because outlines show the focus. */
+const currentClass = cx(
+  itemClass,
+  'font-semibold text-green before:absolute before:inset-x-4 before:-top-px before:h-[3px] before:bg-green',
+  'forced-colors:before:bg-[Highlight]',
+);
+
+/** What a client does most, within reach of a thumb. Everything else is in the sidebar. */
+export function PhoneBar({ drawer, sideId }: PhoneBarProps) {
+  const { pathname, search } = useLocation();
+  const { status } = useUserState().profile;
+  // The form's id on the dashboard. The filters of the lists beside it stay.
+  const trade = { pathname: dashboard, search: pathname === dashboard ? search : '', hash: 'place-trade' };
+  return (
+    <div className="grid h-full grid-cols-5 -outline-offset-2">
+      <BarLink to={dashboard} icon={LayoutDashboard} isCurrent={pathname === dashboard}>
+        Home
+      </BarLink>
+      <BarLink to={trade} icon={ChartCandlestick}>
+        Trade
+      </BarLink>
+      <Popover
+        label="New request"
+        title="New request"
+        placement="above"
+        buttonClass={cx(idleClass, 'group')}
+        icon={
+          <span className="grid size-10 place-items-center rounded-full bg-fill text-on-fill group-hover:bg-fill-hover">
+            <Plus aria-hidden="true" />
+          </span>
+        }
+      >
+        {(close) => <NewRequest status={status} onChoose={close} />}
+      </Popover>
+      <BarLink to={statement} icon={BookOpen} isCurrent={pathname === statement}>
+        Statement
+      </BarLink>
+      <button type="button" className={idleClass} aria-expanded={drawer.open} aria-controls={sideId} onClick={drawer.show}>
+        <Ellipsis aria-hidden="true" />
+        More
+      </button>
+    </div>
+  );
+}
+
+interface BarLinkProps {
+  to: To;
+  icon: LucideIcon;
+  isCurrent?: boolean;
+  children: string;
+}
+
+const BarLink = ({ to, icon: Icon, isCurrent = false, children }: BarLinkProps) => (
+  <Link to={to} className={isCurrent ? currentClass : idleClass} aria-current={isCurrent ? 'page' : undefined}>
+    <Icon aria-hidden="true" />
+    {children}
+  </Link>
+);
+
+/** Why the client cannot withdraw now; null if nothing is against it. */
+function getWithdrawalNote(status: AccountStatus): string | null {
+  if (canWithdraw(status)) return null;
+  return canAct(status) ? 'Withdrawals open once we activate your account.' : `Withdrawals are closed while your account is ${status}.`;
+}
+
+function NewRequest({ status, onChoose }: { status: AccountStatus; onChoose: () => void }) {
+  const withdrawalNote = getWithdrawalNote(status);
+  const renderLink = (to: string, name: ReactNode) => (
+    <Link className="flex min-h-control items-center font-medium" to={to} onClick={onChoose}>
+      {name}
+    </Link>
+  );
+  return (
+    <ul className="divide-y divide-rule pt-1">
+      <li>{renderLink('/user/deposit', 'Deposit')}</li>
+      <li>{withdrawalNote ? <p className="py-3 text-ink-2 text-t-ui">{withdrawalNote}</p> : renderLink('/user/withdrawal', 'Withdraw')}</li>
+      <li>{renderLink('/user/user-verify', 'Verify account')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
+import { renderAsClient } from '@/data/signed-in.test-utils';
+import { profileOf } from '@/domain/accounts/person.fixture';
+import { tradeFormId } from '@/features/client/dashboard/layout';
+import { Frame } from './frame';
+import { phoneParts } from './phone-parts';
+
+/** The window is narrower than these widths. */
+function narrowWindow(...widths: string[]) {
+  const matches = (query: string) => widths.some((width) => query === `(width < ${width})`);
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: matches(media) }));
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const frame = (
+  <Frame bell={null} phoneParts={phoneParts} onLogOut={() => undefined}>
+    The page
+  </Frame>
+);
+const show = (path = '/user/dashboard', status = 'active') =>
+  renderAsClient(frame, createReads(), { path, profile: profileOf({ status }) });
+
+const bar = () => screen.findByRole('navigation', { name: 'Shortcuts' }).then(within);
+const side = () => screen.getByRole('complementary', { name: 'Sidebar' });
+
+describe('a client’s phone', () => {
+  beforeEach(() => narrowWindow('60rem', '40rem'));
+
+  it('has what is done most in a bar, and marks the current page', async () => {
+    show('/user/statement');
+    const statement = await (await bar()).findByRole('link', { name: 'Statement' });
+    expect((await bar()).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Home /user/dashboard',
+      `Trade /user/dashboard#${tradeFormId}`,
+      'Statement /user/statement',
+    ]);
+    expect(statement).toHaveAttribute('aria-current', 'page');
+    expect((await bar()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('keeps the filters of the dashboard on the way to its form', async () => {
+    show('/user/dashboard?coin=ethereum');
+    expect(await (await bar()).findByRole('link', { name: 'Trade' })).toHaveAttribute(
+      'href',
+      `/user/dashboard?coin=ethereum#${tradeFormId}`,
+    );
+  });
+
+  it('opens what can be requested, and closes it on Escape and when a link is followed', async () => {
+    const { user, press } = show();
+    await (await bar()).findByRole('button', { name: 'New request' });
+    await press('New request');
+    const sheet = screen.getByRole('region', { name: 'New request' });
+    expect(
+      within(sheet)
+        .getAllByRole('link')
+        .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+    ).toEqual(['Deposit /user/deposit', 'Withdraw /user/withdrawal', 'Verify account /user/user-verify']);
+    await user.keyboard('{Escape}');
+    expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
+    await press('New request');
+    await user.click(within(sheet).getByRole('link', { name: 'Deposit' }));
+    expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['pending', 'Withdrawals open once we activate your account.'],
+    ['frozen', 'Withdrawals are closed while your account is frozen.'],
+  ])('says why a client who is %s cannot withdraw', async (status, reason) => {
+    const { press } = show('/user/dashboard', status);
+    await (await bar()).findByRole('button', { name: 'New request' });
+    await press('New request');
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Withdraw' })).not.toBeInTheDocument();
+  });
+
+  it('opens the sidebar by “More”, which gets the focus back', async () => {
+    const { user } = show();
+    const more = await (await bar()).findByRole('button', { name: 'More' });
+    await user.click(more);
+    expect(side()).toHaveAttribute('data-open');
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(side()).not.toHaveAttribute('data-open');
+    expect(more).toHaveFocus();
+  });
+
+  describe('says that this is a practice desk', () => {
+    const words = 'Test addresses; don’t send real coins.';
+    const strip = () => screen.queryByText('Practice desk.');
+    const pill = () => screen.getByRole('button', { name: 'Practice desk' });
+
+    it('in full on the first page, and by a pill on the others', async () => {
+      const { user } = show('/user/dashboard');
+      expect(strip()).toBeVisible();
+      expect(pill()).toBeVisible();
+      await user.click(await (await bar()).findByRole('link', { name: 'Statement' }));
+      expect(strip()).not.toBeInTheDocument();
+      expect(pill()).toHaveTextContent('Practice');
+    });
+
+    it('by a pill on the first page of the next visit, which opens the words', async () => {
+      localStorage.setItem('practice-seen', 'true');
+      const { user } = show('/user/dashboard');
+      expect(strip()).not.toBeInTheDocument();
+      await user.click(pill());
+      expect(within(screen.getByRole('region', { name: 'Practice desk' })).getByText(words)).toBeVisible();
+    });
+
+    it('always in full where coins are sent', () => {
+      localStorage.setItem('practice-seen', 'true');
+      show('/user/deposit');
+      expect(strip()).toBeVisible();
+    });
+  });
+});
+
+describe('other screens', () => {
+  it.each([
+    ['a wide screen', []],
+    ['a screen of middle width', ['60rem']],
+  ])('%s has the words in full and no bar, also later', (_, widths) => {
+    narrowWindow(...widths);
+    localStorage.setItem('practice-seen', 'true');
+    show();
+    expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent('don’t send real coins');
+    expect(screen.queryByRole('button', { name: 'Practice desk' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();
+  });
+
+  it('a phone at the desk has the words in full and no bar', () => {
+    narrowWindow('60rem', '40rem');
+    renderAtDesk(
+      <Frame bell={null} onLogOut={() => undefined}>
+        The page
+      </Frame>,
+      createReads(),
+      { path: '/admin/deposit' },
+    );
+    expect(screen.getByRole('region', { name: 'Practice desk' })).toHaveTextContent('Approving a request doesn’t move coins.');
+    expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();
+  });
+
+  it('a screen of middle width has a rail of icons, until it is expanded', async () => {
+    narrowWindow('60rem');
+    const { unmount, press } = show();
+    expect(side()).toHaveAttribute('data-folded');
+    expect(within(side()).getByRole('link', { name: 'Statement' })).toHaveAttribute('title', 'Statement');
+    await press('Expand');
+    expect(side()).not.toHaveAttribute('data-folded');
+    unmount();
+    show();
+    expect(side()).not.toHaveAttribute('data-folded');
+  });
+});

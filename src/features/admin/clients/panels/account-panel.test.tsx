@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getKeptReasons } from '@/data/at-desk.test-utils';
+import * as acts from '@/data/collections/accounts';
+import { queries } from '@/data/queries';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { book, button, field, show, signInToClient } from '../client-page.test-utils';
+import { clientFigures } from '../clients.fixture';
+
+const context = signInToClient();
+beforeEach(() => void vi.spyOn(acts, 'adjustAccount').mockResolvedValue());
+
+const account = queries.account('maya');
+
+/** Balance 1,139.83 of which 200.00 are reserved and 150.00 staked, profit −61.17, bonus 25.00. */
+function showAccount(given: Parameters<typeof show>[0] = {}) {
+  const page = show(given);
+  const { entries } = createMayaBook();
+  page.set(book, { entries, older: null, total: entries.length });
+  return page;
+}
+
+describe('the account', () => {
+  it('is a sum that adds up, with profit and bonus beside it', () => {
+    const { set } = showAccount();
+    const sum = screen.getByRole('table', { name: 'Available funds' });
+    expect(sum).toHaveTextContent('Balance$1,139.83Reserved for withdrawals−$200.00Held in open trades−$150.00Available$789.83');
+    expect(screen.getByText('−$61.17')).toBeVisible();
+    set(account, clientFigures({ profit: '12.97' }).account);
+    expect(screen.getByText('+$12.97')).toBeVisible();
+  });
+
+  it('cannot be adjusted where it is one’s own', async () => {
+    const { user } = showAccount({ me: 'maya' });
+    expect(button('Adjust')).toHaveAccessibleDescription(/Another administrator must do this/);
+    await user.click(button('Adjust'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('cannot be adjusted while it is not known, or where there is none', async () => {
+    const { user, set, clear, fail } = showAccount();
+    for (const change of [() => clear(account), () => fail(account), () => set(account, null)]) {
+      change();
+      expect(button('Adjust')).toHaveAccessibleDescription(/hasn’t loaded yet/);
+      await user.click(button('Adjust'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    expect(screen.getByText('No account')).toBeVisible();
+  });
+});
+
+describe('an adjustment', { tags: ['full'] }, () => {
+  async function showDialog() {
+    const page = showAccount();
+    await page.user.click(button('Adjust'));
+    expect(screen.getByRole('dialog', { name: 'Adjust Maya Lindqvist’s account' })).toBeVisible();
+    return page;
+  }
+  const figures = () => screen.queryByRole('table', { name: 'Before and after, USD' });
+  const line = () => screen.getByRole('table', { name: 'Entry to be written' });
+  const written = () => vi.mocked(acts.adjustAccount).mock.calls.map(([, , adjustment]) => adjustment);
+
+  it('shows each figure before and after, and the line with type and note as the client will read it, and is written once', async () => {
+    const { user, fill } = await showDialog();
+    expect(figures()).toBeNull();
+    await user.selectOptions(field('Type'), 'Fee refund');
+    await fill(field('Balance'), '+5');
+    await fill(field('Note'), 'The fee was charged twice.');
+    expect(field('Note')).toHaveAccessibleDescription(/Maya will see exactly this/);
+    expect(figures()).toHaveTextContent(
+      /Balance1,139\.831,144\.83\+5\.00Profit−61\.17−61\.17noneBonus25\.0025\.00noneAvailable789\.83794\.83\+5\.00/,
+    );
+    expect(line()).toHaveTextContent(/A9.*Adjustment.*Fee refund: The fee was charged twice\..*\+5\.00.*1,144\.83/);
+    await user.click(button('Record adjustment'));
+    const to = { balance: '1144.83', profit: '-61.17', bonus: '25.00' };
+    const adjustment = { rev: 8, to, reason: 'Fee refund: The fee was charged twice.', ref: '' };
+    expect(acts.adjustAccount).toHaveBeenCalledExactlyOnceWith(context, 'maya', adjustment, expect.any(String));
+    expect(getKeptReasons('account.adjusted')).toEqual(['The fee was charged twice.']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Adjust')).toHaveFocus();
+  });
+
+  it('refers to the entry that it corrects', async () => {
+    const { user, fill } = await showDialog();
+    const corrected = createMayaBook().entries.findLast(({ action }) => action === 'deposit.completed');
+    await user.selectOptions(field('Entry it corrects (optional)'), String(corrected?.op));
+    await user.selectOptions(field('Type'), 'Correction');
+    await fill(field('Balance'), '2.80');
+    await fill(field('Note'), 'A little more came in.');
+    expect(line()).toHaveTextContent(/corrects D[0-9]+/);
+    await user.click(button('Record adjustment'));
+    expect(written()).toMatchObject([{ ref: corrected?.op }]);
+  });
+
+  it('is refused where the balance would not cover what is reserved and staked, and shows no outcome', async () => {
+    const { user, fill } = await showDialog();
+    await user.selectOptions(field('Type'), 'Correction');
+    await user.click(screen.getByRole('radio', { name: 'Set to' }));
+    await fill(field('Balance'), '349.99');
+    await fill(field('Note'), 'It was too much by far.');
+    expect(figures()).toBeNull();
+    await user.click(button('Record adjustment'));
+    expect(field('Balance')).toHaveAccessibleDescription(
+      /The balance can’t go below \$350\.00, which is reserved or held in open trades\./,
+    );
+    expect(written()).toEqual([]);
+  });
+
+  it('goes on from the current figures where they have changed', async () => {
+    const { user, fill, set } = await showDialog();
+    await user.selectOptions(field('Type'), 'Goodwill');
+    await fill(field('Balance'), '10');
+    await fill(field('Note'), 'For the long wait.');
+    set(account, clientFigures({ balance: '2000.00', rev: 9 }).account);
+    expect(field('Balance')).toHaveAccessibleDescription(/Now \$2,000\.00/);
+    expect(figures()).toHaveTextContent(/Balance2,000\.002,010\.00/);
+    await user.click(button('Record adjustment'));
+    expect(written()).toMatchObject([{ rev: 9, to: { balance: '2010.00' } }]);
+  });
+});

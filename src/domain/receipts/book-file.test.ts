@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { checkRecords } from '@/domain/audit/check-records';
+import { readEntries } from '@/domain/audit/stored-schemas';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { readBookFile } from './book-file';
+
+/** As "Download my data" writes it. */
+function download(desk: WrittenDesk) {
+  const { uid, documents, archives, entries } = toStoredBook(desk);
+  const single = Object.entries(documents).map(([col, fields]) => [`${col}/${uid}`, fields] as const);
+  const moved = Object.entries(archives).flatMap(([col, all]) =>
+    Object.entries(all).map(([n, fields]) => [`${col}/${uid}/archive/${n}`, fields] as const),
+  );
+  return {
+    glassbook: 1,
+    uid,
+    readAt: new Date('2026-11-12T09:41:00Z'),
+    documents: Object.fromEntries([...single, ...moved]),
+    entries: Object.values(entries),
+  };
+}
+
+const file = download(createFullBook());
+const text = JSON.stringify(file);
+
+describe('a downloaded book', () => {
+  it('is read as it was stored, and adds up', () => {
+    const { book, readAt } = readBookFile(text);
+    expect(book).toEqual(toStoredBook(createFullBook()));
+    expect(readAt).toEqual(file.readAt);
+    expect(checkRecords(readEntries(book).entries, book, true)).toMatchObject({ state: 'adds-up', issues: [] });
+  });
+
+  it('keeps what a person has written, also if it looks like a time', () => {
+    const [first, ...others] = file.entries;
+    const reason = '2026-11-12T09:41:00.000Z';
+    expect(
+      Object.values(readBookFile(JSON.stringify({ ...file, entries: [{ ...first, reason }, ...others] })).book.entries)[0],
+    ).toMatchObject({ reason });
+  });
+
+  it.each([
+    ['no JSON', 'date,amount\n1,2', /isn’t a book/],
+    ['another JSON', '{"name":"x"}', /isn’t a book/],
+    ['a list', '[]', /isn’t a book/],
+    ['another form', text.replace('"glassbook":1', '"glassbook":2'), /form 2\. This page reads form 1/],
+    ['the beginning of one', text.slice(0, 900), /damaged or cut off/],
+    ['one without entries', JSON.stringify({ ...file, entries: undefined }), /a part of the book is missing/],
+    ['one whose entries are no objects', JSON.stringify({ ...file, entries: [1] }), /a part of the book is missing/],
+    ['an empty one', JSON.stringify({ ...file, entries: [] }), /no entries/],
+  ])('is refused if it is %s', (_, wrong, sentence) => {
+    expect(() => readBookFile(wrong)).toThrow(sentence);
+  });
+
+  it('does not lose an entry that has the id of another one', () => {
+    const [first] = file.entries;
+    const { book } = readBookFile(JSON.stringify({ ...file, entries: [...file.entries, first] }));
+    expect(Object.keys(book.entries)).toHaveLength(file.entries.length + 1);
+    expect(readEntries(book).issues).not.toEqual([]);
+  });
+});

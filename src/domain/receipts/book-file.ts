@@ -1,0 +1,84 @@
+import { isArchivedCollection } from '@/domain/accounts/archive';
+import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { type StoredBook, type StoredCollection, storedCollections } from '@/domain/audit/stored-book';
+
+/** The form of "Download my data" that this version writes and reads. */
+const form = 1;
+
+/** A sentence that says why a file is no book that can be checked. */
+export class BookFileError extends Error {
+  override readonly name = 'BookFileError';
+}
+
+export interface BookFile {
+  book: StoredBook;
+  /** When it was downloaded; null if the file does not say so. */
+  readAt: Date | null;
+}
+
+/** Fields that hold a time. The file has them as text. */
+const timeFields = new Set([
+  ...['at', 'createdAt', 'openedAt', 'closedAt', 'oldest', 'date', 'joinedDate', 'closureAt', 'addressesCheckedAt', 'readAt', 'seenAt'],
+]);
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function restoreTime(name: string, value: unknown): unknown {
+  if (!timeFields.has(name) || typeof value !== 'string' || !timePattern.test(value)) return value;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? value : time;
+}
+
+/** Reads the file that "Download my data" has saved. @throws BookFileError */
+export function readBookFile(text: string): BookFile {
+  const file = parseFile(text);
+  if (!isSnapshot(file) || !('glassbook' in file))
+    throw new BookFileError('This file isn’t a book. Choose the one that “Download my data” saved.');
+  if (file.glassbook !== form) {
+    throw new BookFileError(`This book has form ${JSON.stringify(file.glassbook)}. This page reads form ${form}: get a newer one.`);
+  }
+  const { uid, documents, entries, readAt } = file;
+  if (typeof uid !== 'string' || !isSnapshot(documents) || !Array.isArray(entries) || !entries.every(isSnapshot)) {
+    throw new BookFileError('This file is damaged: a part of the book is missing. Download your data again.');
+  }
+  if (entries.length === 0) throw new BookFileError('This book has no entries.');
+  return {
+    book: { uid, ...sortDocuments(uid, documents), entries: indexEntries(entries) },
+    readAt: readAt instanceof Date ? readAt : null,
+  };
+}
+
+function parseFile(text: string): unknown {
+  try {
+    return JSON.parse(text, restoreTime);
+  } catch {
+    const isCut = /^\s*\{\s*"glassbook"/.test(text);
+    throw new BookFileError(
+      isCut
+        ? 'This file is damaged or cut off. Download your data again.'
+        : 'This file isn’t a book. Choose the one that “Download my data” saved.',
+    );
+  }
+}
+
+/** An entry without an id of its own, or with that of another one, keeps its place as one that does not follow. */
+function indexEntries(entries: readonly Snapshot[]): Record<string, Snapshot> {
+  const byId = new Map<string, Snapshot>();
+  for (const [i, entry] of entries.entries()) {
+    const id = typeof entry.op === 'string' && entry.op !== '' ? entry.op : `entry ${i + 1}`;
+    byId.set(byId.has(id) ? `entry ${i + 1}` : id, entry);
+  }
+  return Object.fromEntries(byId);
+}
+
+function sortDocuments(uid: string, files: Snapshot): Pick<StoredBook, 'documents' | 'archives'> {
+  const documents: Partial<Record<StoredCollection, Snapshot>> = {};
+  const archives: Record<string, Record<string, Snapshot>> = {};
+  for (const [path, fields] of Object.entries(files)) {
+    const [col = '', owner, kind, n] = path.split('/');
+    if (owner !== uid || !isSnapshot(fields)) continue;
+    const known = storedCollections.find((one) => one === col);
+    if (known && kind === undefined) documents[known] = fields;
+    if (isArchivedCollection(col) && kind === 'archive' && n !== undefined) archives[col] = { ...archives[col], [n]: fields };
+  }
+  return { documents, archives };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { createEntryMarks, createReceipt, formatReceipt } from './receipt';
+import { formatReceiptFile, readReceiptFile } from './receipt-file';
+import { verifyBook } from './verify-book';
+
+const book = toStoredBook(createFullBook());
+const file = { book, readAt: null };
+const entries = Object.values(book.entries);
+const [november, december] = [new Date('2026-11-12T09:41:00Z'), new Date('2026-12-01T08:00:00Z')];
+
+/** The same book, with one field of one entry changed. */
+const change = (folioCol: string, rev: number) => ({
+  ...file,
+  book: {
+    ...book,
+    entries: Object.fromEntries(
+      Object.entries(book.entries).map(([id, entry]) => [
+        id,
+        entry.col === folioCol && entry.rev === rev ? { ...entry, reason: `${entry.reason} Other words.` } : entry,
+      ]),
+    ),
+  },
+});
+
+describe('the check of a downloaded book', () => {
+  it('says line by line what holds', async () => {
+    const receipt = formatReceipt(await createReceipt(book.uid, entries, november));
+    const findings = await verifyBook(file, receipt);
+    expect(findings.filter(({ state }) => state === 'fails')).toEqual([]);
+    expect(findings.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^\d+ entries of the client maya: A\d+-D\d+/),
+        'Every entry and document has the form that it must have.',
+        expect.stringMatching(/^The book adds up to the cent.*Balance: \$1,093\.00\.$/),
+        expect.stringMatching(/^The book holds against the receipt of 12 November 2026 at 09:41 UTC \(A\d+-D/),
+      ]),
+    );
+  });
+
+  it('names the receipt that the book contradicts, and the entry by its mark', async () => {
+    const made = await createReceipt(book.uid, entries, november);
+    const text = formatReceiptFile(made, await createEntryMarks(entries));
+    const failed = (await verifyBook(change('deposits', 4), text)).filter(({ state }) => state === 'fails').map((one) => one.text);
+    expect(failed).toContainEqual(
+      expect.stringMatching(
+        /^The book contradicts the receipt of 12 November 2026 at 09:41 UTC .*: an entry up to these numbers was changed\.$/,
+      ),
+    );
+    expect(failed).toContainEqual('Changed or gone since their marks were made: D4.');
+  });
+
+  it('says between which receipts an entry was changed', async () => {
+    const early = await createReceipt(
+      book.uid,
+      entries.filter(({ col, rev }) => col !== 'deposits' || Number(rev) < 4),
+      november,
+    );
+    const late = await createReceipt(book.uid, entries, december);
+    const findings = await verifyBook(change('deposits', 4), `${formatReceipt(early)}\n${formatReceipt(late)}`);
+    expect(findings.map(({ text }) => text)).toContainEqual(expect.stringMatching(/1 December.*: an entry after A\d+-D3.* was changed\.$/));
+  });
+
+  it('says which line is no receipt, and which is of somebody else', async () => {
+    const other = formatReceipt({ ...(await createReceipt('tomas', entries, november)), uid: 'tomas' });
+    const texts = (await verifyBook(file, `hello\n${other}`)).map(({ text }) => text);
+    expect(texts).toContainEqual('This is no receipt: hello');
+    expect(texts).toContainEqual(expect.stringMatching(/^Not compared: the receipt of .* is of another client, tomas\.$/));
+  });
+});
+
+it('a file of receipts and marks is read back, also with lines broken', async () => {
+  const made = await createReceipt(book.uid, entries, november);
+  const marks = await createEntryMarks(entries);
+  expect(readReceiptFile(formatReceiptFile(made, marks))).toEqual({ receipts: [made], marks, unread: [] });
+  const broken = formatReceipt(made).replaceAll(/.{60}/g, '$&\r\n');
+  expect(readReceiptFile(`${broken}\n\n${broken}`)).toEqual({ receipts: [made, made], marks: {}, unread: [] });
+});

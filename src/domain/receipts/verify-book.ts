@@ -1,0 +1,86 @@
+import { checkRecords } from '@/domain/audit/check-records';
+import { findBookSchemaIssues, readEntries } from '@/domain/audit/stored-schemas';
+import { formatDollars } from '@/lib/format';
+import type { BookFile } from './book-file';
+import {
+  checkReceipt,
+  createReceipt,
+  findChangedEntries,
+  formatNumbers,
+  type Receipt,
+  type ReceiptCheck,
+  type ReceiptEntry,
+} from './receipt';
+import { type ReceiptFile, readReceiptFile } from './receipt-file';
+
+/** One line of the result. `unusual` is no fault: the book adds up with it. */
+export interface Finding {
+  state: 'holds' | 'fails' | 'unusual';
+  text: string;
+}
+
+const holds = (text: string): Finding => ({ state: 'holds', text });
+const fails = (text: string): Finding => ({ state: 'fails', text });
+
+/**
+ * Checks a downloaded book as the statement does, and against receipts.
+ * @param receiptText what was pasted or chosen; empty if nothing was
+ */
+export async function verifyBook({ book }: BookFile, receiptText: string): Promise<Finding[]> {
+  const stored = Object.values(book.entries);
+  return [
+    holds(
+      `${countEntries(stored.length)} of the client ${book.uid}: ${formatNumbers((await createReceipt(book.uid, stored, new Date())).numbers)}.`,
+    ),
+    ...checkBook(book),
+    ...(await checkReceipts(book.uid, stored, readReceiptFile(receiptText))),
+  ];
+}
+
+const countEntries = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
+
+function checkBook(book: BookFile['book']): Finding[] {
+  const { entries, issues: unread } = readEntries(book);
+  const formIssues = [...findBookSchemaIssues(book), ...unread];
+  const { state, issues, remarks, balance } = checkRecords(entries, book, true);
+  const adds = `The book adds up to the cent, and matches the stored documents. Balance: ${formatDollars(balance ?? '0')}.`;
+  return [
+    ...(formIssues.length === 0 ? [holds('Every entry and document has the form that it must have.')] : []),
+    ...formIssues.map(({ path, message }) => fails(`${path}: ${message}`)),
+    ...(state === 'adds-up' ? [holds(adds)] : issues.map(({ message }) => fails(message))),
+    ...remarks.map(({ message }) => ({ state: 'unusual' as const, text: message })),
+  ];
+}
+
+async function checkReceipts(uid: string, entries: readonly ReceiptEntry[], { receipts, marks, unread }: ReceiptFile): Promise<Finding[]> {
+  const checked = await Promise.all(receipts.map(async (receipt) => ({ receipt, check: await checkReceipt(receipt, uid, entries) })));
+  const changed = await findChangedEntries(marks, entries);
+  const known = Object.keys(marks).length;
+  const markFinding =
+    changed.length > 0
+      ? fails(`Changed or gone since their marks were made: ${changed.join(', ')}.`)
+      : holds(`${countEntries(known)} with a mark: none was changed.`);
+  return [
+    ...checked.map(({ receipt, check }) =>
+      describeCheck(
+        receipt,
+        check,
+        checked.filter(({ check: { state } }) => state === 'holds').map((one) => one.receipt),
+      ),
+    ),
+    ...(known > 0 ? [markFinding] : []),
+    ...unread.map((part) => fails(`This is no receipt: ${part.length > 60 ? `${part.slice(0, 60)}…` : part}`)),
+  ];
+}
+
+const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+function describeCheck(receipt: Receipt, check: ReceiptCheck, others: readonly Receipt[]): Finding {
+  const name = `the receipt of ${utc.format(receipt.at)} UTC (${formatNumbers(receipt.numbers)})`;
+  if (check.state === 'holds') return holds(`The book holds against ${name}.`);
+  if (check.state === 'another-client') return fails(`Not compared: ${name} is of another client, ${receipt.uid}.`);
+  if (check.state === 'missing') return fails(`The book contradicts ${name}: ${check.folio} is missing.`);
+  const [last] = others.filter(({ at }) => at < receipt.at).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const range = last ? `after ${formatNumbers(last.numbers)}` : 'up to these numbers';
+  return fails(`The book contradicts ${name}: an entry ${range} was changed.`);
+}

@@ -38,7 +38,7 @@ function changeReasons(uid: Uid, act: ReasonAct, change: (texts: readonly string
 
 /**
  * Keeps a reason of one's own as the newest. Call it once the act is recorded.
- * @param offered sentences that the screen offers besides the templates: a reason of nothing else is not one's own
+ * @param offered sentences that the screen offers besides the templates; a reason that consists only of these is not kept
  */
 export function keepOwnReason(uid: Uid, act: ReasonAct, reason: string, offered: readonly string[] = []): void {
   const text = reason.trim();

@@ -69,7 +69,7 @@ export const entrySchema = v.object({
 });
 export type Entry = v.InferOutput<typeof entrySchema>;
 
-const folioLetters: Record<Collection, string> = {
+export const folioLetters: Record<Collection, string> = {
   users: 'U',
   accounts: 'A',
   deposits: 'D',

@@ -1,22 +1,13 @@
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import { type Collection, formatFolio } from '@/domain/ledger/ledger';
+import { folioLetters, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatCanonicalEntry } from './canonical-entry';
 
-/** The collections of a client's book, with the letters of their folios, in the order of a receipt. */
-const letters = {
-  accounts: 'A',
-  deposits: 'D',
-  withdrawals: 'W',
-  trades: 'T',
-  subscriptions: 'S',
-  verifications: 'V',
-  users: 'U',
-} as const;
-export type ReceiptCollection = keyof typeof letters & Collection;
+/** The collections of a client's book, in the order of a receipt. */
+const receiptCollections = ['accounts', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'users'] as const;
+export type ReceiptCollection = (typeof receiptCollections)[number];
 
-const isReceiptCollection = (col: unknown): col is ReceiptCollection => typeof col === 'string' && Object.hasOwn(letters, col);
-const receiptCollections = Object.keys(letters).filter(isReceiptCollection);
+const isReceiptCollection = (col: unknown): col is ReceiptCollection => receiptCollections.some((one) => one === col);
 
 /** The newest number of each collection that has entries. */
 export type ReceiptNumbers = Readonly<Partial<Record<ReceiptCollection, number>>>;
@@ -80,10 +71,10 @@ export const formatReceipt = ({ uid, numbers, digest, at }: Receipt): string =>
 
 /** `A7-D4-W2-U3` */
 export const formatNumbers = (numbers: ReceiptNumbers): string =>
-  receiptCollections.flatMap((col) => (numbers[col] ? `${letters[col]}${numbers[col]}` : [])).join('-');
+  receiptCollections.flatMap((col) => (numbers[col] ? `${folioLetters[col]}${numbers[col]}` : [])).join('-');
 
 const number = '[1-9][0-9]{0,8}';
-const numbersPattern = receiptCollections.map((col) => `(?:-${letters[col]}(?<${col}>${number}))?`).join('');
+const numbersPattern = receiptCollections.map((col) => `(?:-${folioLetters[col]}(?<${col}>${number}))?`).join('');
 const receiptPattern =
   /^GB1\.(?<uid>[0-9A-Za-z_-]{1,128})\.(?<list>[A-Z][^.]*)\.(?<digest>[0-9a-f]{64})\.(?<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/;
 

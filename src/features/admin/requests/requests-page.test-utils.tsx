@@ -97,6 +97,16 @@ export function show({
   return renderAtDesk(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, { path, uid });
 }
 
+/** Opens the decision about the one deposit that waits. @param over fields of the deposit @param key the letter that opens it */
+export async function showDepositDecision(
+  { file = caseFile(), over = {}, ...given }: Given & { over?: Parameters<typeof queued>[0] } = {},
+  key = 'a',
+) {
+  const page = show({ file, waiting: [{ ...queued(over), list: file.list }], ...given });
+  await page.user.keyboard(`j${key}`);
+  return page;
+}
+
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 export const textbox = (name: string) => screen.getByRole('textbox', { name });

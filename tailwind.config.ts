@@ -135,7 +135,7 @@ const screens = { sm: '40rem', md: '48rem', lg: '60rem', xl: '76rem' };
  * Where a client's phone has a bar below and a header that stays. A window too low for them keeps its height for the page: with the keyboard open, or
  * zoomed in.
  */
-const phone = { screen: '@media screen and (width < 40rem) and (height >= 26rem)', root: ':root:has([data-phone-bar])' };
+const phone = { screen: '@media screen and (width < 40rem) and (height >= 26rem)', root: ':root:has(.phone-room)' };
 
 const map = <From, To>(group: Record<string, From>, write: (value: From, name: string) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(group).map(([name, value]) => [name, write(value, name)]));

@@ -9,7 +9,7 @@ import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Toasts } from '@/ui/overlays/toasts';
 import { NewsAnnouncer } from './news-announcer';
 import { describeNews } from './news-words';
-import { completed, createApprovals, posted, rejected, requested } from './notifications.fixture';
+import { completed, posted, rejected, requested } from './notifications.fixture';
 import { latestEntryCount } from './unread';
 
 signInAs('maya', new Date('2026-03-24T15:00:00Z'));
@@ -69,8 +69,15 @@ describe('what the desk does while the client looks', () => {
 
   it('is announced without a number if older entries may be new too', () => {
     const { arrive } = open();
-    arrive(...createApprovals(5).slice(0, latestEntryCount));
+    arrive(...Array.from({ length: latestEntryCount }, (_, i) => ({ ...rejected, op: `r${i}` })));
     expect(toasts().at(-1)).toBe('Several updates from the deskSee your statement');
+  });
+
+  it('is announced act by act if there are few, however much the client did', { tags: ['full'] }, () => {
+    const { arrive } = open();
+    const own = Array.from({ length: latestEntryCount - 1 }, (_, i) => ({ ...requested, op: `own${i}` }));
+    arrive({ ...rejected, op: 'one' }, ...own);
+    expect(toasts().at(-1)).toContain('See entry');
   });
 });
 

@@ -1,7 +1,7 @@
 import { cx } from '@/ui/cx';
 
 /*
- * What the frame and its skeleton have in common, so that nothing moves when the frame takes the place of the skeleton. The sidebar is a column, of
+ * What the frame and its skeleton have in common, so that nothing moves when the frame takes the place of the skeleton, unless the person has chosen the other width of the sidebar. The sidebar is a column, of
  * icons alone where it is folded; on phones it is a drawer over the page.
  */
 
@@ -15,7 +15,7 @@ export const sidebarClass =
 export const sidebarContentClass = 'sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto px-4 pb-6 sm:in-data-folded:px-3';
 export const sidebarNavClass = 'my-4';
 export const sidebarLinkClass =
-  'relative flex min-h-10 items-center gap-3 whitespace-nowrap rounded-r-1 px-2.5 text-t-ui/[inherit] no-underline max-sm:min-h-control';
+  'relative flex min-h-10 items-center gap-3 whitespace-nowrap rounded-r-1 px-2.5 text-t-ui/[inherit] no-underline max-sm:min-h-control [@media(hover:none)]:min-h-control';
 
 /** Ends above the bar of phones. */
 export const frameBodyClass = 'flex min-w-0 flex-col pb-sticky-bottom';
@@ -25,6 +25,6 @@ export const topBarClass = cx(
   'phone:sticky phone:top-0 phone:z-20 phone:bg-paper phone:ps-gutter print:hidden',
 );
 
-/** The bar at the bottom of a client's phone. Its attribute makes room for it. */
+/** The bar at the bottom of a client's phone. `phone-room` makes room for it, and the variant `phone` follows that. */
 export const phoneBarClass =
   'phone-room fixed inset-x-0 bottom-0 z-20 hidden h-sticky-bottom border-rule border-t bg-paper pb-[env(safe-area-inset-bottom)] phone:block';

@@ -34,6 +34,13 @@ function show(read: Record<string, string> = {}, shown = Object.keys(read)) {
   return { ...view, onLogOut, go: (keys: readonly string[]) => rerender(frame(keys)) };
 }
 
+it('shows toasts from the moment that they can be sent', async () => {
+  show();
+  const { showNotice } = await act(() => import('@/ui/overlays/toasts'));
+  act(() => void showNotice('Email Address Verified'));
+  expect(screen.getByText('Email Address Verified')).toBeVisible();
+});
+
 describe('the account menu', () => {
   async function openMenu() {
     const view = show();

@@ -11,10 +11,10 @@ import { formatTime } from '@/lib/format';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { useDeferred } from '@/ui/feedback/deferred';
 import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
 import { useMediaQuery } from '@/ui/hooks/use-media-query';
 import { Menu, MenuItem, MenuLink, MenuSeparator, MenuText } from '@/ui/overlays/menu';
+import { useToastView } from '@/ui/overlays/toast-view';
 import { Photo } from '@/ui/photo';
 import { frameBodyClass, frameClass, sidebarColumn, topBarClass } from './frame-classes';
 import { OperatorFooter, PracticeBanner, type PracticeBannerProps } from './notices';
@@ -151,17 +151,14 @@ export function Frame({ waitingCounts, openCounts, cappedPlaces, bell, banner, p
         {env.operator && <OperatorFooter operator={env.operator} />}
       </div>
       {phone && <phone.Bar drawer={drawer} sideId={sideId} />}
-      <LaterToasts />
+      <ToastOutlet />
     </div>
   );
 }
 
-const loadToasts = () => import('@/ui/overlays/toasts');
-
-/** Loaded after the first figures. Toasts that are sent earlier wait for it. */
-function LaterToasts() {
-  const { data } = useDeferred(loadToasts);
-  return data && <data.Toasts />;
+function ToastOutlet() {
+  const View = useToastView();
+  return View && <View />;
 }
 
 /** Moves the focus to the main part after a page change, so that reading and tabbing start there. */

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
 import * as idle from '@/lib/on-idle';
+import { createReplacingState } from '@/ui/tables/search-params';
 import { palettePages } from './desk-palette';
 import { PaletteOpener } from './palette-opener';
 
@@ -14,6 +16,21 @@ beforeEach(() => {
   });
 });
 afterEach(() => document.querySelector('dialog[data-other]')?.remove());
+
+/** What else changes the address. */
+function Elsewhere() {
+  const [location, navigate] = [useLocation(), useNavigate()];
+  return (
+    <>
+      <button type="button" onClick={() => navigate('/?q=maya', { replace: true, state: createReplacingState(location) })}>
+        Filter
+      </button>
+      <button type="button" onClick={() => navigate('/other')}>
+        Leave
+      </button>
+    </>
+  );
+}
 
 const show = () => renderAtDesk(<PaletteOpener icon={null} />, createReads());
 const pressK = (keys: { ctrlKey?: boolean; metaKey?: boolean }) => fireEvent.keyDown(document.body, { key: 'k', ...keys });
@@ -39,6 +56,22 @@ it.each([
   await act(async () => becomeIdle());
   expect(pressK(keys)).toBe(isDefault);
   expect(isOpen()).toBe(!isDefault);
+});
+
+it('stays open while a list writes its filter into the address, and is closed by another page', async () => {
+  const page = (
+    <>
+      <PaletteOpener icon={null} />
+      <Elsewhere />
+    </>
+  );
+  renderAtDesk(page, createReads());
+  await act(async () => becomeIdle());
+  pressK({ ctrlKey: true });
+  fireEvent.click(screen.getByText('Filter'));
+  expect(isOpen()).toBe(true);
+  fireEvent.click(screen.getByText('Leave'));
+  expect(isOpen()).toBe(false);
 });
 
 it('stays closed over another dialog, and keeps the key from the browser', async () => {

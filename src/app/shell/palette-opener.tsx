@@ -1,8 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isApple } from '@/lib/keyboard';
 import { onIdle } from '@/lib/on-idle';
+import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
+import { getEntryKey } from '@/ui/tables/search-params';
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
@@ -14,20 +16,23 @@ const hasShortcutKey = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => (isAppl
 /** Opens the search over the desk by button, Ctrl K or ⌘ K. Its code is loaded once the page is idle. */
 export function PaletteOpener({ icon }: { icon: ReactNode }) {
   const location = useLocation();
-  // Belongs to the screen it was opened on: Back closes it.
-  const [openedAt, setOpenedAt] = useState<Location | null>(null);
-  const open = openedAt === location;
+  // Belongs to the screen it was opened on: Back closes it, and a list that writes its filter into the address does not.
+  const screen = `${location.pathname} ${getEntryKey(location)}`;
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === screen;
   const [Palette, setPalette] = useState<Palette | null>(null);
   const close = () => setOpenedAt(null);
   const show = () => {
-    setOpenedAt(location);
+    setOpenedAt(screen);
     if (Palette) return;
     load().then(
       (loaded) => setPalette(() => loaded),
-      async () => {
+      (error: unknown) => {
         close();
-        const { showNotice } = await import('@/ui/overlays/toasts');
-        showNotice('Search couldn’t load', 'Check your connection and try again.');
+        import('@/ui/overlays/toasts').then(
+          ({ showNotice }) => showNotice('Search couldn’t load', 'Check your connection and try again.'),
+          () => report('The search over the desk did not load', error),
+        );
       },
     );
   };

@@ -1,8 +1,7 @@
 import { BookOpen, ChartCandlestick, Ellipsis, LayoutDashboard, type LucideIcon, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, type To, useLocation } from 'react-router-dom';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, canAct, canWithdraw } from '@/domain/accounts/account-status';
+import { type AccountStatus, canVerify, getActingNote, getWithdrawalNote } from '@/domain/accounts/account-status';
 import { cx } from '@/ui/cx';
 import { Popover } from './popover';
 import type { Drawer } from './sidebar';
@@ -16,7 +15,8 @@ export interface PhoneBarProps {
 const dashboard = '/user/dashboard';
 const statement = '/user/statement';
 
-const itemClass = 'relative flex h-full min-w-0 flex-col items-center justify-center gap-0.5 font-medium text-t-xs/[1.2] no-underline';
+const itemClass =
+  'relative flex h-full min-w-0 flex-col items-center justify-center gap-0.5 font-medium text-t-xs/[1.2] no-underline focus-visible:-outline-offset-2';
 const idleClass = cx(itemClass, 'text-ink-2 hover:text-ink');
 /** A bar at the edge. In forced colours it is not an outline, because outlines show the focus. */
 const currentClass = cx(
@@ -28,11 +28,11 @@ const currentClass = cx(
 /** What a client does most, within reach of a thumb. Everything else is in the sidebar. */
 export function PhoneBar({ drawer, sideId }: PhoneBarProps) {
   const { pathname, search } = useLocation();
-  const { status } = useUserState().profile;
+  const { profile, emailVerified } = useUserState();
   // The form's id on the dashboard. The filters of the lists beside it stay.
   const trade = { pathname: dashboard, search: pathname === dashboard ? search : '', hash: 'place-trade' };
   return (
-    <div className="grid h-full grid-cols-5 -outline-offset-2">
+    <div className="grid h-full grid-cols-5">
       <BarLink to={dashboard} icon={LayoutDashboard} isCurrent={pathname === dashboard}>
         Home
       </BarLink>
@@ -50,7 +50,7 @@ export function PhoneBar({ drawer, sideId }: PhoneBarProps) {
           </span>
         }
       >
-        {(close) => <NewRequest status={status} onChoose={close} />}
+        {(close) => <NewRequest status={profile.status} emailVerified={emailVerified} onChoose={close} />}
       </Popover>
       <BarLink to={statement} icon={BookOpen} isCurrent={pathname === statement}>
         Statement
@@ -77,24 +77,26 @@ const BarLink = ({ to, icon: Icon, isCurrent = false, children }: BarLinkProps) 
   </Link>
 );
 
-/** Why the client cannot withdraw now; null if nothing is against it. */
-function getWithdrawalNote(status: AccountStatus): string | null {
-  if (canWithdraw(status)) return null;
-  return canAct(status) ? 'Withdrawals open once we activate your account.' : `Withdrawals are closed while your account is ${status}.`;
+interface NewRequestProps {
+  status: AccountStatus;
+  emailVerified: boolean;
+  onChoose: () => void;
 }
 
-function NewRequest({ status, onChoose }: { status: AccountStatus; onChoose: () => void }) {
-  const withdrawalNote = getWithdrawalNote(status);
-  const renderLink = (to: string, name: ReactNode) => (
+function NewRequest({ status, emailVerified, onChoose }: NewRequestProps) {
+  const actingNote = getActingNote(status, emailVerified);
+  const withdrawalNote = getWithdrawalNote(status, emailVerified);
+  const renderLink = (to: string, name: string) => (
     <Link className="flex min-h-control items-center font-medium" to={to} onClick={onChoose}>
       {name}
     </Link>
   );
+  const renderNote = (note: string) => <p className="py-3 text-ink-2 text-t-ui">{note}.</p>;
   return (
     <ul className="divide-y divide-rule pt-1">
-      <li>{renderLink('/user/deposit', 'Deposit')}</li>
-      <li>{withdrawalNote ? <p className="py-3 text-ink-2 text-t-ui">{withdrawalNote}</p> : renderLink('/user/withdrawal', 'Withdraw')}</li>
-      <li>{renderLink('/user/user-verify', 'Verify account')}</li>
+      {actingNote === null && <li>{renderLink('/user/deposit', 'Deposit')}</li>}
+      <li>{withdrawalNote === null ? renderLink('/user/withdrawal', 'Withdraw') : renderNote(withdrawalNote)}</li>
+      {canVerify(status) && <li>{renderLink('/user/user-verify', 'Verify account')}</li>}
     </ul>
   );
 }

@@ -48,7 +48,7 @@ function PhoneNavigation(props: PhoneBarProps) {
   const { data, status } = useDeferred(loadPhoneBar);
   if (status === 'error') return null;
   return (
-    <nav className={phoneBarClass} aria-label="Shortcuts" data-phone-bar="">
+    <nav className={phoneBarClass} aria-label="Shortcuts">
       {data && <data.PhoneBar {...props} />}
     </nav>
   );

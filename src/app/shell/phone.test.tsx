@@ -65,15 +65,18 @@ describe('a client’s phone', () => {
     expect(within(sheet).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it.each([
+  it.each<[status: 'pending' | 'frozen' | 'closed', string]>([
     ['pending', 'Withdrawals open once we activate your account.'],
-    ['frozen', 'Withdrawals are closed while your account is frozen.'],
-  ])('says why a client who is %s cannot withdraw', async (status, reason) => {
+    ['frozen', 'Closed while your account is frozen.'],
+    ['closed', 'Your account is closed.'],
+  ])('says why a client who is %s cannot withdraw, and offers only what is open', async (status, reason) => {
     const { press } = show('/user/dashboard', status);
     await (await bar()).findByRole('button', { name: 'New request' });
     await press('New request');
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Withdraw' })).not.toBeInTheDocument();
+    const sheet = within(screen.getByRole('region', { name: 'New request' }));
+    expect(sheet.getByText(reason)).toBeVisible();
+    const offered = { pending: ['Deposit', 'Verify account'], frozen: ['Verify account'], closed: [] }[status];
+    expect(sheet.queryAllByRole('link').map((link) => link.textContent)).toEqual(offered);
   });
 
   it('opens the sidebar by “More”, which gets the focus back', async () => {

@@ -21,8 +21,8 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Below the button that opens it, if the browser supports anchors; otherwise at the end of the page. On small screens it is as wide as the screen. */
 const placements = {
+  // At the button that opens it, if the browser supports anchors; otherwise at the end of the page. On small screens it is as wide as the screen.
   below: cx(
     'absolute top-16 right-gutter bottom-auto left-auto w-96 max-sm:fixed max-sm:inset-x-3 max-sm:w-auto',
     'supports-[left:anchor(left)]:[position-anchor:auto]',

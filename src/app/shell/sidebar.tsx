@@ -220,7 +220,7 @@ export function Sidebar({ rows, home, expanded, onExpand, open, onNavigate, id, 
         <Brand place="sidebar" to={home} />
         <nav className={sidebarNavClass} aria-label="Account">
           {rows.map((row) => (
-            <SidebarLink key={row.to} row={row} showLabel={expanded} onNavigate={onNavigate} />
+            <SidebarLink key={row.to} row={row} showLabel={expanded || open} onNavigate={onNavigate} />
           ))}
         </nav>
         <button

@@ -29,6 +29,17 @@ export const canFreeze = isStatusOutside('frozen', 'suspended', 'closed');
 export const getAccountStatusName = (status: AccountStatus): string =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('-', ' ');
 
+/** Why a client can neither deposit nor trade now, without a full stop; null if they can. */
+export function getActingNote(status: AccountStatus, emailVerified: boolean): string | null {
+  if (!canCancel(status)) return 'Your account is closed';
+  if (!canAct(status)) return `Closed while your account is ${status}`;
+  return emailVerified ? null : 'Open once your email address is verified';
+}
+
+/** Why a client cannot withdraw now, without a full stop; null if they can. */
+export const getWithdrawalNote = (status: AccountStatus, emailVerified: boolean): string | null =>
+  getActingNote(status, emailVerified) ?? (canWithdraw(status) ? null : 'Withdrawals open once we activate your account');
+
 interface AvailableWords {
   label: string;
   /** What else it is for, or not; empty if the label says all. */

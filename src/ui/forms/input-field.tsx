@@ -56,7 +56,7 @@ interface CheckboxLineProps extends ComponentProps<'input'> {
 /** A checkbox before its label, which can be pressed too. */
 export function CheckboxLine({ children, isTarget, end, ...control }: CheckboxLineProps) {
   return (
-    <div className={cx('group/check relative flex items-start gap-2.5 py-2 text-t-ui/[1.5] max-sm:min-h-control')}>
+    <div className="group/check relative flex items-start gap-2.5 py-2 text-t-ui/[1.5] max-sm:min-h-control">
       <input {...control} type="checkbox" className={cx(checkboxClass, isTarget && 'relative z-1')} />
       <label
         className={cx('-my-2 cursor-pointer py-2 max-sm:min-h-control', isTarget && 'flex-1 after:absolute after:inset-0')}

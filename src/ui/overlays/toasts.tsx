@@ -5,6 +5,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { report } from '@/lib/report';
 import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/feedback/spinner';
+import { provideToastView } from './toast-view';
 import { useTopLayer } from './top-layer';
 
 const OPTIONS = { duration: 4000, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } };
@@ -68,7 +69,7 @@ const stackClass = cx(
   'min-[72rem]:in-data-drawer:end-[43rem] min-[115rem]:in-[[data-drawer]:has([data-wide])]:end-[91rem]',
 );
 
-/** Renders the toasts at the top right, above the topmost dialog. Mounted once, in the app's frame. */
+/** Renders the toasts at the top right, above the topmost dialog. The app's frame shows them by `useToastView`. */
 export function Toasts() {
   const { toasts, handlers } = useToaster(OPTIONS);
   const dialog = useTopLayer();
@@ -81,6 +82,8 @@ export function Toasts() {
   );
   return dialog ? createPortal(stack, dialog) : stack;
 }
+
+provideToastView(Toasts);
 
 /**
  * Toasts stay while the pointer is over them or the focus is in them. They let presses through to what they cover, so the pointer's position is

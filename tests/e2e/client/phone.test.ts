@@ -44,7 +44,7 @@ test.describe('a client’s phone', () => {
           if (!focused || focused === content || !content.contains(focused)) return null;
           const { top, bottom, left, right } = focused.getBoundingClientRect();
           const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-          return hit?.closest('header:not(main *), [data-phone-bar]') ? focused.outerHTML : null;
+          return hit?.closest('header:not(main *), nav[aria-label="Shortcuts"]') ? focused.outerHTML : null;
         });
         expect(covered).toBeNull();
       }

@@ -221,7 +221,7 @@ test.describe('a long book', () => {
     await page.goto('/user/statement');
     await page.getByRole('button', { name: /^Not checked yet/ }).click();
     await page.getByRole('button', { name: 'Load and check the whole book' }).click();
-    await page.getByRole('button', { name: 'Adds up to the cent · 603 entries checked' }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Adds up to the cent · 603 entries checked', expanded: true }).waitFor({ timeout: 60_000 });
     await page.getByText(addsUp).waitFor();
     await page.getByText('from all 603 entries in your book', { exact: false }).waitFor();
   });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, canAct, canCancel, canWithdraw, getAvailableWords } from '@/domain/accounts/account-status';
+import { type AccountStatus, canWithdraw, getActingNote, getAvailableWords, getWithdrawalNote } from '@/domain/accounts/account-status';
 import { formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -99,17 +99,17 @@ const actionsClass = 'mt-3 flex flex-wrap gap-2';
 
 /** Why some of the actions are closed; null if none is. The banner of the page says more. */
 function getClosedReason({ status, emailVerified }: ClientState): string | null {
-  if (!canCancel(status)) return 'Your account is closed: see above.';
-  if (!canAct(status)) return `Closed while your account is ${status}: see above.`;
-  if (!emailVerified) return 'Open once your email address is verified: see above.';
-  return canWithdraw(status) ? null : 'Withdrawals open once we activate your account.';
+  const note = getActingNote(status, emailVerified);
+  if (note !== null) return `${note}: see above.`;
+  const withdrawalNote = getWithdrawalNote(status, emailVerified);
+  return withdrawalNote && `${withdrawalNote}.`;
 }
 
 /** What moves money. An action that is closed is a button that says why. */
 function MoneyActions({ status, emailVerified }: ClientState) {
   const { search } = useLocation();
   const reason = getClosedReason({ status, emailVerified });
-  const isClosed = !canAct(status) || !emailVerified;
+  const isClosed = getActingNote(status, emailVerified) !== null;
   const actions = [
     { name: 'Deposit', to: '/user/deposit', closed: isClosed },
     { name: 'Withdraw', to: '/user/withdrawal', closed: reason !== null },

@@ -90,6 +90,23 @@ describe('the check', () => {
     expect(adding().getByRole('button', { name: 'Open D1' })).toBeVisible();
   });
 
+  it('is one line before the entries on a phone, which names remarks, and stays open when it is read again', {
+    tags: ['full'],
+  }, async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: media === '(width < 40rem)' }));
+    const { user } = open();
+    const line = () => screen.getByRole('button', { name: /^Adds up to the cent · \d+ entries checked · \d+ remarks?$/ });
+    expect(line()).toHaveAttribute('aria-expanded', 'false');
+    const entries = screen.getByRole('region', { name: /^Entries/ });
+    expect(line().compareDocumentPosition(entries) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    await user.click(line());
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(line().compareDocumentPosition(entries) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(0);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(line()).toHaveAttribute('aria-expanded', 'true');
+    vi.unstubAllGlobals();
+  });
+
   it('names a document that differs from the book', () => {
     const { unmount } = open(damaged(createMayaBook(), 'accounts', 'balance', '1500.00'));
     const found = () => region('The book doesn’t add up');

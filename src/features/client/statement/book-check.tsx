@@ -1,5 +1,5 @@
 import { ChevronDown, Check as Tick } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { NamedIssue, RecordsCheck } from '@/domain/audit/check-records';
@@ -21,32 +21,40 @@ interface OneLineProps {
   line: ReactNode;
   /** What is wrong is always shown in full. */
   state: 'done' | 'busy' | 'idle' | 'wrong';
+  fold: Fold;
   children: ReactNode;
 }
 
+/** Whether the check is open on a phone. The page keeps it, because one part follows another while the book loads. */
+export interface Fold {
+  isOpen: boolean;
+  toggle: () => void;
+}
+
 /** On a phone the check is one line above the entries, which opens at a press. Elsewhere and on paper it is shown in full. */
-function OneLineOnPhone({ line, state, children }: OneLineProps) {
+function OneLineOnPhone({ line, state, fold, children }: OneLineProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  if (state === 'wrong') return children;
+  const isShown = fold.isOpen || state === 'wrong';
   return (
     <>
-      <button
-        type="button"
-        className={cx(
-          'group flex min-h-control w-full items-center gap-2 border-rule border-y text-start font-semibold text-t-sm/[1.3] sm:hidden print:hidden',
-          state === 'done' ? 'text-green' : 'text-ink-2',
-        )}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {state === 'done' && <Tick className="flex-none" aria-hidden="true" />}
-        {state === 'busy' && <Spinner className="flex-none" />}
-        <span className="min-w-0 flex-1">{line}</span>
-        <ChevronDown className="flex-none text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
-      </button>
-      <div id={id} className={cx('max-sm:mt-4', !open && 'not-print:max-sm:hidden')}>
+      {state !== 'wrong' && (
+        <button
+          type="button"
+          className={cx(
+            'group flex min-h-control w-full items-center gap-2 border-rule border-y text-start font-semibold text-t-sm/[1.3] sm:hidden print:hidden',
+            state === 'done' ? 'text-green' : 'text-ink-2',
+          )}
+          aria-expanded={fold.isOpen}
+          aria-controls={id}
+          onClick={fold.toggle}
+        >
+          {state === 'done' && <Tick className="flex-none" aria-hidden="true" />}
+          {state === 'busy' && <Spinner className="flex-none" />}
+          <span className="min-w-0 flex-1">{line}</span>
+          <ChevronDown className="flex-none text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
+        </button>
+      )}
+      <div id={id} className={cx(state !== 'wrong' && 'max-sm:mt-4', !isShown && 'not-print:max-sm:hidden')}>
         {children}
       </div>
     </>
@@ -107,6 +115,7 @@ function HowItWorks() {
 }
 
 interface UncheckedBookProps {
+  fold: Fold;
   book: BookSlice;
   growth: OlderEntries;
   reading: boolean;
@@ -114,11 +123,11 @@ interface UncheckedBookProps {
 }
 
 /** Only a whole book can be checked. Shows how much of it has been read, and offers to read the rest. */
-export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBookProps) {
+export function UncheckedBook({ book, growth, reading, onReadAll, fold }: UncheckedBookProps) {
   const { entries, total } = book;
   const line = `Not checked yet · ${entries.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries loaded`;
   return (
-    <OneLineOnPhone line={line} state={growth.state === 'failed' ? 'wrong' : reading ? 'busy' : 'idle'}>
+    <OneLineOnPhone line={line} state={growth.state === 'failed' ? 'wrong' : reading ? 'busy' : 'idle'} fold={fold}>
       <CheckSection title="Not checked yet" ok={null} explanation={<HowItWorks />}>
         <p className="text-t-ui text-ink-2">
           {entries.length.toLocaleString('en-US')} of the {total.toLocaleString('en-US')} entries in your book have been loaded. Only the
@@ -142,6 +151,7 @@ export function UncheckedBook({ book, growth, reading, onReadAll }: UncheckedBoo
 }
 
 interface BookCheckProps {
+  fold: Fold;
   check: RecordsCheck;
   period: StatementPeriod;
   /** All entries of the book, and the lines that show them. Entries of one act share a line. */
@@ -161,7 +171,7 @@ export const checkTitles: Record<RecordsCheck['state'], string> = {
 
 const refreshing = 'A new entry was just recorded. Loading the book and the balance again…';
 
-export function BookCheck({ check, period, entries, lines, mask, onLine, onRecheck, busy }: BookCheckProps) {
+export function BookCheck({ check, period, entries, lines, mask, onLine, onRecheck, busy, fold }: BookCheckProps) {
   const [first, ...more] = check.issues;
   const verdict =
     first && check.state === 'does-not-follow' ? (
@@ -197,13 +207,14 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
     </CheckResult>
   );
   const counted = entries === 1 ? '1 entry checked' : `${entries.toLocaleString('en-US')} entries checked`;
+  const remarked = check.remarks.length > 0 ? ` · ${check.remarks.length === 1 ? '1 remark' : `${check.remarks.length} remarks`}` : '';
   const { state, line } = {
-    'adds-up': { state: 'done', line: `Adds up to the cent · ${counted}` } as const,
+    'adds-up': { state: 'done', line: `Adds up to the cent · ${counted}${remarked}` } as const,
     refreshing: { state: 'busy', line: 'Checking a new entry…' } as const,
     'does-not-follow': { state: 'wrong', line: checkTitles['does-not-follow'] } as const,
   }[check.state];
   return (
-    <OneLineOnPhone line={line} state={state}>
+    <OneLineOnPhone line={line} state={state} fold={fold}>
       {result}
     </OneLineOnPhone>
   );

@@ -102,7 +102,7 @@ export function PeriodBar({ params, months, shown, more, exporting, onExport }: 
         <PeriodChoice params={params} months={months} shown={shown} more={more} />
       </span>
       <Button size="toolbar" className={cx(wholeRowClass, 'group sm:hidden')} aria-expanded={open} onClick={() => setOpen(!open)}>
-        Filters and export
+        Filters and export{!open && isFiltering(asked) && ', filtered'}
         <ChevronDown className="text-ink-3 group-aria-expanded:rotate-180" aria-hidden="true" />
       </Button>
       <span className={foldedClass}>

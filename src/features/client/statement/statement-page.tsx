@@ -23,6 +23,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { useIsMounted } from '@/ui/hooks/use-is-mounted';
+import { useMediaQuery } from '@/ui/hooks/use-media-query';
 import { useNow } from '@/ui/hooks/use-now';
 import { HideAmountsButton, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
@@ -186,6 +187,9 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const shown = useShownLines(uid, book);
   const { params, asked, months, period, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
+  const [isCheckOpen, setCheckOpen] = useState(false);
+  const fold = { isOpen: isCheckOpen, toggle: () => setCheckOpen(!isCheckOpen) };
+  const isPhone = useMediaQuery('(width < 40rem)');
   const printing = usePrinting(`Client ${uid} · ${name}`);
   const limit = useLineLimit(`${name} ${asked.show} ${asked.kind} ${asked.text}`, printing);
   const [exporting, setExporting] = useState<ExportTarget | null>(null);
@@ -209,6 +213,56 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const retry = exporting === null ? growth : { ...growth, read: () => exportLines(exporting) };
   const check = useCheck({ book, records, ...reading });
   if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} />;
+  const entries = (
+    <section key="entries" aria-label={`Entries ${formatDuringPeriod(period, name)}`}>
+      <h2 className="sr-only">{name}</h2>
+      {period.kind === 'year' && part.lines.length > 0 && isPeriodRead && shown.opening !== null && (
+        <YearSummarySection
+          year={period.year}
+          book={{ lines: shown.lines, opening: shown.opening, whole: book.whole }}
+          mask={mask}
+          getMonthUrl={(month) => params.getSearchWith({ period: { kind: 'month', month }, folio: '' })}
+        />
+      )}
+      <ChosenLines {...shown} {...{ book, reached, limit, printing, mask }} growth={retry} />
+    </section>
+  );
+  // On a phone the check comes before the entries, for the keyboard too.
+  const checked = (
+    <div key="check" className={checkClass}>
+      {book.whole ? (
+        <QueryBoundary query={records} loading={<CheckSkeleton />} failedTitle="Couldn’t load your stored balance and records">
+          {() =>
+            check && (
+              <BookCheck
+                fold={fold}
+                check={check}
+                period={part}
+                entries={book.total}
+                lines={shown.lines.length}
+                mask={mask}
+                onLine={(folio) => params.go({ ...everyLine, period: newestMonth, folio })}
+                onRecheck={() => {
+                  // Reading again starts with the newest entries only; the check needs all of them.
+                  setWhole(true);
+                  void reading.refetch();
+                }}
+                busy={reading.busy}
+              />
+            )
+          }
+        </QueryBoundary>
+      ) : (
+        <UncheckedBook
+          fold={fold}
+          book={book}
+          growth={growth}
+          reading={whole || book.total <= maxEntriesReadAtOnce}
+          onReadAll={() => setWhole(true)}
+        />
+      )}
+    </div>
+  );
   return (
     <div className={statementClass}>
       <PrintHeader
@@ -227,51 +281,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
         exporting={exporting}
         onExport={(out) => exporting === null && void exportLines(out)}
       />
-      <div className={partsClass}>
-        <section aria-label={`Entries ${formatDuringPeriod(period, name)}`}>
-          <h2 className="sr-only">{name}</h2>
-          {period.kind === 'year' && part.lines.length > 0 && isPeriodRead && shown.opening !== null && (
-            <YearSummarySection
-              year={period.year}
-              book={{ lines: shown.lines, opening: shown.opening, whole: book.whole }}
-              mask={mask}
-              getMonthUrl={(month) => params.getSearchWith({ period: { kind: 'month', month }, folio: '' })}
-            />
-          )}
-          <ChosenLines {...shown} {...{ book, reached, limit, printing, mask }} growth={retry} />
-        </section>
-        <div className={checkClass}>
-          {book.whole ? (
-            <QueryBoundary query={records} loading={<CheckSkeleton />} failedTitle="Couldn’t load your stored balance and records">
-              {() =>
-                check && (
-                  <BookCheck
-                    check={check}
-                    period={part}
-                    entries={book.total}
-                    lines={shown.lines.length}
-                    mask={mask}
-                    onLine={(folio) => params.go({ ...everyLine, period: newestMonth, folio })}
-                    onRecheck={() => {
-                      // Reading again starts with the newest entries only; the check needs all of them.
-                      setWhole(true);
-                      void reading.refetch();
-                    }}
-                    busy={reading.busy}
-                  />
-                )
-              }
-            </QueryBoundary>
-          ) : (
-            <UncheckedBook
-              book={book}
-              growth={growth}
-              reading={whole || book.total <= maxEntriesReadAtOnce}
-              onReadAll={() => setWhole(true)}
-            />
-          )}
-        </div>
-      </div>
+      <div className={partsClass}>{isPhone && !printing ? [checked, entries] : [entries, checked]}</div>
     </div>
   );
 }

@@ -31,6 +31,12 @@ describe('the styles of a page', () => {
     expect((await stylesOf('.a{color:red}.b{color:red}', '<p class="a"></p>')).kept).toBe('.a{color:red}');
   });
 
+  it('have the rules for who is signed in, which is known only when the page is opened, where they are used', async () => {
+    const rules = String.raw`:where([data-session=user]) .in-data-\[session\=user\]\:flex{display:flex}`;
+    expect((await stylesOf(rules, '<p class="a"></p>')).kept).toBe('');
+    expect((await stylesOf(rules, '<p class="in-data-[session=user]:flex"></p>')).kept).toBe(rules);
+  });
+
   it('have the rules for a part of the page only where that part is', async () => {
     const rules = ':root:has([data-chat]) .a{color:red}:root:has([data-chat]){color:red}';
     expect((await stylesOf(rules, '<p class="a"></p>')).kept).toBe('');

@@ -37,6 +37,9 @@ export function removeStates(selector: string): string {
 /** `:root:has([data-chat]) …` is a rule for pages that have a chat. Whether it is needed depends on that alone. */
 const pageCondition = /^:root:has\((\[[\w-]+\]|\.[\w-]+)\)/;
 
+/** Who is signed in, which the page's first script writes on the root. */
+const session = /\[data-session[^\]]*\]/g;
+
 /** A declaration of a variable. No value here has a semicolon or a brace in it. */
 const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g;
 const registration = /@property (--[\w-]+)\{[^}]*\}/g;
@@ -70,6 +73,6 @@ export class CriticalStyles extends Beasties {
 
   /** Beasties asks this of every selector, though its types do not say so; its own takes the whole of `:is(.group:hover .mark)` for a state. */
   normalizeCssSelector(selector: string): string {
-    return pageCondition.exec(selector)?.[1] ?? removeStates(selector);
+    return pageCondition.exec(selector)?.[1] ?? removeStates(selector).replace(session, '').trim();
   }
 }

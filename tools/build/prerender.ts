@@ -84,8 +84,8 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
     writeText(folder, name, splitFontFaces(readFileSync(join(folder, file), 'utf8')).css);
     return `/${name}`;
   });
-  // Set when a page is opened: the direction by a browser's translation, the session by the first script.
-  const allowRules = [/^\[dir=/, /\[data-session/];
+  // Set when a page is opened, by a browser's translation.
+  const allowRules = [/^\[dir=/];
   const critical = new CriticalStyles({ path: folder, logLevel: 'warn', reduceInlineStyles: true, preloadFonts: false, allowRules });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const whole = splitFontFaces(appStyles.map(read).join('\n'));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readStored, removeStoredByPrefix, writeStored } from './device';
+import { findStoredKeys, isWritten, readStored, removeStoredByPrefix, writeStored } from './device';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,6 +21,7 @@ describe('what this device remembers', () => {
 
   it('is forgotten by how its key begins', () => {
     for (const key of ['seen:maya', 'seen:hana', 'a-choice']) writeStored(key, '1');
+    expect(findStoredKeys('seen:').toSorted()).toEqual(['seen:hana', 'seen:maya']);
     removeStoredByPrefix('seen:');
     expect(['seen:maya', 'seen:hana', 'a-choice'].map(readStored)).toEqual([null, null, '1']);
   });
@@ -29,9 +30,12 @@ describe('what this device remembers', () => {
     writeStored('a-choice', 'dark');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'));
     writeStored('a-choice', 'light');
+    expect(isWritten('a-choice')).toBe(false);
+    expect(findStoredKeys('a-')).toEqual(['a-choice']);
     expect([readStored('a-choice'), localStorage.getItem('a-choice')]).toEqual(['light', 'dark']);
     full.mockRestore();
     writeStored('a-choice', 'device');
+    expect(isWritten('a-choice')).toBe(true);
     expect([readStored('a-choice'), localStorage.getItem('a-choice')]).toEqual(['device', 'device']);
   });
 

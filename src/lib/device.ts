@@ -25,15 +25,24 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Removes every key with this prefix. */
-export function removeStoredByPrefix(prefix: string): void {
-  const begins = (key: string) => key.startsWith(prefix);
-  for (const key of [...unwrittenValues.keys()].filter(begins)) unwrittenValues.delete(key);
+/** The keys with this prefix. */
+export function findStoredKeys(prefix: string): string[] {
+  const held = [...unwrittenValues].flatMap(([key, text]) => (text === null ? [] : [key]));
+  return [...new Set([...held, ...getWrittenKeys()])].filter((key) => key.startsWith(prefix) && unwrittenValues.get(key) !== null);
+}
+
+function getWrittenKeys(): string[] {
   try {
-    for (const key of Object.keys(localStorage).filter(begins)) localStorage.removeItem(key);
+    return Object.keys(localStorage);
   } catch {
     // Blocked storage holds nothing.
+    return [];
   }
+}
+
+/** Removes every key with this prefix. */
+export function removeStoredByPrefix(prefix: string): void {
+  for (const key of findStoredKeys(prefix)) writeStored(key, null);
 }
 
 /** @param text null removes the key */
@@ -47,3 +56,6 @@ export function writeStored(key: string, text: string | null): void {
   }
   for (const onChange of listeners) onChange();
 }
+
+/** Whether what was written last under the key outlasts the page. */
+export const isWritten = (key: string): boolean => !unwrittenValues.has(key);

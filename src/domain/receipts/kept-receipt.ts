@@ -6,8 +6,11 @@ import {
   createReceipt,
   findChangedEntries,
   formatReceipt,
+  getSha256,
   getUnmarkedEntries,
+  markLength,
   parseReceipt,
+  type Receipt,
   type ReceiptEntry,
 } from './receipt';
 
@@ -15,6 +18,8 @@ const mark = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 
 /** What a device keeps of a book: numbers and digests, no amount and no name. */
 const keptSchema = v.object({
+  /** Says that two books are of one client, without naming the client: the first 16 digits of the SHA-256 of the id. */
+  owner: mark,
   /** A receipt without the client's id, `GB1..A7-D4.…`. */
   receipt: v.string(),
   /** Of each entry up to the receipt, by folio. */
@@ -33,31 +38,38 @@ export function readKeptReceipt(text: string | null): KeptReceipt | null {
   }
 }
 
-/** `since`: when the receipt was made. `folios`: the entries that are gone or not what they were. */
+/** `since`: when the receipt was made. `folios`: the entries that are not what they were, in the order of the book, then those that are gone. */
 export type KeptCheck =
   | { state: 'none' }
   | { state: 'holds'; since: Date }
   | { state: 'contradicts'; since: Date; folios: readonly string[] };
 
-const withUid = (kept: KeptReceipt, uid: Uid) => parseReceipt(kept.receipt.replace('GB1..', `GB1.${uid}.`));
+const createOwnerMark = async (uid: Uid): Promise<string> => (await getSha256(uid)).slice(0, markLength);
+
+export const isOwnReceipt = async ({ owner }: KeptReceipt, uid: Uid): Promise<boolean> => owner === (await createOwnerMark(uid));
+
+/** The receipt with the client's id again. */
+export const restoreReceipt = (kept: KeptReceipt, uid: Uid): Receipt | null => parseReceipt(kept.receipt.replace('GB1..', `GB1.${uid}.`));
 
 /** Compares a whole book with what this device kept of it. */
 export async function checkKeptReceipt(kept: KeptReceipt | null, uid: Uid, entries: readonly ReceiptEntry[]): Promise<KeptCheck> {
-  const receipt = kept && withUid(kept, uid);
+  const receipt = kept && restoreReceipt(kept, uid);
   if (!kept || !receipt) return { state: 'none' };
   const since = receipt.at;
   const { state } = await checkReceipt(receipt, uid, entries);
   return state === 'holds' ? { state, since } : { state: 'contradicts', since, folios: await findChangedEntries(kept.marks, entries) };
 }
 
-/** What the device keeps of a book from now on. Marks of entries that are known are not made again. */
+/** What the device keeps of a book from now on. It is the same if the book has no new entry. Marks of known entries are not made again. */
 export async function renewKeptReceipt(
   kept: KeptReceipt | null,
   uid: Uid,
   entries: readonly ReceiptEntry[],
   now: Date,
 ): Promise<KeptReceipt> {
-  const marks = { ...kept?.marks, ...(await createEntryMarks(getUnmarkedEntries(kept?.marks ?? {}, entries))) };
+  const fresh = getUnmarkedEntries(kept?.marks ?? {}, entries);
+  if (kept && fresh.length === 0) return kept;
+  const marks = { ...kept?.marks, ...(await createEntryMarks(fresh)) };
   const receipt = formatReceipt(await createReceipt(uid, entries, now));
-  return { receipt: receipt.replace(`GB1.${uid}.`, 'GB1..'), marks };
+  return { owner: await createOwnerMark(uid), receipt: receipt.replace(`GB1.${uid}.`, 'GB1..'), marks };
 }

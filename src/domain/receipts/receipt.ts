@@ -37,10 +37,10 @@ function getNumberedEntries(entries: readonly ReceiptEntry[]): NumberedEntry[] {
     const { col, rev } = entry;
     return isReceiptCollection(col) && typeof rev === 'number' ? [{ col, rev, entry }] : [];
   });
-  return numbered.toSorted((a, b) => compareTexts(a.col, b.col) || a.rev - b.rev || compareTexts(String(a.entry.op), String(b.entry.op)));
+  return numbered.toSorted((a, b) => compare(a.col, b.col) || a.rev - b.rev || compare(String(a.entry.op), String(b.entry.op)));
 }
 
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = <Value extends string | number>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function getNumbers(entries: readonly NumberedEntry[]): ReceiptNumbers {
   const numbers: Partial<Record<ReceiptCollection, number>> = {};
@@ -50,7 +50,8 @@ function getNumbers(entries: readonly NumberedEntry[]): ReceiptNumbers {
 
 const isUpTo = ({ col, rev }: NumberedEntry, numbers: ReceiptNumbers): boolean => rev <= (numbers[col] ?? 0);
 
-async function getSha256(text: string): Promise<string> {
+/** SHA-256 of the UTF-8, 64 hexadecimal digits. */
+export async function getSha256(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -118,7 +119,8 @@ function findMissing(numbered: readonly NumberedEntry[], numbers: ReceiptNumbers
 /** The beginning of the SHA-256 of each entry, 16 hexadecimal digits, by folio. They say which entry was changed. */
 export type EntryMarks = Readonly<Record<string, string>>;
 
-const markLength = 16;
+/** Hexadecimal digits of a mark. */
+export const markLength = 16;
 
 export async function createEntryMarks(entries: readonly ReceiptEntry[]): Promise<EntryMarks> {
   const marks = getNumberedEntries(entries).map(
@@ -127,10 +129,14 @@ export async function createEntryMarks(entries: readonly ReceiptEntry[]): Promis
   return Object.fromEntries(await Promise.all(marks));
 }
 
-/** Folios whose entries are not what they were, or are gone. */
+/** Folios whose entries are not what they were, in the order of `entries`; then those that are gone. */
 export async function findChangedEntries(marks: EntryMarks, entries: readonly ReceiptEntry[]): Promise<string[]> {
   const now = await createEntryMarks(entries);
-  return Object.keys(marks).filter((folio) => now[folio] !== marks[folio]);
+  const place = new Map(entries.map(({ col, rev }, i) => [isReceiptCollection(col) ? formatFolio({ col, rev: Number(rev) }) : '', i]));
+  const getPlace = (folio: string) => place.get(folio) ?? Number.POSITIVE_INFINITY;
+  return Object.keys(marks)
+    .filter((folio) => now[folio] !== marks[folio])
+    .toSorted((a, b) => compare(getPlace(a), getPlace(b)));
 }
 
 /** Entries without a mark: those that are newer than the marks. */

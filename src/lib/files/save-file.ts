@@ -11,3 +11,5 @@ export function saveFile(name: string, content: Blob): void {
 }
 
 export const saveCsv = (name: string, text: string): void => saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+
+export const saveText = (name: string, text: string): void => saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { getStatementLines } from '@/domain/ledger/statement';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { formatStatementCsv } from './statement-csv';
 
 const story = createFullBook();
 const lines = getStatementLines(story.entries, story.uid);
 
 it('has a row for each line, with figures that a spreadsheet can add up', () => {
-  const [head, ...rows] = formatStatementCsv(lines, 'You').trimEnd().split('\r\n');
+  const [head, ...rows] = formatStatementCsv(lines, 'You', null).trimEnd().split('\r\n');
   expect(head).toBe('\u{feff}Numbers,Time (UTC),Entry,Detail,By,Reason,"In, USD","Out, USD","Balance, USD",Entry ids');
   expect(rows).toHaveLength(lines.length);
   const settled = lines.find(({ folios }) => folios.includes('T2'));
@@ -22,18 +23,25 @@ it('writes every figure with two decimals, also the balance of an account that h
   const opened = lines.find(({ action }) => action === 'account.opened');
   if (!opened) throw new Error('No line');
   expect(opened.balance).toBe('0');
-  const [, row] = formatStatementCsv([opened], 'You').trimEnd().split('\r\n');
+  const [, row] = formatStatementCsv([opened], 'You', null).trimEnd().split('\r\n');
   expect(row).toContain(`,,,0.00,${opened.entries.map(({ op }) => op).join(' ')}`);
+});
+
+it('ends with the receipt of the whole book', async () => {
+  const receipt = await createReceipt(story.uid, story.entries, new Date('2026-11-12T09:41:00Z'));
+  const rows = formatStatementCsv(lines.slice(0, 2), 'You', receipt).trimEnd().split('\r\n');
+  expect(rows).toHaveLength(4);
+  expect(rows.at(-1)).toBe(`,2026-11-12 09:41:00,Receipt of the whole book,${formatReceipt(receipt)},,,,,,`);
 });
 
 it('threat 21: does not compute what the desk wrote', () => {
   const [line] = lines;
   if (!line) throw new Error('No line');
-  expect(formatStatementCsv([{ ...line, reason: '=HYPERLINK("http://evil")' }], 'You')).toContain('"\'=HYPERLINK(""http://evil"")"');
+  expect(formatStatementCsv([{ ...line, reason: '=HYPERLINK("http://evil")' }], 'You', null)).toContain('"\'=HYPERLINK(""http://evil"")"');
 });
 
 it('calls the client "You" for the client alone', () => {
-  const whose = (client: 'You' | 'Client') => formatStatementCsv(lines, client).match(/(?<=,)(You|Client)(?=,)/g);
+  const whose = (client: 'You' | 'Client') => formatStatementCsv(lines, client, null).match(/(?<=,)(You|Client)(?=,)/g);
   expect(new Set(whose('You'))).toEqual(new Set(['You']));
   expect(new Set(whose('Client'))).toEqual(new Set(['Client']));
 });

@@ -1,5 +1,6 @@
 import type { StatementLine } from '@/domain/ledger/statement';
 import { formatCents, isNegative, type Money, negate } from '@/domain/money';
+import { formatReceipt, type Receipt } from '@/domain/receipts/receipt';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 
 const header = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];
@@ -10,11 +11,14 @@ const splitAmount = (amount: Money | null): [string, string] => {
   return isNegative(amount) ? ['', negate(amount)] : [formatCents(amount), ''];
 };
 
-/** @param lines in the order of the file @param client how the file names the client */
-export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You' | 'Client'): string =>
-  formatCsv(
-    header,
-    lines.map((line) => [
+/**
+ * @param lines in the order of the file
+ * @param client how the file names the client
+ * @param receipt of the whole book, in a row at the end; null if none could be made
+ */
+export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You' | 'Client', receipt: Receipt | null): string =>
+  formatCsv(header, [
+    ...lines.map((line) => [
       line.folios.join(' '),
       formatUtc(line.at),
       line.what,
@@ -25,4 +29,5 @@ export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You
       line.balance === null ? '' : formatCents(line.balance),
       line.entries.map(({ op }) => op).join(' '),
     ]),
-  );
+    ...(receipt ? [['', formatUtc(receipt.at), 'Receipt of the whole book', formatReceipt(receipt), '', '', '', '', '', '']] : []),
+  ]);

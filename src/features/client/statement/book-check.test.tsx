@@ -6,8 +6,8 @@ import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
-  adding,
   addressIs,
+  findAdding,
   folios,
   open,
   region,
@@ -20,10 +20,8 @@ import {
 
 signInToStatement();
 
-const rowsOf = (name: string) =>
-  region(name)
-    .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
+const rowsOfCheck = async () =>
+  (await findAdding()).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 
 describe('the check', () => {
   const damaged = (book: Written, document: string, field: string, value: string): Written =>
@@ -33,13 +31,13 @@ describe('the check', () => {
 
   it('shows its working and that it adds up, says how many lines its entries are on, and explains itself', async () => {
     const { user } = open(undefined, { address: '?period=all' });
-    expect(rowsOf('The book adds up')).toEqual([
+    expect(await rowsOfCheck()).toEqual([
       'Opening balance $0.00',
       'Deposits completed, 2 +$1,400.00',
       'Sum of all entries $1,400.00',
       'Your account balance $1,400.00',
     ]);
-    expect(screen.getByText('Matches to the cent. No entry is missing.')).toBeVisible();
+    expect(screen.getByText(/^Matches to the cent\. No entry is missing\./)).toBeVisible();
     expect(folios()).toHaveLength(9);
     expect(screen.getByText(/entries in your book/)).toHaveTextContent(
       'from all 13 entries in your book (9 lines: entries recorded together share a line), and compared',
@@ -48,9 +46,9 @@ describe('the check', () => {
     expect(screen.getByText(/added up from zero, must equal your balance/)).toBeVisible();
   });
 
-  it('leads from an earlier month to the current balance', () => {
+  it('leads from an earlier month to the current balance', async () => {
     open(twoMonths, { address: '?month=2026-03' });
-    expect(rowsOf('The book adds up')).toEqual([
+    expect(await rowsOfCheck()).toEqual([
       'Opening balance $0.00',
       'Deposits completed, 2 +$1,400.00',
       'Closing balance $1,400.00',
@@ -59,10 +57,11 @@ describe('the check', () => {
     ]);
   });
 
-  it('shows what is reserved and held', () => {
+  it('shows what is reserved and held', async () => {
     open(story, { address: '?period=all' });
-    expect(adding().getByRole('row', { name: 'Reserved for 1 withdrawal $200.00' })).toBeVisible();
-    expect(adding().getByRole('row', { name: 'Held in 1 open trade $200.00' })).toBeVisible();
+    const adding = await findAdding();
+    expect(adding.getByRole('row', { name: 'Reserved for 1 withdrawal $200.00' })).toBeVisible();
+    expect(adding.getByRole('row', { name: 'Held in 1 open trade $200.00' })).toBeVisible();
   });
 
   it('names the first line that does not follow, and lists the others', () => {
@@ -85,9 +84,10 @@ describe('the check', () => {
   it('shows what is unusual as a remark, and that the book adds up with it', async () => {
     setAmountsHidden(true);
     const { user } = open();
-    await user.click(adding().getByText(/^[0-9]+ things are unusual, but not errors$/));
-    expect(adding().getByText(/^D1 announces •••••, but its ••••• coins at ••••• are worth •••••[.]/)).toBeVisible();
-    expect(adding().getByRole('button', { name: 'Open D1' })).toBeVisible();
+    const adding = await findAdding();
+    await user.click(adding.getByText(/^[0-9]+ things are unusual, but not errors$/));
+    expect(adding.getByText(/^D1 announces •••••, but its ••••• coins at ••••• are worth •••••[.]/)).toBeVisible();
+    expect(adding.getByRole('button', { name: 'Open D1' })).toBeVisible();
   });
 
   it('is one line before the entries on a phone, which names remarks, and stays open when it is read again', {
@@ -95,7 +95,9 @@ describe('the check', () => {
   }, async () => {
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: media === '(width < 40rem)' }));
     const { user } = open();
-    const line = () => screen.getByRole('button', { name: /^Adds up to the cent · \d+ entries checked · \d+ remarks?$/ });
+    const name = /^Adds up to the cent · \d+ entries checked · \d+ remarks?$/;
+    await screen.findByRole('button', { name });
+    const line = () => screen.getByRole('button', { name });
     expect(line()).toHaveAttribute('aria-expanded', 'false');
     const entries = screen.getByRole('region', { name: /^Entries/ });
     expect(line().compareDocumentPosition(entries) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
@@ -133,7 +135,7 @@ describe('the check', () => {
     const found = within(await screen.findByRole('region', { name: 'The book doesn’t add up' }));
     expect(found.getByText(/A4 is missing: the book ends at A3, but the document is at A4\./)).toBeVisible();
     setSlice(sliceOf(after));
-    expect(screen.getByRole('heading', { name: 'The book adds up' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'The book adds up' })).toBeVisible();
     expect(getBook).toHaveBeenCalledOnce();
   });
 

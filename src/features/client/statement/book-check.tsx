@@ -3,9 +3,11 @@ import { type ReactNode, useId } from 'react';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { NamedIssue, RecordsCheck } from '@/domain/audit/check-records';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { sumByKind } from '@/domain/ledger/movement-sums';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
-import { formatDollars, formatSignedDollars } from '@/lib/format';
+import { formatDayMonthYear, formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button, type ButtonKind } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { CheckResult, CheckSection } from '@/ui/feedback/check-result';
@@ -15,6 +17,9 @@ import { RetryButton } from '@/ui/feedback/retry-button';
 import { LoadingPart, SkeletonBar } from '@/ui/feedback/skeleton';
 import { Spinner } from '@/ui/feedback/spinner';
 import type { SumRow } from '@/ui/ledger/sum-table';
+import { Contradiction, OtherBook, ReceiptSection } from './receipt-section';
+import type { BookVerdict, Verdict } from './use-check';
+import type { ReceiptComparison } from './use-receipt';
 
 interface OneLineProps {
   /** "Adds up to the cent · 26 entries checked". */
@@ -105,10 +110,13 @@ function HowItWorks() {
         <li>
           <b>Sum.</b> The amounts of all entries, added up from zero, must equal your balance.
         </li>
+        <li>
+          <b>Receipt.</b> Every entry that this device has seen before must be what it was then.
+        </li>
       </ol>
       <p className="mt-3">
-        No one can pass this check by changing an old entry. The book accepts only new entries: it refuses to change or delete one, even for
-        administrators.
+        The book accepts only new entries: it refuses to change or delete one, even for administrators. Whoever controls the database itself
+        could still replace a whole book. The receipt shows that.
       </p>
     </Disclosure>
   );
@@ -150,71 +158,97 @@ export function UncheckedBook({ book, growth, reading, onReadAll, fold }: Unchec
   );
 }
 
-interface BookCheckProps {
+interface BookCheckProps extends BookVerdict {
   fold: Fold;
-  check: RecordsCheck;
+  uid: Uid;
   period: StatementPeriod;
-  /** All entries of the book, and the lines that show them. Entries of one act share a line. */
-  entries: number;
+  entries: readonly Entry[];
+  /** Number of lines that show them. Entries of one act share a line. */
   lines: number;
+  /** False if the browser stores nothing, so that the receipt is gone with the page. */
+  isStored: boolean;
   mask: (text: string) => string;
   onLine: (folio: string) => void;
   onRecheck: () => void;
   busy: boolean;
 }
 
-export const checkTitles: Record<RecordsCheck['state'], string> = {
+export const checkTitles: Record<Verdict, string> = {
   'adds-up': 'The book adds up',
+  comparing: 'Comparing',
   refreshing: 'Refreshing',
   'does-not-follow': 'The book doesn’t add up',
+  contradicts: 'The book contradicts its receipt',
 };
 
-const refreshing = 'A new entry was just recorded. Loading the book and the balance again…';
+/** What the comparison with the receipt on this device has found, as a sentence. Empty before that. */
+export function describeComparison(comparison: ReceiptComparison): string {
+  if (comparison.state === 'comparing') return '';
+  if (comparison.state === 'unavailable') return 'It wasn’t compared with a receipt: that needs a secure connection (https).';
+  const { check } = comparison;
+  if (check.state === 'none') return 'This device had no receipt to compare it with.';
+  const which = `the receipt of ${formatDayMonthYear(check.since)}`;
+  if (check.state === 'holds') return `It holds against ${which}.`;
+  return `It contradicts ${which}${check.folios[0] ? ` at ${check.folios[0]}` : ''}.`;
+}
 
-export function BookCheck({ check, period, entries, lines, mask, onLine, onRecheck, busy, fold }: BookCheckProps) {
+export function BookCheck(props: BookCheckProps) {
+  const { verdict, check, comparison, uid, period, entries, lines, isStored, mask, onLine, onRecheck, busy, fold } = props;
   const [first, ...more] = check.issues;
-  const verdict =
-    first && check.state === 'does-not-follow' ? (
+  const said = {
+    'adds-up': `Matches to the cent. No entry is missing. ${describeComparison(comparison)}`,
+    comparing: 'It adds up. Comparing it with the receipt on this device…',
+    refreshing: 'A new entry was just recorded. Loading the book and the balance again…',
+    contradicts: `It adds up, but it was changed. ${describeComparison(comparison)}`,
+    'does-not-follow': first && (
       <>
         {mask(first.message)} Please contact us, and keep a printout of this page.
         <OpenLineButton kind="inherit" issue={first} onLine={onLine} />
       </>
-    ) : check.state === 'refreshing' ? (
-      refreshing
-    ) : (
-      'Matches to the cent. No entry is missing.'
-    );
+    ),
+  }[verdict];
+  const compared = comparison.state === 'compared' && verdict !== 'refreshing' ? comparison : null;
+  const folios = new Set(entries.map(formatFolio));
   const result = (
-    <CheckResult
-      title={checkTitles[check.state]}
-      ok={check.state === 'refreshing' ? null : check.state === 'adds-up'}
-      rows={getBreakdown(check, period).map((row) => ({ ...row, value: mask(row.value) }))}
-      verdict={verdict}
-    >
-      {more.length > 0 && <MoreIssues issues={more} mask={mask} onLine={onLine} />}
-      {check.remarks.length > 0 && <Remarks issues={check.remarks} mask={mask} onLine={onLine} />}
-      <p>
-        Added up just now in your browser from {entries === 1 ? 'the one entry' : `all ${entries} entries`} in your book
-        {lines < entries && ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries recorded together share a line)`}, and compared with
-        your stored balance and records.
-      </p>
-      <p className="mt-2">
-        <Button kind="plain" size="link" className="print:hidden" busy={busy} onClick={onRecheck}>
-          Check again
-        </Button>
-      </p>
-      <HowItWorks />
-    </CheckResult>
+    <>
+      {compared?.check.state === 'contradicts' && (
+        <Contradiction {...compared.check} uid={uid} kept={compared.next} isInBook={(folio) => folios.has(folio)} onLine={onLine} />
+      )}
+      {compared?.other && <OtherBook uid={uid} other={compared.other} />}
+      <CheckResult
+        title={checkTitles[verdict]}
+        ok={{ 'adds-up': true, comparing: null, refreshing: null, 'does-not-follow': false, contradicts: false }[verdict]}
+        rows={getBreakdown(check, period).map((row) => ({ ...row, value: mask(row.value) }))}
+        verdict={said}
+      >
+        {more.length > 0 && <MoreIssues issues={more} mask={mask} onLine={onLine} />}
+        {check.remarks.length > 0 && <Remarks issues={check.remarks} mask={mask} onLine={onLine} />}
+        <p>
+          Added up just now in your browser from {entries.length === 1 ? 'the one entry' : `all ${entries.length} entries`} in your book
+          {lines < entries.length && ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries recorded together share a line)`}, and
+          compared with your stored balance and records.
+        </p>
+        <p className="mt-2">
+          <Button kind="plain" size="link" className="print:hidden" busy={busy} onClick={onRecheck}>
+            Check again
+          </Button>
+        </p>
+        <HowItWorks />
+      </CheckResult>
+      {compared && <ReceiptSection uid={uid} entries={entries} kept={compared.next} isStored={isStored} />}
+    </>
   );
-  const counted = entries === 1 ? '1 entry checked' : `${entries.toLocaleString('en-US')} entries checked`;
+  const counted = entries.length === 1 ? '1 entry checked' : `${entries.length.toLocaleString('en-US')} entries checked`;
   const remarked = check.remarks.length > 0 ? ` · ${check.remarks.length === 1 ? '1 remark' : `${check.remarks.length} remarks`}` : '';
   const { state, line } = {
     'adds-up': { state: 'done', line: `Adds up to the cent · ${counted}${remarked}` } as const,
+    comparing: { state: 'busy', line: 'Comparing with the receipt…' } as const,
     refreshing: { state: 'busy', line: 'Checking a new entry…' } as const,
     'does-not-follow': { state: 'wrong', line: checkTitles['does-not-follow'] } as const,
-  }[check.state];
+    contradicts: { state: 'wrong', line: checkTitles.contradicts } as const,
+  }[verdict];
   return (
-    <OneLineOnPhone line={line} state={state} fold={fold}>
+    <OneLineOnPhone line={line} state={compared?.other ? 'wrong' : state} fold={fold}>
       {result}
     </OneLineOnPhone>
   );

@@ -7,6 +7,7 @@ import { createReads, renderAsClient, signInAs } from '@/data/signed-in.test-uti
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { removeStoredByPrefix } from '@/lib/device';
 import * as files from '@/lib/files/save-file';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Component as StatementPage } from './statement-page';
@@ -47,6 +48,7 @@ export function signInToStatement() {
     vi.spyOn(files, 'saveCsv').mockReturnValue();
     vi.spyOn(window, 'print').mockImplementation(() => undefined);
     setAmountsHidden(false);
+    removeStoredByPrefix('receipt:');
   });
   afterEach(() => {
     scrollIntoView.mockClear();
@@ -120,4 +122,4 @@ export const addressIs = (address: string) =>
 
 export const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
 export const region = (name: string) => within(screen.getByRole('region', { name }));
-export const adding = () => region('The book adds up');
+export const findAdding = async () => within(await screen.findByRole('region', { name: 'The book adds up' }));

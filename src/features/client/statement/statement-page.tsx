@@ -1,9 +1,8 @@
 import './page-margins.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type BookSlice, type OlderEntries, type ReadUntil, useBook } from '@/data/hooks/use-book';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
-import type { RecordsCheck } from '@/domain/audit/check-records';
 import { isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
 import { sumInAndOut } from '@/domain/ledger/movement-sums';
@@ -16,8 +15,11 @@ import {
   isLoadedSince,
   type StatementPeriod,
 } from '@/domain/ledger/statement-period';
+import { restoreReceipt } from '@/domain/receipts/kept-receipt';
+import { serverNow } from '@/lib/clock';
 import { saveCsv } from '@/lib/files/save-file';
 import { formatDateTimeSeconds, formatDollars, formatSignedDollars, getTimeZone } from '@/lib/format';
+import { compareWithKept } from '@/lib/kept-receipts';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -30,7 +32,7 @@ import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { toolbarClass } from '@/ui/tables/toolbar';
-import { BookCheck, CheckSkeleton, checkTitles, UncheckedBook } from './book-check';
+import { BookCheck, CheckSkeleton, checkTitles, describeComparison, UncheckedBook } from './book-check';
 import {
   describeFilter,
   everyLine,
@@ -46,8 +48,9 @@ import {
 import { countLines, formatLineCount } from './line-count';
 import { type ExportTarget, formatDuringPeriod, formatFileDays, formatPeriod, PeriodBar } from './period-bar';
 import { ChosenLines, OlderEntriesNote } from './statement-lines';
-import { type CheckInput, useCheck, useStoredRecords } from './use-check';
+import { type BookVerdict, type CheckInput, useCheck, useStoredRecords } from './use-check';
 import { hasLoadedTarget, maxEntriesReadAtOnce, useAutoLoadMore, useLineLimit, usePrinting } from './use-load-entries';
+import { useKeepReceipt } from './use-receipt';
 import { YearSummarySection } from './year-summary-section';
 
 interface PrintHeaderProps {
@@ -66,7 +69,7 @@ interface PrintHeaderProps {
   matched: number;
   book: BookSlice;
   /** Null until everything has been read. */
-  check: RecordsCheck | null;
+  check: BookVerdict | null;
   /** Hides amounts if the client has hidden them. */
   mask: (text: string) => string;
 }
@@ -118,17 +121,16 @@ function PrintHeader({ uid, name, email, title, asked, period, isRead, isOpening
 const describePartOfPeriod = (title: string, { lines }: StatementPeriod): string =>
   `${title}: only the newest ${formatLineCount(lines.length)}. Earlier ones weren’t loaded.`;
 
-function describeCheck({ entries, total, whole }: BookSlice, check: RecordsCheck | null): string {
+function describeCheck({ entries, total, whole }: BookSlice, checked: BookVerdict | null): string {
   if (!whole) return `Not checked: ${entries.length} of ${total} entries were loaded.`;
-  if (!check) return 'Not checked: your stored balance and records weren’t loaded.';
+  if (!checked) return 'Not checked: your stored balance and records weren’t loaded.';
+  const { verdict, check, comparison } = checked;
   const [first] = check.issues;
-  const title = checkTitles[check.state];
-  if (first) return `${title}. ${first.message}`;
-  return check.state === 'adds-up' ? `${title}: all ${total} entries, to the cent, with none missing.` : `${title}.`;
+  const found = first ? `. ${first.message}` : verdict === 'adds-up' ? `: all ${total} entries, to the cent, with none missing.` : '.';
+  return `${checkTitles[verdict]}${found} ${describeComparison(comparison)}`;
 }
 
 interface StatementProps extends Omit<CheckInput, 'book'> {
-  uid: Uid;
   owner: { name: string; email: string };
   book: QueryState<BookSlice>;
   growth: OlderEntries;
@@ -198,20 +200,32 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   useAutoLoadMore(book, growth, isLoaded);
   const reached = isLoaded && exporting === null;
   const isPeriodRead = isLoadedSince(book, span.from);
-  /** Reads every line of the period first. If that fails, the export waits for the retry. */
+  const check = useCheck({ uid, book, records, ...reading });
+  const isStored = useKeepReceipt(check?.comparison ?? { state: 'comparing' }, check?.verdict === 'adds-up');
+  /** Reads the whole book first, which the receipt covers. If that fails, the export waits for the retry. */
   const exportLines = async (out: ExportTarget) => {
     setExporting(out);
-    const loaded = await readUntil((slice) => isLoadedSince(slice, span.from));
-    if (!loaded || !isMounted.current) return;
+    const loaded = await readUntil((slice) => slice.whole);
+    if (!loaded || !isMounted.current || out === 'paper') return;
+    const compared = await compareWithKept(uid, loaded.entries, serverNow()).catch(() => null);
+    if (!isMounted.current) return;
     setExporting(null);
-    // The lines are rendered in a later task.
-    if (out === 'paper') return void setTimeout(() => window.print());
     const inPeriod = getLoadedLines(loaded, uid).lines.filter(({ at }) => isInSpan(span, at));
     const found = filterLines(inPeriod, asked);
-    save(`glassbook-statement-${formatFileDays(period)}.csv`, formatStatementCsv(found, 'You'));
+    const receipt = compared && restoreReceipt(compared.next, uid);
+    save(`glassbook-statement-${formatFileDays(period)}.csv`, formatStatementCsv(found, 'You', receipt));
   };
+  // The paper has the receipt on it, and what the check has found.
+  const isPaperReady = exporting === 'paper' && book.whole && records.status !== 'pending' && check?.verdict !== 'comparing';
+  const print = useEffectEvent(() => {
+    setExporting(null);
+    // The lines are rendered in a later task.
+    setTimeout(() => isMounted.current && window.print());
+  });
+  useEffect(() => {
+    if (isPaperReady) print();
+  }, [isPaperReady]);
   const retry = exporting === null ? growth : { ...growth, read: () => exportLines(exporting) };
-  const check = useCheck({ book, records, ...reading });
   if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} />;
   const entries = (
     <section key="entries" aria-label={`Entries ${formatDuringPeriod(period, name)}`}>
@@ -235,11 +249,13 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
           {() =>
             check && (
               <BookCheck
+                {...check}
                 fold={fold}
-                check={check}
+                uid={uid}
                 period={part}
-                entries={book.total}
+                entries={book.entries}
                 lines={shown.lines.length}
+                isStored={isStored}
                 mask={mask}
                 onLine={(folio) => params.go({ ...everyLine, period: newestMonth, folio })}
                 onRecheck={() => {

@@ -7,6 +7,7 @@ import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/au
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { type ReceiptComparison, useReceiptComparison } from './use-receipt';
 
 export interface RecheckInput {
   /** True if one of the two lacks the other's newest entry. */
@@ -41,6 +42,7 @@ export function useConsistencyRecheck({ outOfSync, mismatchKey, busy, failed, re
 }
 
 export interface CheckInput {
+  uid: Uid;
   book: BookSlice;
   records: QueryState<StoredRecords>;
   busy: boolean;
@@ -50,14 +52,38 @@ export interface CheckInput {
 
 const getRevision = (document: Record<string, unknown> | null | undefined): string => String(document?.rev ?? document?.op ?? 0);
 
-/** Checks the whole book against the stored records. Null until everything has been read. */
-export function useCheck({ book, records, busy, failed, refetch }: CheckInput): RecordsCheck | null {
+/** What the page says of the book. `comparing`: it adds up, and is being compared with the receipt. `contradicts`: it adds up, but was changed. */
+export type Verdict = RecordsCheck['state'] | 'comparing' | 'contradicts';
+
+export interface BookVerdict {
+  verdict: Verdict;
+  check: RecordsCheck;
+  comparison: ReceiptComparison;
+}
+
+/**
+ * Checks the whole book against the stored records, and compares it with the receipt that this device keeps. Null until everything has been
+ * read.
+ */
+export function useCheck({ uid, book, records, busy, failed, refetch }: CheckInput): BookVerdict | null {
   const { data } = records;
   const { entries, whole } = book;
+  const comparison = useReceiptComparison(uid, book);
+  const contradicts = comparison.state === 'compared' && comparison.check.state === 'contradicts';
   const first = useMemo(() => (whole && data ? checkRecords(entries, data) : null), [entries, whole, data]);
-  const which = data ? [entries.length, ...Object.values(data.documents).map(getRevision)].join(' ') : '';
-  const settled = useConsistencyRecheck({ outOfSync: first?.state === 'refreshing', mismatchKey: which, busy, failed, refetch });
-  return useMemo(() => (settled && data ? checkRecords(entries, data, true) : first), [settled, entries, data, first]);
+  const which = data ? [entries.length, contradicts, ...Object.values(data.documents).map(getRevision)].join(' ') : '';
+  // An older read of the book lacks entries that the receipt counts.
+  const outOfSync = first?.state === 'refreshing' || contradicts;
+  const settled = useConsistencyRecheck({ outOfSync, mismatchKey: which, busy, failed, refetch });
+  const check = useMemo(() => (settled && data ? checkRecords(entries, data, true) : first), [settled, entries, data, first]);
+  return check && { check, comparison, verdict: getVerdict(check, comparison, settled) };
+}
+
+function getVerdict({ state }: RecordsCheck, comparison: ReceiptComparison, settled: boolean): Verdict {
+  if (state !== 'adds-up') return state;
+  if (comparison.state === 'comparing') return 'comparing';
+  if (comparison.state === 'unavailable' || comparison.check.state !== 'contradicts') return state;
+  return settled ? 'contradicts' : 'refreshing';
 }
 
 /** The client's stored records that the book is checked against. Archives are read only if the book has an entry about one. */

@@ -10,6 +10,8 @@ import { formatLine } from '@/domain/ledger/book-line';
 import { parseFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines, getStatementLines, type StatementLine } from '@/domain/ledger/statement';
+import { createReceipt } from '@/domain/receipts/receipt';
+import { serverNow } from '@/lib/clock';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -133,9 +135,11 @@ function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & {
             dense
             fileName={`${accountOnly ? 'account' : 'book'}-${uid}.csv`}
             // The whole ledger, oldest entry first, with the lines of the client's own statement.
-            readCsv={async (how) =>
-              formatStatementCsv(getStatementLines((await readWholeBook(uid, how)).entries, uid).filter(only), 'Client')
-            }
+            readCsv={async (how) => {
+              const { entries } = await readWholeBook(uid, how);
+              const receipt = await createReceipt(uid, entries, serverNow()).catch(() => null);
+              return formatStatementCsv(getStatementLines(entries, uid).filter(only), 'Client', receipt);
+            }}
           />
         </div>
       </div>

@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import * as bookReads from '@/data/collections/book';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { renewKeptReceipt } from '@/domain/receipts/kept-receipt';
+import { createReceipt, formatReceipt, parseReceipt } from '@/domain/receipts/receipt';
+import { readReceiptFile } from '@/domain/receipts/receipt-file';
+import * as files from '@/lib/files/save-file';
+import { getOpening, keepReceipt, readReceipt } from '@/lib/kept-receipts';
+import { findAdding, open, region, signInToStatement, sliceOf } from './statement-page.test-utils';
+
+signInToStatement();
+
+const november = new Date('2026-11-12T09:41:00Z');
+const book = createMayaBook();
+const opening = getOpening(book.entries) ?? '';
+
+/** The device was here on 12 November and has seen this much of the book. */
+const keepOf = async (entries: readonly Entry[], by = opening) => keepReceipt(by, await renewKeptReceipt(null, 'maya', entries, november));
+const shownReceipt = () => screen.getByText(/^GB1\./).textContent;
+const changeReason = (folio: string) => (entry: Entry) =>
+  formatFolio(entry) === folio ? { ...entry, at: new Date(entry.at.getTime() + 1) } : entry;
+
+describe('the receipt of a book', () => {
+  it('is kept at the first visit, shown, copied and saved', async () => {
+    const { press, user } = open(book);
+    expect((await findAdding()).getByText(/This device had no receipt to compare it with\.$/)).toBeVisible();
+    const receipt = parseReceipt(shownReceipt());
+    expect(receipt).toMatchObject(await createReceipt('maya', book.entries, receipt?.at ?? november));
+    expect(readReceipt(opening)?.receipt).toBe(shownReceipt().replace('maya', ''));
+    await press('Copy the receipt');
+    expect(await navigator.clipboard.readText()).toBe(shownReceipt());
+    const save = vi.spyOn(files, 'saveText').mockReturnValue();
+    await user.click(screen.getByRole('button', { name: 'Save as a file' }));
+    const [name, text] = save.mock.calls[0] ?? [];
+    expect(name).toMatch(/^glassbook-receipt-\d{4}-\d\d-\d\d\.txt$/);
+    expect(readReceiptFile(text ?? '')).toMatchObject({ receipts: [receipt], marks: readReceipt(opening)?.marks, unread: [] });
+  });
+
+  it('holds at the next visit, and then covers what is new', async () => {
+    await keepOf(book.entries.slice(0, 6));
+    open(book);
+    expect((await findAdding()).getByText(/It holds against the receipt of 12 Nov 2026/)).toBeVisible();
+    expect(Object.keys(readReceipt(opening)?.marks ?? {})).toHaveLength(book.entries.length);
+  });
+
+  it('is on paper as a code', async () => {
+    open(book);
+    await findAdding();
+    expect(screen.getByRole('img', { name: 'QR code of the receipt', hidden: true })).toBeInTheDocument();
+  });
+
+  it('is not kept while the book does not add up', async () => {
+    const entries = book.entries.filter((entry) => formatFolio(entry) !== 'D4');
+    open(book, { slice: { entries, older: null, total: entries.length } });
+    await screen.findByText(/^GB1\./);
+    expect(readReceipt(opening)).toBeNull();
+  });
+});
+
+describe('a book that adds up but contradicts the receipt', () => {
+  it('is read again, and then named with its first entry that differs; the device keeps what it has', async () => {
+    await keepOf(book.entries);
+    const kept = readReceipt(opening);
+    const changed = { ...sliceOf(book), entries: book.entries.map(changeReason('D1')) };
+    let finish = (_: bookReads.LedgerBook) => {};
+    const getBook = vi.mocked(bookReads.getBook).mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    open(book, { slice: changed });
+    await waitFor(() => expect(getBook).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => finish({ ...changed, entries: [...changed.entries] }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      /^Your book contradicts the receipt of 12 Nov 2026 at D1\.D1 isn’t what it was\. Entries never change\./,
+    );
+    expect(screen.getByRole('region', { name: 'The book contradicts its receipt' })).toHaveAttribute('data-ok', 'false');
+    expect(screen.queryByRole('heading', { name: 'The book adds up' })).toBeNull();
+    expect(readReceipt(opening)).toEqual(kept);
+    expect(shownReceipt()).toBe(kept?.receipt.replace('GB1..', 'GB1.maya.'));
+  });
+
+  it('may lack its newest entries', async () => {
+    await keepOf(book.entries);
+    const cut = createMayaBook();
+    const last = cut.entries.slice(0, -1);
+    vi.mocked(bookReads.getBook).mockImplementation(async () => ({ entries: [...last], older: null, total: last.length }));
+    open(cut, { slice: { entries: last, older: null, total: last.length } });
+    const missing = formatFolio(book.entries.at(-1) ?? { col: 'accounts', rev: 0 });
+    expect(await screen.findByRole('alert')).toHaveTextContent(`at ${missing}.${missing} is missing.`);
+  });
+
+  it('adds up for a device that keeps the receipt of another book of the client; it says so', async () => {
+    await keepOf(book.entries, 'an-earlier-opening');
+    const { press } = open(book);
+    await findAdding();
+    expect(screen.getByText(/This device keeps the receipt of another book of yours/).closest('p')).toHaveTextContent(
+      'of 12 Nov 2026. If you didn’t ask for a new account, your whole book was replaced: save that receipt and ask us.',
+    );
+    await press('Remove it');
+    expect(screen.queryByText(/another book of yours/)).toBeNull();
+    expect(readReceipt('an-earlier-opening')).toBeNull();
+  });
+});
+
+describe('an older receipt', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Compare an older receipt' }));
+  async function compare(text: string) {
+    const { press, user } = open(book);
+    await findAdding();
+    await press('Compare an older one');
+    await user.click(dialog().getByLabelText('Receipt'));
+    await user.paste(text);
+    await user.click(dialog().getByRole('button', { name: 'Compare' }));
+    return user;
+  }
+
+  it('holds', async () => {
+    await compare(formatReceipt(await createReceipt('maya', book.entries.slice(0, 5), november)));
+    expect(await dialog().findByText(/^The book holds against the receipt of 12 November 2026 at 09:41 UTC/)).toBeVisible();
+  });
+
+  it('is contradicted', async () => {
+    const other = book.entries.map(changeReason('D1'));
+    await compare(formatReceipt(await createReceipt('maya', other, november)));
+    expect(await dialog().findByText(/^The book contradicts the receipt of 12 November 2026/)).toBeVisible();
+  });
+
+  it('is asked for at its field, and comes from a file as well', { tags: ['full'] }, async () => {
+    const user = await compare(' ');
+    expect(dialog().getByLabelText('Receipt')).toHaveAccessibleDescription(/Paste a receipt, or choose a file with one\./);
+    const text = formatReceipt(await createReceipt('maya', book.entries, november));
+    await user.upload(dialog().getByLabelText(/Choose a file/), new File([text], 'receipt.txt', { type: 'text/plain' }));
+    expect(await dialog().findByText(/^The book holds against/)).toBeVisible();
+  });
+});
+
+it('says that nothing could be compared without a secure connection', { tags: ['full'] }, async () => {
+  vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('insecure'));
+  open(book);
+  expect((await findAdding()).getByText(/It wasn’t compared with a receipt: that needs a secure connection/)).toBeVisible();
+  expect(screen.queryByText(/^GB1\./)).toBeNull();
+  expect(region('The book adds up').getByText(/Matches to the cent/)).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { BookSlice } from '@/data/hooks/use-book';
+import type { Entry } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { serverNow } from '@/lib/clock';
+import { compareWithKept, type KeptComparison, keepReceipt } from '@/lib/kept-receipts';
+import { report } from '@/lib/report';
+
+/** `unavailable`: the browser can't make digests, which need a secure connection. */
+export type ReceiptComparison = { state: 'comparing' } | { state: 'unavailable' } | ({ state: 'compared' } & KeptComparison);
+
+interface Compared {
+  of: readonly Entry[];
+  result: ReceiptComparison;
+}
+
+/** Compares the whole book with the receipt that this device keeps. */
+export function useReceiptComparison(uid: Uid, { entries, whole }: BookSlice): ReceiptComparison {
+  const [compared, setCompared] = useState<Compared | null>(null);
+  useEffect(() => {
+    if (!whole) return;
+    let isCurrent = true;
+    const show = (result: ReceiptComparison) => isCurrent && setCompared({ of: entries, result });
+    compareWithKept(uid, entries, serverNow()).then(
+      (found) => show(found ? { state: 'compared', ...found } : { state: 'unavailable' }),
+      (error: unknown) => {
+        report('The book could not be compared with its receipt', error);
+        show({ state: 'unavailable' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid, entries, whole]);
+  return whole && compared?.of === entries ? compared.result : { state: 'comparing' };
+}
+
+/** Keeps the receipt of a book that adds up and holds against the earlier receipt. @returns whether it outlasts the page */
+export function useKeepReceipt(comparison: ReceiptComparison, isTrusted: boolean): boolean {
+  const [isKept, setKept] = useState(true);
+  const { opening, next } = comparison.state === 'compared' && isTrusted ? comparison : { opening: null, next: null };
+  useEffect(() => {
+    if (opening !== null) setKept(keepReceipt(opening, next));
+  }, [opening, next]);
+  return isKept;
+}

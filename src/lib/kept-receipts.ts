@@ -12,7 +12,7 @@ import { findStoredKeys, isWritten, readStored, writeStored } from './device';
 import { env } from './env';
 
 /** Of one book, which is named by the act that opened the account. A log-out leaves it on the device. */
-const getReceiptKey = (opening: Op): string => `receipt:${env.firebase.projectId}:${opening}`;
+export const getReceiptKey = (opening: Op): string => `receipt:${env.firebase.projectId}:${opening}`;
 
 /** The act that opened the account. Undefined if the beginning of the book has not been read. */
 export const getOpening = (entries: readonly Entry[]): Op | undefined => entries.find(({ col, rev }) => col === 'users' && rev === 1)?.op;

@@ -4,6 +4,7 @@ import { paths } from '@/data/ledger/paths';
 import { type Cursor, toPlainData, withReadTimeout } from '@/data/ledger/read';
 import { archivedCollections } from '@/domain/accounts/archive';
 import { everyone } from '@/domain/messages/notice';
+import { createReceipt, formatReceipt } from '@/domain/receipts/receipt';
 import { getDeskCurrent } from './desk-documents';
 
 /** The stored documents that a client may read. They are not parsed, so nothing is missing that this version does not know. */
@@ -16,6 +17,8 @@ export interface ClientData {
   documents: Record<string, DocumentData>;
   /** The whole ledger, oldest entry first. */
   entries: DocumentData[];
+  /** The receipt of these entries; null if the browser can't make one. */
+  receipt: string | null;
 }
 
 export interface ExportProgress {
@@ -58,13 +61,15 @@ export async function readAllData(context: DataContext, onProgress: (progress: E
   const single = [...ownDocumentPaths.map((path) => path(uid)), ...sharedDocumentPaths, ...(desk ? [paths.payment(desk.admin)] : [])];
   const documents = await Promise.all(single.map((path) => readDocument(context, path, count)));
   const archives = await Promise.all(archivedCollections.map((col) => readCollection(context, paths.archives(col, uid), count)));
-  const entries = await readCollection(context, paths.entries(uid), count);
+  const entries = (await readCollection(context, paths.entries(uid), count)).map(({ fields }) => fields);
+  const receipt = await createReceipt(uid, entries, readAt).then(formatReceipt, () => null);
   return {
     glassbook: 1,
     uid,
     readAt,
     documents: Object.fromEntries([...documents.flat(), ...archives.flat()].map(({ path, fields }) => [path, fields])),
-    entries: entries.map(({ fields }) => fields),
+    entries,
+    receipt,
   };
 }
 

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as exporting from '@/data/collections/export';
 import * as userActs from '@/data/collections/user-acts';
 import { ActError } from '@/data/ledger/errors';
+import { renewKeptReceipt } from '@/domain/receipts/kept-receipt';
 import * as files from '@/lib/files/save-file';
+import { keepReceipt, readReceipt } from '@/lib/kept-receipts';
 import { entryOf } from './settings.fixture';
 import { expectDescribed, open, panel, type SettingsPageView, signInToSettings } from './settings-page.test-utils';
 
@@ -69,6 +71,27 @@ describe('freezing the account', () => {
   });
 });
 
+describe('the receipt on this device', () => {
+  const opening = entryOf(1, 'account.opened', at);
+  const row = () => screen.queryByRole('heading', { name: 'Receipt of your book on this device' });
+
+  it('is shown if there is one, and can be removed', async () => {
+    keepReceipt(opening.op, await renewKeptReceipt(null, 'maya', [opening], at));
+    const { press } = await open({ entries: [opening] });
+    expect(row()?.closest('li')).toHaveTextContent('up to U1. Your statement compares your book with it.');
+    await press('Remove');
+    expect(readReceipt(opening.op)).toBeNull();
+    expect(screen.getByText('The receipt was removed.')).toBeVisible();
+    expect(button('Remove')).toHaveFocus();
+    expect(button('Remove')).toHaveAccessibleDescription('There is none on this device now.');
+  });
+
+  it('is not mentioned if there is none', { tags: ['full'] }, async () => {
+    await open({ entries: [opening] });
+    expect(row()).toBeNull();
+  });
+});
+
 describe('the request to close the account', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Request account closure?' }));
   const confirm = ({ user }: SettingsPageView) => user.click(dialog().getByRole('button', { name: 'Request closure' }));
@@ -119,7 +142,7 @@ describe('the request to close the account', () => {
 describe('the download of all data', () => {
   const data: exporting.ClientData = {
     ...{ glassbook: 1, uid: 'maya', readAt: at },
-    ...{ documents: { 'users/maya': { email: 'a' } }, entries: [{ op: 'x' }] },
+    ...{ documents: { 'users/maya': { email: 'a' } }, entries: [{ op: 'x' }], receipt: null },
   };
   const saved = () => vi.mocked(files.saveFile).mock.calls;
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ClientData, ExportProgress } from '@/data/collections/export';
@@ -10,9 +10,12 @@ import { isActError } from '@/data/ledger/errors';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canFreeze, canRequestClosure, canWithdraw } from '@/domain/accounts/account-status';
 import { toDay } from '@/domain/day';
-import type { Op } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
+import { readKeptReceipt, restoreReceipt } from '@/domain/receipts/kept-receipt';
+import { formatNumbers } from '@/domain/receipts/receipt';
 import { formatDollars } from '@/lib/format';
+import { getReceiptKey, removeReceipt } from '@/lib/kept-receipts';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -23,6 +26,7 @@ import { TextField } from '@/ui/forms/fields';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { Heading } from '@/ui/heading';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
+import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { ToastMessages } from '@/ui/overlays/toasts';
@@ -189,6 +193,47 @@ function DownloadStatus({ state }: { state: DownloadState }) {
   }
 }
 
+/** Shown if the device keeps one, and after it was removed. */
+function ReceiptRow({ uid, opening }: { uid: Uid; opening: Op }) {
+  const stored = useStoredValue(getReceiptKey(opening));
+  const [isRemoved, setRemoved] = useState(false);
+  const receipt = useMemo(() => {
+    const kept = readKeptReceipt(stored);
+    return kept && restoreReceipt(kept, uid);
+  }, [stored, uid]);
+  if (!receipt && !isRemoved) return null;
+  const remove = () => {
+    removeReceipt(opening);
+    setRemoved(true);
+  };
+  return (
+    <SettingRow
+      title="Receipt of your book on this device"
+      action={
+        // It stays, so that it keeps the focus.
+        <Button onClick={remove} disabledReason={receipt ? undefined : 'There is none on this device now.'}>
+          Remove
+        </Button>
+      }
+      answer={
+        !receipt && (
+          <Note kind="success" role="status">
+            <b>The receipt was removed.</b> Your statement keeps a new one when you open it again.
+          </Note>
+        )
+      }
+    >
+      {receipt && (
+        <>
+          Made <Time at={receipt.at} />, up to {formatNumbers(receipt.numbers)}.{' '}
+        </>
+      )}
+      Your <Link to="/user/statement">statement</Link> compares your book with it. It has no name and no amount, and it stays when you log
+      out. Remove it if this device isn’t yours.
+    </SettingRow>
+  );
+}
+
 const failureMessage = 'Error Occurred, Try Again.';
 const freezeMessages = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure: failureMessage };
 const closureMessages = { progress: 'Requesting Closure...', success: 'Closure Requested', failure: failureMessage };
@@ -224,17 +269,22 @@ interface AccountPanelProps {
   /** When closure was requested; null if there is no request or the desk has answered it. */
   closureAt: Date | null;
   download: DownloadRowProps;
+  uid: Uid;
+  /** The act that opened the account, which names its receipt on this device. Undefined if not known. */
+  opening: Op | undefined;
   /** @throws FormError */
   onFreeze: () => Promise<void>;
   /** @throws FormError */
   onAskClosure: () => Promise<void>;
 }
 
-export function AccountPanel({ status, balance, frozenAt, closureAt, download, onFreeze, onAskClosure }: AccountPanelProps) {
+export function AccountPanel(props: AccountPanelProps) {
+  const { status, balance, frozenAt, closureAt, download, uid, opening, onFreeze, onAskClosure } = props;
   return (
     <Panel title="Your account">
       <ul>
         <DownloadRow {...download} />
+        {opening !== undefined && <ReceiptRow uid={uid} opening={opening} />}
         {/* The keys close an open dialog when the status changes. It does not reopen if the change is undone. */}
         <FreezeRow key={status} status={status} frozenAt={frozenAt} onFreeze={onFreeze} />
         <ClosureRow

@@ -6,6 +6,7 @@ import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canEditProfile } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveFile } from '@/lib/files/save-file';
+import { getOpening } from '@/lib/kept-receipts';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { getStatusRestriction } from '@/ui/feedback/restrictions';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
@@ -71,6 +72,8 @@ function AccountSection() {
       frozenAt={getFrozenDate(entries.data ?? [])}
       closureAt={profile.closureAt}
       download={{ read: readOwnData, save: saveFile }}
+      uid={uid}
+      opening={getOpening(entries.data ?? [])}
       onFreeze={onFreeze}
       onAskClosure={onAskClosure}
     />

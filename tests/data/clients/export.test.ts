@@ -14,6 +14,8 @@ import { submitVerification } from '@/data/collections/verifications';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
+import { readBookFile } from '@/domain/receipts/book-file';
+import { checkReceipt, parseReceipt } from '@/domain/receipts/receipt';
 import { createDesk, openDesk, type TestDesk } from '../../support/emulator/desk';
 import { startFaultyProxy } from '../../support/emulator/faulty-proxy';
 
@@ -95,6 +97,16 @@ describe('all that is stored of a client', () => {
     expect(Date.parse(parsed.documents['users/maya'].joinedDate)).toBeGreaterThan(0);
     const times = parsed.entries.map(({ at }: { at: string }) => at);
     expect(times).toEqual(times.toSorted());
+  });
+
+  it('has a receipt that holds for the entries in it, also after it was read from the file', async () => {
+    const data = await readAllData(maya);
+    const receipt = parseReceipt(data.receipt ?? '');
+    if (!receipt) throw new Error('No receipt');
+    expect(await checkReceipt(receipt, 'maya', data.entries)).toEqual({ state: 'holds' });
+    const { book } = readBookFile(JSON.stringify(data));
+    expect(await checkReceipt(receipt, 'maya', Object.values(book.entries))).toEqual({ state: 'holds' });
+    expect(await checkReceipt(receipt, 'maya', data.entries.slice(1))).toMatchObject({ state: 'missing' });
   });
 
   it('holds what this version would not know how to read', { tags: ['full'] }, async () => {

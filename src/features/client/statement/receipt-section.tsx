@@ -114,7 +114,7 @@ export function Contradiction({ uid, since, folios, isInBook, kept, onLine }: Co
           . It proves what your book was.
         </li>
         <li>
-          <Link to="/user/settings#download">Download all your data</Link> and print this page.
+          <Link to="/user/settings">Download all your data</Link> and print this page.
         </li>
         <li>
           <a href="/verify">Verify both</a> outside your account.

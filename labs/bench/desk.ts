@@ -17,8 +17,12 @@ const bars = { reads: 60, firstRows: 1_500, filtering: 80 };
 export async function benchDesk(clients: number, ports: Ports, teardown: Teardown, signal: AbortSignal): Promise<Figure[]> {
   const { context, figures } = await manyClients(clients, { ports, teardown, signal, heapMegabytes });
   // First: for each page that was open, and for a while after it was closed, the emulator looks through all books again with every commit.
+  console.log('one approval');
   figures.push(...(await approval(context)));
-  for (const screen of screens) figures.push(...(await measured(context, screen)));
+  for (const screen of screens) {
+    console.log(screen.name);
+    figures.push(...(await measured(context, screen)));
+  }
   return figures;
 }
 

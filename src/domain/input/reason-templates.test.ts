@@ -1,26 +1,16 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { documentReasonSchema } from '@/domain/requests/document-note';
-import { getReasonTemplates, isReasonTemplate, type ReasonAct } from './reason-templates';
+import { getReasonTemplates, isReasonTemplate, reasonActs } from './reason-templates';
 
-const acts: readonly ReasonAct[] = [
-  'deposit.rejected',
-  'deposit.different',
-  'withdrawal.rejected',
-  'withdrawal.deleted',
-  'status.pending',
-  'status.active',
-  'status.suspended',
-  'status.closed',
-  'status.kept',
-  'account.adjusted',
-  'profile.corrected',
-  'subscription.charged',
-  'subscription.terminated',
-  'trade.overridden',
-  'trade.early',
-  'trade.priced',
-];
+/** Their dialogs have sentences of their own, or can't know what the act is about. */
+const without = ['verification.rejected', 'status.other'];
+
+it.each(without)('offers none for %s', (act) => {
+  expect(reasonActs.filter((one) => one === act).map(getReasonTemplates)).toEqual([[]]);
+});
+
+const acts = reasonActs.filter((act) => !without.includes(act));
 
 it.each(acts)('offers two to four sentences for %s that are long enough for a reason', (act) => {
   const templates = getReasonTemplates(act);

@@ -90,6 +90,9 @@ const templates = {
 
 export type ReasonAct = keyof typeof templates;
 
+/** Every act that a reason can be for. */
+export const reasonActs = Object.keys(templates) as ReasonAct[];
+
 export const getReasonTemplates = (act: ReasonAct): readonly ReasonTemplate[] => templates[act];
 
 const allSentences: ReadonlySet<string> = new Set(

@@ -53,7 +53,11 @@ function checkBook(book: BookFile['book']): Finding[] {
 }
 
 /** Compares the entries of a whole book with receipts, one finding each. */
-export async function checkReceipts(uid: string, entries: readonly ReceiptEntry[], { receipts, marks, unread }: ReceiptFile): Promise<Finding[]> {
+export async function checkReceipts(
+  uid: string,
+  entries: readonly ReceiptEntry[],
+  { receipts, marks, unread }: ReceiptFile,
+): Promise<Finding[]> {
   const checked = await Promise.all(receipts.map(async (receipt) => ({ receipt, check: await checkReceipt(receipt, uid, entries) })));
   const changed = await findChangedEntries(marks, entries);
   const known = Object.keys(marks).length;

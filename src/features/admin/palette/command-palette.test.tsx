@@ -253,7 +253,7 @@ describe('requests on a cold desk', () => {
       .getQueryCache()
       .findAll({ predicate: ({ queryKey: [first, second] }) => first === 'users' && uids.includes(`${second}`) });
     expect(read).toHaveLength(8);
-    expect(screen.getByText(/among the loaded 10 waiting deposits.*Only the longest waits are loaded: open deposits/)).toBeVisible();
+    expect(screen.getByText(/among the loaded 10 waiting deposits.*Only the oldest requests are loaded\. Open deposits/)).toBeVisible();
   });
 
   it('are read of one queue in full', async () => {

@@ -157,7 +157,7 @@ function describeRequestScope(searched: ReturnType<typeof useRequests>['searched
   if (searched.length === 0) return '';
   const parts = searched.map(({ col, items }) => formatCount(items.length, queueNouns[col]));
   const longer = searched.filter(({ more }) => more).map(({ col }) => col);
-  const rest = longer.length > 0 ? ` Only the longest waits are loaded: open ${longer.join(' or ')} to search more.` : '';
+  const rest = longer.length > 0 ? ` Only the oldest requests are loaded. Open ${longer.join(' or ')} to see the rest.` : '';
   return `Requests: among the loaded ${parts.join(', ')}.${rest}`;
 }
 

@@ -49,7 +49,7 @@ export function getWantedQueues(typed: string): readonly SearchedQueue[] {
   return code ? ['deposits', 'withdrawals'] : [];
 }
 
-/** An amount or a number of a request: such a text begins no name. */
+/** An amount or a number of a request. Hardly a name begins with one, so the server is not asked for people. */
 export function isRequestText(typed: string): boolean {
   const { number, amount } = parseRequestSearch(typed);
   return number !== null || amount !== null;
@@ -111,6 +111,12 @@ export function matchesPerson(typed: string, profile: Profile): boolean {
   if (matchesSearch(typed, getSearchedText(profile))) return true;
   const digits = toDigits(typed);
   return digits.length >= minPhoneDigits && /^[\d\s()+./-]+$/.test(typed) && toDigits(profile.mobile).includes(digits);
+}
+
+/** Whether a name, the username or the email begins with the text. */
+export function beginsWith(typed: string, { firstname, lastname, username, email }: Profile): boolean {
+  const text = typed.trim().toLowerCase();
+  return [firstname, lastname, username, email].some((one) => one.toLowerCase().startsWith(text));
 }
 
 const isProfile = (value: unknown): value is Profile =>

@@ -6,6 +6,7 @@ import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import {
+  beginsWith,
   collectProfiles,
   findRequests,
   findUnknownNumbers,
@@ -28,8 +29,9 @@ export function usePeople(typed: string) {
   const byPart = loaded.filter((profile) => matchesPerson(typed, profile));
   // The previous result stays until the next one is there: it may not match what is typed now.
   const byPrefix = busy || asked === '' ? [] : (results.data?.rows ?? []);
-  // Answers of the server come last, so that they move nothing that is shown.
-  const found = [...new Map([...byPart, ...byPrefix].map((profile): [string, Profile] => [profile.uid, profile])).values()];
+  // Names that begin with the text come first: many addresses contain "com" or "mail".
+  const ordered = [...byPart.filter((profile) => beginsWith(typed, profile)), ...byPrefix, ...byPart];
+  const found = [...new Map(ordered.map((profile): [string, Profile] => [profile.uid, profile])).values()];
   const isAsked = asked !== '';
   return {
     found,

@@ -57,8 +57,8 @@ export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly Decide
 }
 
 /**
- * As the screen does it. The identities are read only if a filter needs them, and only of rows that match the others. One that could not be
- * read counts as not verified.
+ * As the screen does it. The identities are read only if a filter needs them, and only of rows that match the others.
+ * @throws ActError, DataShapeError if one can't be read: the file would have rows that don't belong in it
  */
 export async function filterWaiting(
   client: QueryClient,
@@ -74,7 +74,7 @@ export async function filterWaiting(
   const verified = new Set<Uid>();
   for (const uid of new Set(found.map(({ element }) => element.uid))) {
     signal.throwIfAborted();
-    const identity = await client.fetchQuery(queries.verification(uid)).catch(() => null);
+    const identity = await client.fetchQuery(queries.verification(uid));
     if (identity?.status === 'verified') verified.add(uid);
   }
   return filterBy((uid) => verified.has(uid));

@@ -18,6 +18,7 @@ import {
   type DocumentCheck,
   documentChecks,
   type getActivation,
+  isSuggestedReason,
   previewActivation,
   previewDecision,
   suggestReasons,
@@ -108,14 +109,22 @@ const getOfferedReason = (ticked: ReadonlySet<DocumentCheck>): string =>
 /** Fills the reason for rejecting with what was not ticked, if nothing is typed. */
 export function offerReason(form: DecisionSchemaForm, ticked: ReadonlySet<DocumentCheck>): void {
   const { decision, reason } = form.getValues();
-  if (decision === 'reject' && reason.trim() === '') form.setValue('reason', getOfferedReason(ticked));
+  if (decision === 'reject' && reason.trim() === '') setReason(form, getOfferedReason(ticked));
 }
 
 /** Keeps an offered reason in agreement with the checks, until it is edited. */
 function updateOfferedReason(form: DecisionSchemaForm, before: ReadonlySet<DocumentCheck>, after: ReadonlySet<DocumentCheck>): void {
   const { decision, reason } = form.getValues();
   const isOffered = reason === getOfferedReason(before) && (reason !== '' || decision === 'reject');
-  if (isOffered) form.setValue('reason', getOfferedReason(after));
+  if (isOffered) setReason(form, getOfferedReason(after));
+}
+
+const setReason = ({ setValue, formState }: DecisionSchemaForm, reason: string): void =>
+  setValue('reason', reason, { shouldValidate: formState.isSubmitted });
+
+/** Empties the reason if it has only suggested sentences, which were about an earlier document. */
+export function clearSuggestedReason(form: DecisionSchemaForm): void {
+  if (isSuggestedReason(form.getValues('reason'))) setReason(form, '');
 }
 
 const getChecks = (name: string, hasKeys: boolean) =>

@@ -88,6 +88,12 @@ const getUnticked = (ticked: ReadonlySet<DocumentCheck>): DocumentCheck[] => doc
 export const suggestReasons = (ticked: ReadonlySet<DocumentCheck>): RejectionReason[] =>
   getUnticked(ticked).map((check) => rejectionReasons[check]);
 
+/** Whether a reason has suggested sentences and nothing else. */
+export function isSuggestedReason(reason: string): boolean {
+  const rest = suggestReasons(new Set()).reduce((text, { sentence }) => text.replaceAll(sentence, ''), reason);
+  return reason.trim() !== '' && rest.trim() === '';
+}
+
 /** The reason with another sentence; the same if it has the sentence. */
 export const addSentence = (reason: string, sentence: string): string =>
   reason.includes(sentence) ? reason : [reason.trim(), sentence].filter(Boolean).join(' ');

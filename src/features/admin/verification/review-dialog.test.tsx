@@ -279,6 +279,23 @@ describe('the decision about a document', () => {
   });
 });
 
+it('drops suggested sentences about an earlier document', { tags: ['full'] }, async () => {
+  const { user, again } = await showReview(viewed);
+  for (const name of [/^The name is/, /^All text readable/, /^Whole page/]) await user.click(checkbox(name));
+  await user.click(screen.getByRole('radio', { name: 'Reject' }));
+  expect(textbox('Reason for rejecting')).toHaveValue('The document has expired.');
+  again({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 });
+  expect(textbox('Reason for rejecting')).toHaveValue('');
+});
+
+it('has no error for a reason that a check has filled', { tags: ['full'] }, async () => {
+  const { user } = await showReview(viewed, 'r');
+  await user.click(button('Reject and tell Maya'));
+  expect(textbox('Reason for rejecting')).toBeInvalid();
+  await user.click(checkbox(/^All text readable/));
+  expect(textbox('Reason for rejecting')).toBeValid();
+});
+
 describe('the review in its queue', () => {
   const luca = { uid: 'luca', firstname: 'Luca', lastname: 'Marchetti', status: 'active' };
   const lucasDocument = { document: pathOf('luca', 3), viewer: '' };

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
@@ -53,7 +53,7 @@ import {
   getPastActs,
   type PastAct,
 } from './decision';
-import { DecisionForm, type DecisionSchemaForm } from './decision-form';
+import { clearSuggestedReason, DecisionForm, type DecisionSchemaForm } from './decision-form';
 import { ReviewDocument } from './review-document';
 import { useDecideVerification } from './use-decide-verification';
 import { useDocumentView } from './use-document-view';
@@ -186,8 +186,10 @@ export function VerificationReviewDialog({ row: opened, first = 'approve', now, 
 }
 
 /** What was typed about one document is not kept for another that the client has sent since; the other texts are. */
-function useDetailsOfDocument({ setValue, clearErrors }: DecisionSchemaForm, { document, kind }: Verification): void {
+function useDetailsOfDocument(form: DecisionSchemaForm, { document, kind }: Verification): void {
+  const { setValue, clearErrors } = form;
   const typedFor = useRef(document);
+  const clearReason = useEffectEvent(() => clearSuggestedReason(form));
   useEffect(() => {
     if (typedFor.current === document) return;
     typedFor.current = document;
@@ -195,6 +197,7 @@ function useDetailsOfDocument({ setValue, clearErrors }: DecisionSchemaForm, { d
     setValue('expiry', '');
     setValue('ending', '');
     clearErrors(['kind', 'expiry', 'ending']);
+    clearReason();
   }, [document, kind, setValue, clearErrors]);
 }
 

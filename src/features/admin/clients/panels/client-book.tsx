@@ -75,10 +75,11 @@ type ShownLines = (typeof lineOptions)[number]['value'];
 function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & { book: BookSlice }) {
   const [requestedCount, setRequestedCount] = useState(lineStep);
   const all = getLatestLines(book.entries, uid, book.whole);
-  const folio = parseFolio(useLocation().hash);
-  // A link to an entry shows all again, or it might not find its line.
+  const location = useLocation();
+  const folio = parseFolio(location.hash);
+  // A link to an entry shows all again, or it might not find its line. Its key differs also if it leads where one is.
   const [accountOnlyAt, setAccountOnlyAt] = useState<string | null>(null);
-  const accountOnly = accountOnlyAt === folio;
+  const accountOnly = accountOnlyAt === location.key;
   const only = accountOnly ? isAccountLine : isAnyLine;
   const lines = all.filter(only);
   const found = useLinkedLine(accountOnly ? '' : folio, { lines, book, growth });
@@ -102,7 +103,7 @@ function BookLines({ uid, book, growth }: Omit<ClientBookProps, 'bookQuery'> & {
           labelHidden
           value={accountOnly ? 'account' : 'all'}
           options={lineOptions}
-          onChange={(shown) => setAccountOnlyAt(shown === 'account' ? folio : null)}
+          onChange={(shown) => setAccountOnlyAt(shown === 'account' ? location.key : null)}
         />
       </div>
       {lines.length === 0 ? (

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import * as acts from '@/data/collections/message-acts';
 import { ActError } from '@/data/ledger/errors';
+import { pageSize } from '@/data/ledger/read';
 import { accounts, button, dialog, type Given, newMessages, rows, show, signInToMessages } from './messages-page.test-utils';
 import { hoursAgo, message, profile } from './notifications.fixture';
 
@@ -116,10 +117,10 @@ describe('several messages of the inbox', { tags: ['full'] }, () => {
     expect(handled()).toEqual([]);
   });
 
-  it('are the first 25 where more are shown', async () => {
+  it('are the first page where more are shown', async () => {
     const { user } = await showBulk(createMessages(60));
-    await user.click(button('Mark 25 as done'));
-    expect(handled()).toEqual([createMessages(25).map(({ id }) => id)]);
+    await user.click(button(`Mark ${pageSize} as done`));
+    expect(handled()).toEqual([createMessages(pageSize).map(({ id }) => id)]);
   });
 
   it('are those that were listed, not those that arrived later', async () => {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
+import { pageSize } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
@@ -258,7 +259,7 @@ describe('requests on a cold desk', () => {
 
   it('are read of one queue in full', async () => {
     const view = show({ cold: true });
-    view.set(adminQueries.waitingLists('deposits', 25), { rows: [requestOf('maya')], next: null });
+    view.set(adminQueries.waitingLists('deposits', pageSize), { rows: [requestOf('maya')], next: null });
     await view.search('d7');
     expect(options()).toEqual([expect.stringMatching(/^\$250\.50 deposit from Maya Lindqvist/)]);
   });
@@ -276,12 +277,12 @@ describe('requests on a cold desk', () => {
 it('shows no request of an outdated list, and opens none until the list is read again', async () => {
   const { client, fill, load, set, user } = show();
   await client.invalidateQueries({ queryKey: ['deposits'], refetchType: 'none' });
-  load(adminQueries.waitingLists('deposits', 25));
+  load(adminQueries.waitingLists('deposits', pageSize));
   await fill(screen.getByRole('combobox'), 'd7');
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching…'));
   await user.keyboard('{Enter}');
   expect([options(), place()]).toEqual([[], '/ null']);
-  const lists = adminQueries.waitingLists('deposits', 25);
+  const lists = adminQueries.waitingLists('deposits', pageSize);
   set(lists, { rows: [{ element: deposit, list, profile: null }], next: null });
   const query = client.getQueryCache().find(lists);
   act(() => query?.setState({ fetchStatus: 'idle' }));

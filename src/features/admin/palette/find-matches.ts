@@ -39,7 +39,7 @@ function parseRequestSearch(typed: string): RequestSearch {
 
 /**
  * The queues that can hold what was typed, which are read if they are not there yet. Only a text with a digit is taken for a part of a
- * request: names are typed more often, and a queue costs up to 25 reads.
+ * request: names are typed more often, and a queue costs a page of reads.
  */
 export function getWantedQueues(typed: string): readonly SearchedQueue[] {
   if (!/\d/.test(typed)) return [];

@@ -59,7 +59,7 @@ test('a whole rewritten book adds up, and the receipt on the device names its fi
   expect(await findFaults(uid)).toEqual([]);
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: 'Your book contradicts the receipt of' });
-  await expect(alert).toContainText(/at D1\. ?D1 isn’t what it was\. So are A2, D2\./);
+  await expect(alert).toContainText(/at D1\. ?D1 isn’t what it was\. So are (A2, D2|D2, A2)\./);
   await page.getByRole('region', { name: 'The book contradicts its receipt' }).waitFor();
   await page.getByText('Your account balance').waitFor();
   expect(await page.getByRole('heading', { name: 'The book adds up' }).count()).toBe(0);
@@ -87,7 +87,7 @@ test('a receipt is removed in the settings, and compared from a photo of its pri
   await page.getByRole('button', { name: 'Compare an older one' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare an older receipt' });
   await dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
-  await dialog.getByText(/^The book holds against the receipt of/).waitFor();
+  await dialog.getByText(/The book holds against the receipt of/).waitFor();
   await dialog.getByLabel(/Choose a file/).setInputFiles({
     name: 'blank.png',
     mimeType: 'image/png',

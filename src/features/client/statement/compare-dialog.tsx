@@ -62,7 +62,9 @@ export function CompareDialog({ uid, entries, onClose }: CompareDialogProps) {
           onFile={(file) => void addFile(file)}
         />
       </Form>
-      <div role="status">{findings && <FindingList findings={findings} />}</div>
+      <div role="status" className="mt-4 empty:mt-0">
+        {findings && <FindingList findings={findings} />}
+      </div>
     </Dialog>
   );
 }

@@ -52,7 +52,7 @@ export function ReceiptSection({ uid, entries, kept, isStored }: ReceiptSectionP
           {text}
         </code>
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-4 print:hidden">
+      <p className="mt-1 flex flex-wrap gap-x-4 text-t-sm print:hidden">
         <CopyButton text={text} subject="the receipt" bare />
         <Button kind="plain" size="link" onClick={() => saveReceipt(receipt, kept)}>
           <Download aria-hidden="true" />

@@ -44,7 +44,7 @@ const findFaults = (uid: string) =>
 
 const storedReceipts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('receipt:')));
 
-test('a whole rewritten book adds up, and the receipt on the device names its first entry that differs', async ({ page, admin }) => {
+test('threat 38: a whole rewritten book adds up, and the receipt on the device names its first entry that differs', async ({ page, admin }) => {
   const client = await createFundedClient(admin, 'Renske');
   const { uid } = client.caller;
   await signInAs(page, client, '/user/statement');

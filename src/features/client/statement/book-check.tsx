@@ -115,8 +115,8 @@ function HowItWorks() {
         </li>
       </ol>
       <p className="mt-3">
-        The book accepts only new entries: it refuses to change or delete one, even for administrators. Whoever controls the database itself
-        could still replace a whole book. The receipt shows that.
+        The book accepts only new entries: it refuses to change or delete one, even for administrators. The owner of the database could
+        still replace a whole book. The receipt shows that.
       </p>
     </Disclosure>
   );

@@ -48,6 +48,9 @@ export interface EntryWithPeople {
 /** Milliseconds. */
 const totalsMaxAgeMs = 60_000;
 
+/** Clients on a page of a queue that also reads their identities: fewer, because each row reads three documents. */
+export const identityPageSize = 15;
+
 /**
  * Reads that only the desk's screens make, with their keys; reads of a single page are defined with that page. The first word of a key is
  * the collection, as in queries.ts.

@@ -1,4 +1,4 @@
-import type { DefaultOptions } from '@tanstack/react-query';
+import type { DefaultOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getConnection } from '@/lib/connection';
 import { sessionDurationMs } from '@/lib/session';
 import { ActError, DataShapeError } from './ledger/errors';
@@ -22,3 +22,9 @@ export const queryDefaults: DefaultOptions = {
   },
   mutations: { networkMode: 'always' },
 };
+
+/** Whether a query has data that no act has outdated since. */
+export function isCurrent(client: QueryClient, { queryKey }: { queryKey: QueryKey }): boolean {
+  const state = client.getQueryState(queryKey);
+  return state?.data !== undefined && !state.isInvalidated;
+}

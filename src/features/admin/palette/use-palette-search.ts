@@ -1,8 +1,9 @@
-import { type QueryKey, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { useDebounced, usePeopleOptions } from '@/data/hooks/use-people-search';
 import { pageSize } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
+import { isCurrent } from '@/data/query-defaults';
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import {
@@ -50,19 +51,15 @@ const clientsOfEach = 12;
 /** The waiting requests of the queue's page if it is up to date; otherwise the first lists, which are read if `wanted` names the queue. */
 function useQueue(col: SearchedQueue, wanted: readonly SearchedQueue[]) {
   const client = useQueryClient();
-  const isCurrent = ({ queryKey }: { queryKey: QueryKey }) => {
-    const state = client.getQueryState(queryKey);
-    return state?.data !== undefined && !state.isInvalidated;
-  };
   const isWanted = wanted.includes(col);
   const pageQuery = adminQueries.pending<SearchedQueue>(col);
   const page = useInfiniteQuery({ ...pageQuery, enabled: false });
-  const hasPage = isCurrent(pageQuery);
+  const hasPage = isCurrent(client, pageQuery);
   const full = adminQueries.waitingLists<SearchedQueue>(col, pageSize);
-  const listsQuery = wanted.length === 1 || isCurrent(full) ? full : adminQueries.waitingLists<SearchedQueue>(col, clientsOfEach);
+  const listsQuery = wanted.length === 1 || isCurrent(client, full) ? full : adminQueries.waitingLists<SearchedQueue>(col, clientsOfEach);
   const lists = useQuery({ ...listsQuery, enabled: isWanted && !hasPage && !page.isFetching });
   // An outdated list may have requests that are decided.
-  const listed = !hasPage && isCurrent(listsQuery) ? lists.data : undefined;
+  const listed = !hasPage && isCurrent(client, listsQuery) ? lists.data : undefined;
   const rows = hasPage ? page.data?.pages.flatMap((one) => one.rows) : listed?.rows;
   return {
     col,

@@ -1,9 +1,10 @@
-import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQueries } from '@/data/admin-queries';
+import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import type { Rates } from '@/data/prices/prices';
 import { getPriceStatus, type MarketQuery } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
+import { isCurrent } from '@/data/query-defaults';
 import { type AccountStatus, canAct, canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
@@ -32,7 +33,7 @@ type CautionKey =
  * administrator has to tick that sentence before it can be credited or debited.
  */
 export interface Caution {
-  /** Names the finding, and its checkbox: another finding has another key, so a tick does not hold for it. */
+  /** Names the kind of finding, and its checkbox: another kind has another key, so a tick does not hold for it. */
   key: CautionKey;
   words: string;
   check: string | null;
@@ -195,10 +196,19 @@ export function useCautions(rows: readonly PendingRow[]): CautionsState {
   };
 }
 
-/** The deposits of all clients, as far as the queue has loaded them; null if it was not loaded. Reads nothing. */
+/** The deposits of all clients, as far as a page of the queue has loaded them; null if none has, or if they are outdated. Reads nothing. */
 export function useWaitingDeposits() {
-  const queue = useInfiniteQuery({ ...adminQueries.pending('deposits'), enabled: false });
-  return queue.data?.pages.flatMap(({ rows }) => rows) ?? null;
+  const page = useLoadedQueue(adminQueries.pending('deposits'));
+  const pageWithIdentities = useLoadedQueue(adminQueries.pending('deposits', undefined, identityPageSize));
+  return page ?? pageWithIdentities;
+}
+
+function useLoadedQueue(query: ReturnType<typeof adminQueries.pending<'deposits'>>) {
+  const client = useQueryClient();
+  const { data, isFetching } = useInfiniteQuery({ ...query, enabled: false });
+  // An open page reads itself again; until then its rows are better than none.
+  const isUsable = isFetching || isCurrent(client, query);
+  return isUsable ? (data?.pages.flatMap(({ rows }) => rows) ?? null) : null;
 }
 
 interface DepositRow {

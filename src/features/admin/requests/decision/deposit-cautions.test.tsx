@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { adminQueries } from '@/data/admin-queries';
+import type { RequestCollection } from '@/data/admin/requests';
+import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
-import { claims, deposit, hoursAgo, now, payment, profile, rates } from '../desk.fixture';
+import { claims, deposit, hoursAgo, now, payment, profile, queued, rates } from '../desk.fixture';
 import {
   button,
   chart,
@@ -118,6 +119,19 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
     expect(note()).toBeNull();
     clear(adminQueries.pending('deposits'));
     expect(note()).toBeVisible();
+  });
+
+  it('is compared also with a page that reads identities, and with no outdated one', async () => {
+    const { clear, client, set, setRows } = await showDepositDecision();
+    const theirs = queued({ id: 'theirs', uid: 'karel', txid: '' }, karel);
+    const pageWithIdentities = adminQueries.pending<RequestCollection>('deposits', undefined, identityPageSize);
+    clear(adminQueries.pending('deposits'));
+    setRows(pageWithIdentities, [theirs]);
+    expect(screen.getByText(/^Another deposit of \$250\.00 in bitcoin/)).toBeVisible();
+    await act(() => client.invalidateQueries({ queryKey: pageWithIdentities.queryKey, refetchType: 'none' }));
+    // Something else is read, so that the panel is rendered again.
+    set(queries.profile('maya'), profile());
+    expect(screen.getByText('Not compared with other clients’ waiting deposits.')).toBeVisible();
   });
 
   it.each([

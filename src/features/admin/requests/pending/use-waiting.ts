@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
-import { adminQueries } from '@/data/admin-queries';
+import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { createWaitingRowFilter, type PanelProps } from '../filters';
@@ -11,9 +11,6 @@ function useIdentities(uids: readonly Uid[]) {
   const left = new Set(uids.filter((_, index) => reads[index]?.isPending || reads[index]?.data?.status === 'verified'));
   return { pending: reads.some(({ isPending }) => isPending), isVerified: (uid: Uid) => left.has(uid) };
 }
-
-/** Clients on a page that also reads their identities: fewer, because each row reads three documents. */
-export const identityPageSize = 15;
 
 /** The waiting requests read so far, in the chosen order and with the filters of the address. */
 export function useWaiting({ kind, client, filters, onClear }: Pick<PanelProps, 'kind' | 'client' | 'filters' | 'onClear'>, now: Date) {

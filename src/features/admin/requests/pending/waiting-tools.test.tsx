@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestCollection } from '@/data/admin/requests';
-import { adminQueries } from '@/data/admin-queries';
+import { adminQueries, identityPageSize } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { pressRows } from '@/ui/tables/row-target';
 import { hoursAgo, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import { box, button, dialog, ines, karel, rows, show, signInToRequests, textbox } from '../requests-page.test-utils';
-import { identityPageSize } from './use-waiting';
 
 signInToRequests();
 beforeAll(() => pressRows(document));

@@ -6,13 +6,14 @@ import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { sumDeskCounts } from './desk-counts';
 import { Frame } from './frame';
 import { PaletteOpener } from './palette-opener';
+import { PauseBanner } from './pause-banner';
 
 export const DeskArea = () => <SignedInArea area="admin" AreaFrame={DeskFrame} />;
 
 /** Counts what is waiting and open on every page of the desk, after the page's own queries. */
 function DeskFrame(props: AreaFrameProps) {
   const counts = useDeskCounts({ enabled: useIsIdle() });
-  return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} />;
+  return <Frame {...props} {...sumDeskCounts(counts)} bell={<DeskTools counts={counts} />} banner={<PauseBanner />} />;
 }
 
 const DeskTools = ({ counts }: { counts: DeskCounts }) => (

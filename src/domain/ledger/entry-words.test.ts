@@ -128,6 +128,16 @@ describe('entryWords', () => {
     );
   });
 
+  it('says which requests were paused and opened', () => {
+    const all = { deposits: true, withdrawals: true, trades: true, notice: '' };
+    const of = (before: object, after: object) =>
+      said({ col: 'desk', index: -1, action: 'switches.updated', before: { ...before }, after: { ...all, ...after } });
+    expect(of({}, { withdrawals: false })).toBe('Pauses changed | withdrawals paused');
+    expect(of(all, { deposits: false, trades: false })).toBe('Pauses changed | deposits and trades paused');
+    expect(of({ ...all, withdrawals: false }, { trades: false })).toBe('Pauses changed | trades paused, withdrawals opened');
+    expect(of({ ...all, trades: false }, { trades: false, notice: 'Another.' })).toBe('Pauses changed | notice to clients');
+  });
+
   it('says how many elements went to the archive', () => {
     const of = (list: object[], col: BookEntry['col']) =>
       said({ col, action: 'history.archived', before: { list }, after: { archive: '0' } });

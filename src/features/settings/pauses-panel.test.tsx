@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import * as acts from '@/data/collections/switches';
 import { ActError } from '@/data/ledger/errors';
@@ -41,6 +41,8 @@ describe('what clients can request', () => {
   });
 
   it('gets the focus when a link leads here', () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
     openCard({ path: '/admin/settings#pauses' });
     expect(card().getByRole('heading').closest('section')).toHaveFocus();
   });

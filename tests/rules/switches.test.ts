@@ -9,7 +9,7 @@ import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/
 import { it } from '../support/rules/it';
 import { adminDecisions, appends, clientDecisions, deletion, type ListAct, listed } from '../support/rules/list-acts';
 import { pausedSwitches, retold, switchesOf, switchesUpdated } from '../support/rules/objects';
-import { type Commit, type Fields, moved, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
+import { asSecond, type Commit, type Fields, moved, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
 
 let desk: RulesDesk;
 beforeAll(async () => {
@@ -183,12 +183,38 @@ describe.each(['deposits', 'withdrawals', 'trades'])('while %s are paused', (col
   });
 });
 
-it('threat 37: an administrator’s own request is refused while deposits are paused', async () => {
+describe('an administrator’s own request', () => {
   const [deposit] = appends;
-  if (!deposit) throw new Error('No deposit');
-  await store(pausedSwitches('deposits'));
-  const client = await listed(desk, deposit.kind, ['decided'], { setup: { user: { admin: true } } });
-  await assertFails(send(client.caller, deposit.act(client)));
-  await store(switchesOf());
-  await assertSucceeds(send(client.caller, deposit.act(client)));
+  /** An administrator who is a client too, and the request as a part of another commit. */
+  async function ownRequest() {
+    if (!deposit) throw new Error('No deposit');
+    const client = await listed(desk, deposit.kind, ['decided'], { setup: { user: { admin: true } } });
+    return { ...client, request: asSecond(deposit.act(client)) };
+  }
+
+  it('threat 37: is refused while deposits are paused', async () => {
+    await store(pausedSwitches('deposits'));
+    const { caller, request } = await ownRequest();
+    await assertFails(send(caller, request));
+    await store(switchesOf());
+    await assertSucceeds(send(caller, request));
+  });
+
+  it('threat 37: is refused in the commit that opens deposits, and accepted after it', async () => {
+    const before = pausedSwitches('deposits');
+    await store(before);
+    const { caller, uid, request } = await ownRequest();
+    const opening = switchesUpdated(uid, 3, before, switchesOf());
+    await refuseThenAccept(caller, { ...opening, ...request }, opening);
+    await assertSucceeds(send(caller, request));
+  });
+
+  it.each<[string, () => Promise<void>, number, Fields | null]>([
+    ['first pauses', remove, 0, null],
+    ['pauses', () => store(switchesOf()), 3, switchesOf()],
+  ])('is accepted in the commit that %s deposits, which were open before it', async (_, prepare, rev, before) => {
+    await prepare();
+    const { caller, uid, request } = await ownRequest();
+    await assertSucceeds(send(caller, { ...switchesUpdated(uid, rev, before, pausedSwitches('deposits')), ...request }));
+  });
 });

@@ -5,8 +5,7 @@ import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
 import type { Op } from '@/domain/ledger/revision-fields';
 import type { Switches } from '@/domain/requests/pauses';
-import { getSwitches } from '@/domain/requests/pauses';
-import { type DeskSwitches, deskSwitchesSchema } from '@/domain/requests/switches';
+import { type DeskSwitches, deskSwitchesSchema, getSwitches } from '@/domain/requests/switches';
 
 /** Which requests the desk accepts; null if it never paused any. @throws DataShapeError, ActError */
 export const getDeskSwitches = (context: DataContext): Promise<DeskSwitches | null> =>

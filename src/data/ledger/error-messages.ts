@@ -1,4 +1,4 @@
-import { formatPauseWithNotice } from '@/domain/requests/pauses';
+import { formatPause } from '@/domain/requests/pauses';
 import { getConnection } from '@/lib/connection';
 import { ActError, DataShapeError, type FailureKind, getNetworkFailure, PausedError } from './errors';
 
@@ -46,7 +46,7 @@ export function getErrorMessage(error: unknown): string {
   }
   // Without a connection a reload would lose the page and all typed text.
   if (isChunkError(error)) return isOffline() ? offlineMessage : 'Part of the app couldn’t load. Reload the page.';
-  if (error instanceof PausedError) return formatPauseWithNotice([error.pausedKind], error.notice);
+  if (error instanceof PausedError) return `${formatPause(error.pausedKind)}: ${error.notice}`;
   if (error instanceof ActError && error.kind !== 'unreachable') return failureMessages[error.kind];
   if (isOffline()) return offlineMessage;
   if (error instanceof ActError) return unreachableMessages[getNetworkFailure(error)];

@@ -1,4 +1,4 @@
-import { getSwitches, type PausableKind } from '@/domain/requests/pauses';
+import { openSwitches, type PausableKind } from '@/domain/requests/pauses';
 import { deskSwitchesSchema } from '@/domain/requests/switches';
 import { PausedError } from './errors';
 import { paths } from './paths';
@@ -9,6 +9,6 @@ import type { LedgerTransaction } from './run';
  * @throws PausedError if the desk has paused requests of this kind
  */
 export async function requireOpen(tx: LedgerTransaction, kind: PausableKind): Promise<void> {
-  const switches = getSwitches((await tx.readOutsideTransaction(paths.deskSwitches, deskSwitchesSchema))?.value);
+  const switches = (await tx.readOutsideTransaction(paths.deskSwitches, deskSwitchesSchema))?.value ?? openSwitches;
   if (!switches[kind]) throw new PausedError(kind, switches.notice);
 }

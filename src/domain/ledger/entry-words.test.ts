@@ -128,14 +128,12 @@ describe('entryWords', () => {
     );
   });
 
-  it('says which requests were paused and opened', () => {
+  it('says which requests are paused now', () => {
+    const of = (after: object) => said({ col: 'desk', index: -1, action: 'switches.updated', after: { ...after } });
     const all = { deposits: true, withdrawals: true, trades: true, notice: '' };
-    const of = (before: object, after: object) =>
-      said({ col: 'desk', index: -1, action: 'switches.updated', before: { ...before }, after: { ...all, ...after } });
-    expect(of({}, { withdrawals: false })).toBe('Pauses changed | withdrawals paused');
-    expect(of(all, { deposits: false, trades: false })).toBe('Pauses changed | deposits and trades paused');
-    expect(of({ ...all, withdrawals: false }, { trades: false })).toBe('Pauses changed | trades paused, withdrawals opened');
-    expect(of({ ...all, trades: false }, { trades: false, notice: 'Another.' })).toBe('Pauses changed | notice to clients');
+    expect(of({ ...all, withdrawals: false })).toBe('Pauses changed | withdrawals are paused');
+    expect(of({ ...all, deposits: false, trades: false })).toBe('Pauses changed | deposits and trades are paused');
+    expect(of(all)).toBe('Pauses changed | everything is open');
   });
 
   it('says how many elements went to the archive', () => {

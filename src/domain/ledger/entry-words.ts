@@ -2,7 +2,7 @@ import { isClosureRefused } from '@/domain/accounts/account';
 import { correctableFields, profileFields } from '@/domain/accounts/profile-fields';
 import { getDifferingFields, getFigure, getNestedSnapshot, getSnapshots, getText, isDeepEqual, isEmpty } from '@/domain/accounts/snapshot';
 import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
-import { pausableKinds } from '@/domain/requests/pauses';
+import { describeSwitches } from '@/domain/requests/pauses';
 import { formatDollars, formatSignedDollars, joinNames } from '@/lib/format';
 import type { BookEntry } from './ledger';
 
@@ -133,13 +133,6 @@ const describePlanChanges: DescribeEntry = ({ before, after }) => {
   );
 };
 
-/** What the act paused and opened; without either, only the notice changed. Before the first act everything was open. */
-const describeSwitches: DescribeEntry = ({ before, after }) => {
-  const getChanged = (isOpen: boolean) => pausableKinds.filter((kind) => (before[kind] !== false) !== isOpen && after[kind] === isOpen);
-  const [paused, opened] = [joinNames(getChanged(false)), joinNames(getChanged(true))];
-  return [paused && `${paused} paused`, opened && `${opened} opened`].filter(Boolean).join(', ') || 'notice to clients';
-};
-
 const describeArchived: DescribeEntry = ({ before, col }) => {
   const { length } = getSnapshots(before.list);
   return `${length} decided ${length === 1 ? col.replace(/s$/, '') : col}`;
@@ -208,7 +201,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'payment.updated': describePaymentChange,
   'desk.selected': ({ actor, after }) => (after.admin === actor ? 'clients now see yours' : 'clients now see another administrator’s'),
   'plans.updated': describePlanChanges,
-  'switches.updated': describeSwitches,
+  'switches.updated': ({ after }) => describeSwitches(after),
   'history.archived': describeArchived,
 };
 

@@ -108,7 +108,7 @@ describe('a book with every act', () => {
       'P1 | Payment method updated | bitcoin address | You |  | ',
       'L2 | Plans updated | Gold | You |  | ',
       'P2 | Payment method updated | bitcoin address | You |  | ',
-      'M1 | Pauses changed | notice to clients | You |  | ',
+      'M1 | Pauses changed | everything is open | You |  | ',
     ]);
     expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
     const every = new Set([...book.entries, ...desk.entries].map(({ action }) => action));

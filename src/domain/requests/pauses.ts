@@ -1,4 +1,3 @@
-import type { Snapshot } from '@/domain/accounts/snapshot';
 import { joinNames } from '@/lib/format';
 
 /** The kinds of requests that the desk can pause, by their collection. */
@@ -13,28 +12,22 @@ export interface Switches extends Record<PausableKind, boolean> {
 
 export const openSwitches: Switches = { deposits: true, withdrawals: true, trades: true, notice: '' };
 
-/** The switches without revision fields; all open without a document. */
-export const getSwitches = (stored: Switches | null | undefined): Switches =>
-  stored
-    ? { deposits: stored.deposits, withdrawals: stored.withdrawals, trades: stored.trades, notice: stored.notice }
-    : { ...openSwitches };
+type SwitchValues = Partial<Record<PausableKind, unknown>>;
 
-/** What is paused. */
-export const getPausedKinds = (switches: Pick<Switches, PausableKind>): PausableKind[] => pausableKinds.filter((kind) => !switches[kind]);
+/** What is paused, of switches or of the values in an entry. */
+export const getPausedKinds = (switches: SwitchValues): PausableKind[] => pausableKinds.filter((kind) => switches[kind] === false);
 
-export const isAllOpen = (switches: Pick<Switches, PausableKind>): boolean => getPausedKinds(switches).length === 0;
+export const isAllOpen = (switches: SwitchValues): boolean => getPausedKinds(switches).length === 0;
 
-/** "Deposits and trades are paused", without a full stop. @param kinds at least one */
-export function formatPause(kinds: readonly PausableKind[]): string {
-  const names = joinNames(kinds);
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} are paused`;
-}
+/** "deposits and trades are paused" or "everything is open". */
+export const describeSwitches = (switches: SwitchValues): string =>
+  isAllOpen(switches) ? 'everything is open' : `${joinNames(getPausedKinds(switches))} are paused`;
 
-/** "Deposits are paused" or "Everything is open", of the values in an entry. */
-export function describeSwitches(values: Snapshot): string {
-  const paused = pausableKinds.filter((kind) => values[kind] === false);
-  return paused.length > 0 ? formatPause(paused) : 'Everything is open';
-}
+/** "Deposits and trades are paused" or "Everything is open", without a full stop. */
+export const formatSwitches = (switches: SwitchValues): string => {
+  const words = describeSwitches(switches);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
-/** "Deposits are paused: …", with the notice to clients. @param kinds at least one */
-export const formatPauseWithNotice = (kinds: readonly PausableKind[], notice: string): string => `${formatPause(kinds)}: ${notice}`;
+/** "Deposits are paused" */
+export const formatPause = (kind: PausableKind): string => formatSwitches({ [kind]: false });

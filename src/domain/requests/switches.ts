@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits, maxLetters } from '@/domain/input/limits';
 import { storedReasonSchema } from '@/domain/input/reason';
 import { revisionFields } from '@/domain/ledger/revision-fields';
-import { isAllOpen } from './pauses';
+import { isAllOpen, openSwitches, type Switches } from './pauses';
 
 const switchFields = {
   /** True for open: the rules accept new requests. */
@@ -25,3 +25,9 @@ export const switchesSchema = v.pipe(
 /** `desk/switches`: which requests the desk accepts now. Without the document all are open. */
 export const deskSwitchesSchema = v.object({ ...switchFields, ...revisionFields });
 export type DeskSwitches = v.InferOutput<typeof deskSwitchesSchema>;
+
+/** The switches without revision fields; all open without a document. */
+export const getSwitches = (stored: DeskSwitches | null | undefined): Switches => {
+  const { deposits, withdrawals, trades, notice } = stored ?? openSwitches;
+  return { deposits, withdrawals, trades, notice };
+};

@@ -64,7 +64,7 @@ describe('a pause', () => {
       'Clients can’t request a withdrawal until you open them again. 3 waiting requests stay in the queue.',
     );
     expect(dialog()).toHaveTextContent(`Withdrawals are paused. ${pauseNotice}`);
-    expect(within(dialog()).getByRole('row', { name: /M1 Pauses changed\s*withdrawals paused/ })).toBeVisible();
+    expect(within(dialog()).getByRole('row', { name: /M1 Pauses changed\s*withdrawals are paused/ })).toBeVisible();
     expect(update()).not.toHaveBeenCalled();
     await confirm('Pause withdrawals');
     await expectNoDialog();
@@ -155,7 +155,7 @@ it('stands in the history of the administrator who did it', async () => {
   };
   const { user } = openCard({ entries: [entry] });
   await user.click(panel('Change history').getByRole('button', { name: /Pauses changed/ }));
-  expect(panel('Change history').getByText('Withdrawals are paused')).toBeVisible();
-  expect(panel('Change history').getByText('Everything is open')).toBeVisible();
+  expect(panel('Change history').getByText('withdrawals are paused', { selector: 'dd' })).toBeVisible();
+  expect(panel('Change history').getByText('everything is open')).toBeVisible();
   expect(panel('Change history').getByText(pauseNotice)).toBeVisible();
 });

@@ -8,9 +8,8 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { limits } from '@/domain/input/limits';
 import { reasonSchema } from '@/domain/input/reason';
-import type { Switches } from '@/domain/requests/pauses';
-import { describeSwitches, formatPause, getPausedKinds, getSwitches, isAllOpen, type PausableKind } from '@/domain/requests/pauses';
-import type { DeskSwitches } from '@/domain/requests/switches';
+import { formatSwitches, getPausedKinds, isAllOpen, type PausableKind, type Switches } from '@/domain/requests/pauses';
+import { type DeskSwitches, getSwitches } from '@/domain/requests/switches';
 import { joinNames } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -75,7 +74,7 @@ const toastMessages = {
 const useUpdateSwitches = () =>
   useLedgerMutation<SwitchChange>({
     action: 'switches.updated',
-    messages: ({ after }) => ({ ...toastMessages, detail: () => `${describeSwitches({ ...after })}.` }),
+    messages: ({ after }) => ({ ...toastMessages, detail: () => `${formatSwitches(after)}.` }),
     keyParts: ({ rev, after }) => [String(rev), JSON.stringify(after)],
     send: ({ rev, after }, op) => updateSwitches(currentUserContext(), rev, after, op),
   });
@@ -130,13 +129,12 @@ function PauseDialog({ change, stored, confirm, onClose }: PauseDialogProps) {
 
 /** The note on the clients' pages. Nothing while everything is open. */
 function NoticePreview({ switches }: { switches: Switches }) {
-  const paused = getPausedKinds(switches);
-  if (paused.length === 0) return null;
+  if (isAllOpen(switches)) return null;
   return (
     <section>
       <p className={partLabel.bare}>What clients read</p>
       <Note kind="pending">
-        <b>{formatPause(paused)}.</b> <span className="wrap-anywhere">{switches.notice.trim() || 'Your notice appears here.'}</span>
+        <b>{formatSwitches(switches)}.</b> <span className="wrap-anywhere">{switches.notice.trim() || 'Your notice appears here.'}</span>
       </Note>
     </section>
   );

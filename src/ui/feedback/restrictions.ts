@@ -41,7 +41,7 @@ const joinSentences = (...sentences: (string | undefined)[]): string => sentence
 /** The desk has paused requests of this kind; null if it has not. */
 export function getPauseRestriction(kind: PausableKind, switches: Switches): Restriction | null {
   if (switches[kind]) return null;
-  const title = formatPause([kind]);
+  const title = formatPause(kind);
   return { kind: 'pending', title: `${title}.`, advice: switches.notice, disabledReason: `${title}: see above.` };
 }
 

@@ -8,8 +8,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
-import type { Switches } from '@/domain/requests/pauses';
-import { formatPauseWithNotice, getPausedKinds } from '@/domain/requests/pauses';
+import { formatSwitches, isAllOpen, type Switches } from '@/domain/requests/pauses';
 import { env } from '@/lib/env';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -105,9 +104,8 @@ function getClosedReasons({ status, emailVerified }: ClientState, switches: Swit
   const note = getActingNote(status, emailVerified);
   if (note !== null) return [`${note}: see above.`];
   const withdrawalNote = getWithdrawalNote(status, emailVerified);
-  const paused = getPausedKinds(switches);
   return [
-    ...(paused.length > 0 ? [formatPauseWithNotice(paused, switches.notice)] : []),
+    ...(isAllOpen(switches) ? [] : [`${formatSwitches(switches)}: ${switches.notice}`]),
     ...(withdrawalNote ? [`${withdrawalNote}.`] : []),
   ];
 }

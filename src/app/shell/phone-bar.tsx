@@ -89,10 +89,12 @@ function NewRequest({ status, emailVerified, onChoose }: NewRequestProps) {
   const withdrawalNote = getWithdrawalNote(status, emailVerified);
   const switches = useSwitches();
   const renderLink = (to: string, name: string, isOpen = true) => (
-    <Link className="flex min-h-control items-center justify-between gap-4 font-medium" to={to} onClick={onChoose}>
-      {name}
-      {!isOpen && <span className="font-normal text-ink-3 text-t-sm">Paused</span>}
-    </Link>
+    <div className="flex items-center gap-4">
+      <Link className="flex min-h-control flex-1 items-center font-medium" to={to} onClick={onChoose}>
+        {name}
+      </Link>
+      {!isOpen && <span className="text-ink-3 text-t-sm">Paused</span>}
+    </div>
   );
   const renderNote = (note: string) => <p className="py-3 text-ink-2 text-t-ui">{note}.</p>;
   return (

@@ -155,7 +155,7 @@ it('stands in the history of the administrator who did it', async () => {
   };
   const { user } = openCard({ entries: [entry] });
   await user.click(panel('Change history').getByRole('button', { name: /Pauses changed/ }));
-  expect(panel('Change history').getByText('withdrawals are paused', { selector: 'dd' })).toBeVisible();
+  expect(panel('Change history').getByText('withdrawals are paused', { selector: 'dd *' })).toBeVisible();
   expect(panel('Change history').getByText('everything is open')).toBeVisible();
   expect(panel('Change history').getByText(pauseNotice)).toBeVisible();
 });

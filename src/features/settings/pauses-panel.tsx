@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
 import { updateSwitches } from '@/data/collections/switches';
@@ -19,7 +20,6 @@ import { ButtonRow } from '@/ui/forms/button-row';
 import { TextAreaField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { SwitchField } from '@/ui/forms/switch-field';
-import { useFollowLink } from '@/ui/hooks/use-follow-link';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { ConfirmDialog, type ConfirmOutcome } from '@/ui/overlays/cancel-dialog';
@@ -244,9 +244,20 @@ const PausesSkeleton = () => (
 /** Links of the desk lead here. */
 const panelId = 'pauses';
 
+/** Scrolls to the panel and focuses it when a link leads here, also a second time. */
+function useFollowLink() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (!key || hash !== `#${panelId}`) return;
+    const panel = document.getElementById(panelId);
+    panel?.focus({ preventScroll: true });
+    panel?.scrollIntoView();
+  }, [hash, key]);
+}
+
 /** Stops and resumes new requests of all clients. */
 export function PausesPanel() {
-  useFollowLink(panelId);
+  useFollowLink();
   return (
     <Panel title="Pause deposits, withdrawals or trades" id={panelId}>
       <QueryBoundary query={useQuery(queries.switches())} loading={<PausesSkeleton />} failedTitle="Couldn’t load pauses">

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { isZero, negate } from '@/domain/money';
@@ -17,11 +17,11 @@ import { hintClass } from '@/ui/forms/field-classes';
 import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { Form } from '@/ui/forms/form';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
-import { useFollowLink } from '@/ui/hooks/use-follow-link';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Panel } from '@/ui/page';
+import { getEntryKey } from '@/ui/tables/search-params';
 import { tradeFormId, tradingPlace } from './layout';
 import { describeTrade, parseStake, type Review, type TradeFormInput, useTradeForm } from './trade-form';
 
@@ -187,7 +187,7 @@ const durations = tradeDurations.map((minutes) => ({ value: String(minutes), lab
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
   const { form, keepDraft, side, amount, leverage, review, setReview, disabledReason, otherRecorded, confirm } = useTradeForm(input);
   const { asset, rates, available, restriction } = input;
-  useFollowLink(tradeFormId);
+  useFollowLink();
   return (
     <Panel title="Place a trade" id={tradeFormId} className={tradingPlace.form}>
       {restriction && <RestrictionNote className="mb-4" restriction={restriction} />}
@@ -251,6 +251,20 @@ function ReviewButton({ kind, rates, disabledReason }: ReviewButtonProps) {
       </p>
     </div>
   );
+}
+
+/** Scrolls to the form and focuses it when a link leads here, also where the form has just been loaded. */
+function useFollowLink() {
+  const location = useLocation();
+  const { hash } = location;
+  // A choice in the form replaces the address, which is no further link.
+  const entry = getEntryKey(location);
+  useEffect(() => {
+    if (!entry || hash !== `#${tradeFormId}`) return;
+    const form = document.getElementById(tradeFormId);
+    form?.focus({ preventScroll: true });
+    form?.scrollIntoView();
+  }, [hash, entry]);
 }
 
 /** Risk in dollars. The rows stay without an amount, so that nothing moves. */

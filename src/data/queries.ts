@@ -46,6 +46,12 @@ export const queries = {
     queryOptions({ queryKey: [col, uid, 'archives'], queryFn: () => getArchives(currentUserContext(), col, uid) }),
   subscription: (uid: Uid) => queryOptions({ queryKey: ['subscriptions', uid], queryFn: () => getSubscription(currentUserContext(), uid) }),
   plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(currentUserContext()) }),
+  /** Loaded on demand: the rules decide, and the first figures on a screen do not need it. */
+  switches: () =>
+    queryOptions({
+      queryKey: ['desk', 'switches'],
+      queryFn: async () => (await import('@/data/collections/switches')).getDeskSwitches(currentUserContext()),
+    }),
   notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(currentUserContext(), uid) }),
   /** Entries about one collection, oldest first; a refetch reads only newer ones. */
   collectionEntries: (uid: Uid, col: Collection) =>

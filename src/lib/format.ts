@@ -24,6 +24,10 @@ export const formatDollars = (money: Money): string => addDollarSign(formatUsd(m
 /** As {@link formatDollars}, with a plus sign before a gain: `+$5.00`. */
 export const formatSignedDollars = (money: Money): string => addDollarSign(formatSignedUsd(money));
 
+/** "a, b and c" */
+export const joinNames = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+
 const createDateFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', options);
   return (date: Date) => format.format(date);

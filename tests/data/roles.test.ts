@@ -81,7 +81,15 @@ async function written({ uid, op }: Prepared): Promise<unknown> {
     'notifications',
     'desknotes',
   ];
-  const others = ['desk/plans', 'desk/current', 'notifications/everyone', `admins/${bossUid}`, `sent/${op}`, `messages/${op}`];
+  const others = [
+    'desk/plans',
+    'desk/switches',
+    'desk/current',
+    'notifications/everyone',
+    `admins/${bossUid}`,
+    `sent/${op}`,
+    `messages/${op}`,
+  ];
   const documents = await Promise.all(
     [...ownDocuments.map((col) => `${col}/${uid}`), ...others].map(async (path) => [path, await desk.read(path)]),
   );

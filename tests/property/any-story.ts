@@ -7,6 +7,7 @@ import { getDeskCurrent, getPlans } from '@/data/collections/desk-documents';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
+import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
@@ -20,6 +21,7 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
+import { openSwitches } from '@/domain/requests/pauses';
 import { dollars } from './any-attempt';
 import {
   type ActName,
@@ -167,6 +169,11 @@ const sendings: Record<ActName, Sending> = {
   'desk.selected': async ({ admin, deputy }, _, __, op) => {
     const current = await getDeskCurrent(admin);
     await selectDesk(admin, current?.admin === admin.uid ? deputy.uid : admin.uid, op);
+  },
+  // Pauses nothing, because the model knows of no pause.
+  'switches.updated': async ({ admin }, _, __, op) => {
+    const switches = await getDeskSwitches(admin);
+    await updateSwitches(admin, switches?.rev ?? 0, { ...openSwitches, notice: op }, op);
   },
   'plans.updated': async ({ admin }, _, __, op) => {
     const { rev, plans } = (await getPlans(admin)) ?? { rev: 0, plans: {} };

@@ -245,6 +245,7 @@ export const moves = {
   'payment.updated': () => true,
   'desk.selected': () => true,
   'plans.updated': () => true,
+  'switches.updated': () => true,
 } satisfies Record<string, Move>;
 
 export type ActName = keyof typeof moves;

@@ -63,6 +63,7 @@ const portions: Partial<Record<ActName, number>> = {
   'payment.updated': 1,
   'desk.selected': 1,
   'plans.updated': 1,
+  'switches.updated': 1,
   'subscription.set': 1,
   'verification.submitted': 1,
   'verification.viewed': 1,

@@ -49,6 +49,7 @@ const actsOfDesk = {
   admins: 'payment.updated again',
   'desk/current': 'desk.selected',
   'desk/plans': 'plans.updated',
+  'desk/switches': 'switches.updated',
 } as const;
 const actsOfClient = {
   users: 'closure.requested',
@@ -369,13 +370,16 @@ describe('one entry for two documents', () => {
     });
   });
 
-  describe('threat 8: the two fixed records of the desk', () => {
+  describe('threat 8: the fixed records of the desk', () => {
     it.each([
       ['desk/plans', 'desk.selected'],
+      ['desk/plans', 'switches.updated'],
       ['desk/current', 'plans.updated'],
-    ])('an entry about the other does not cover %s', async (path, action) => {
-      const act = path === 'desk/plans' ? actsOfDesk['desk/plans'] : actsOfDesk['desk/current'];
-      const { caller, commits } = await actsTogether(desk, [act]);
+      ['desk/current', 'switches.updated'],
+      ['desk/switches', 'desk.selected'],
+      ['desk/switches', 'plans.updated'],
+    ] as const)('an entry about another does not cover %s, as %s', async (path, action) => {
+      const { caller, commits } = await actsTogether(desk, [actsOfDesk[path]]);
       const [valid = {}] = commits;
       await refuseThenAccept(caller, altered(valid, { entry: { action } }), valid);
     });
@@ -383,6 +387,8 @@ describe('one entry for two documents', () => {
     it.each([
       ['desk/plans', 'desk/current'],
       ['desk/current', 'desk/plans'],
+      ['desk/switches', 'desk/current'],
+      ['desk/current', 'desk/switches'],
     ] as const)('an entry about %s is not accepted with %s alone', async (told, written) => {
       const { caller, commits } = await actsTogether(desk, [actsOfDesk[told], actsOfDesk[written]]);
       const [first = {}, second = {}] = commits;

@@ -117,12 +117,12 @@ async function readDocuments(firestore: Firestore, uids: readonly string[]): Pro
   return new Map(uids.map((uid, i) => [uid, Object.fromEntries(storedCollections.map((name, j) => [name, toSnapshot(found[j]?.[i])]))]));
 }
 
-/** The two records that the whole desk shares. */
+/** The records that the whole desk shares. */
 export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
-  const [current = null, plans = null] = (await firestore.getAll(firestore.doc('desk/current'), firestore.doc('desk/plans'))).map(
-    toSnapshot,
-  );
-  return { current, plans };
+  const names = ['current', 'plans', 'switches'];
+  const found = await firestore.getAll(...names.map((name) => firestore.doc(`desk/${name}`)));
+  const [current = null, plans = null, switches = null] = found.map(toSnapshot);
+  return { current, plans, switches };
 }
 
 /** What no account has as its uid may not be a valid name of a document either. */

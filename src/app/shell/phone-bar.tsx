@@ -1,5 +1,6 @@
 import { BookOpen, ChartCandlestick, Ellipsis, LayoutDashboard, type LucideIcon, Plus } from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router-dom';
+import { useSwitches } from '@/data/hooks/use-switches';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canVerify, getActingNote, getWithdrawalNote } from '@/domain/accounts/account-status';
 import { cx } from '@/ui/cx';
@@ -86,16 +87,20 @@ interface NewRequestProps {
 function NewRequest({ status, emailVerified, onChoose }: NewRequestProps) {
   const actingNote = getActingNote(status, emailVerified);
   const withdrawalNote = getWithdrawalNote(status, emailVerified);
-  const renderLink = (to: string, name: string) => (
-    <Link className="flex min-h-control items-center font-medium" to={to} onClick={onChoose}>
-      {name}
-    </Link>
+  const switches = useSwitches();
+  const renderLink = (to: string, name: string, isOpen = true) => (
+    <div className="flex items-center gap-4">
+      <Link className="flex min-h-control flex-1 items-center font-medium" to={to} onClick={onChoose}>
+        {name}
+      </Link>
+      {!isOpen && <span className="text-ink-3 text-t-sm">Paused</span>}
+    </div>
   );
   const renderNote = (note: string) => <p className="py-3 text-ink-2 text-t-ui">{note}.</p>;
   return (
     <ul className="divide-y divide-rule pt-1">
-      {actingNote === null && <li>{renderLink('/user/deposit', 'Deposit')}</li>}
-      <li>{withdrawalNote === null ? renderLink('/user/withdrawal', 'Withdraw') : renderNote(withdrawalNote)}</li>
+      {actingNote === null && <li>{renderLink('/user/deposit', 'Deposit', switches.deposits)}</li>}
+      <li>{withdrawalNote === null ? renderLink('/user/withdrawal', 'Withdraw', switches.withdrawals) : renderNote(withdrawalNote)}</li>
       {canVerify(status) && <li>{renderLink('/user/user-verify', 'Verify account')}</li>}
     </ul>
   );

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReads, renderAtDesk } from '@/data/at-desk.test-utils';
+import { queries } from '@/data/queries';
 import { renderAsClient } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
+import { pausedSwitches } from '@/domain/requests/switches.fixture';
 import { tradeFormId } from '@/features/client/dashboard/layout';
 import { Frame } from './frame';
 import { phoneParts } from './phone-parts';
@@ -77,6 +79,16 @@ describe('a client’s phone', () => {
     expect(sheet.getByText(reason)).toBeVisible();
     const offered = { pending: ['Deposit', 'Verify account'], frozen: ['Verify account'], closed: [] }[status];
     expect(sheet.queryAllByRole('link').map((link) => link.textContent)).toEqual(offered);
+  });
+
+  it('marks what the desk has paused', { tags: ['full'] }, async () => {
+    const reads = createReads();
+    reads.set(queries.switches(), pausedSwitches('withdrawals'));
+    const { press } = renderAsClient(frame, reads, { path: '/user/dashboard', profile: profileOf({ status: 'active' }) });
+    await (await bar()).findByRole('button', { name: 'New request' });
+    await press('New request');
+    const sheet = within(screen.getByRole('region', { name: 'New request' }));
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Deposit', 'WithdrawPaused', 'Verify account']);
   });
 
   it('opens the sidebar by “More”, which gets the focus back', async () => {

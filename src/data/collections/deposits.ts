@@ -3,6 +3,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
 import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
+import { requireOpen } from '@/data/ledger/pauses';
 import { runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import { accountSchema } from '@/domain/accounts/account';
@@ -14,12 +15,11 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 /**
  * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per `op`.
  * @param unless an unanswered act that this one replaces
- * @throws ActError; `full` at the limit of pending deposits, `earlier-stands` if
- * `unless` was recorded
+ * @throws ActError; `paused` by the desk, `full` at the limit of pending deposits, `earlier-stands` if `unless` was recorded
  */
 export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, unless: Op | null = null): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
-    const list = await readListForSubmission(tx, 'deposits', context.uid, unless);
+    const [list] = await Promise.all([readListForSubmission(tx, 'deposits', context.uid, unless), requireOpen(tx, 'deposits')]);
     await waitForPace(tx, context, 'deposit.requested', list.stored?.value);
     appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '', received: '0' }, context.now());
   });

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { addHold, postMovement, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
 import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
+import { requireOpen } from '@/data/ledger/pauses';
 import { runLedgerAction } from '@/data/ledger/run';
 import { stake, unstake } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
@@ -13,13 +14,17 @@ import { computeTradeResult } from '@/domain/trades/trade-result';
 /**
  * Opens a trade of the caller and stakes its amount, in one commit. Idempotent per `op`.
  * @param unless an unanswered act that this one replaces
- * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of open trades, `earlier-stands` if
- * `unless` was recorded
+ * @throws ActError; `paused` by the desk, `insufficient` if less than its amount is available, `full` at the limit of open trades,
+ * `earlier-stands` if `unless` was recorded
  */
 export function placeTrade(context: DataContext, request: TradeRequest, op: Op, unless: Op | null = null): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [list, figures] = await Promise.all([readListForSubmission(tx, 'trades', uid, unless), readFigures(tx, uid)]);
+    const [list, figures] = await Promise.all([
+      readListForSubmission(tx, 'trades', uid, unless),
+      readFigures(tx, uid),
+      requireOpen(tx, 'trades'),
+    ]);
     addHold(tx, figures, stake, request.amount);
     appendToList(tx, list, 'trade.placed', { ...request, ...unsettledFields }, context.now());
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getErrorMessage, isChunkError } from './error-messages';
-import { ActError, DataShapeError } from './errors';
+import { ActError, DataShapeError, PausedError } from './errors';
 
 const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
 const ofFirebase = (code: string) => new ActError('unreachable', { cause: Object.assign(named('FirebaseError'), { code }) });
@@ -28,6 +28,7 @@ describe('the cause of a failure', () => {
     ['a decision that somebody else was faster with', new ActError('already-decided'), /^Someone else has already decided this/],
     ['a document that has changed since it was read', new ActError('outdated'), /Check it, and try again/],
     ['more than there is', new ActError('insufficient'), /There isn’t enough available/],
+    ['a pause', new PausedError('deposits', 'Until Monday.'), /^Deposits are paused: Until Monday\.$/],
     ['a full list', new ActError('full'), /list is full/],
     ['files for which the address has to be verified', new ActError('unverified'), /^Confirm your email address to send more files\.$/],
     ['too many writers', new ActError('contended'), /again in a moment/],

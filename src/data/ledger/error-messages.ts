@@ -1,5 +1,6 @@
+import { formatPause } from '@/domain/requests/pauses';
 import { getConnection } from '@/lib/connection';
-import { ActError, DataShapeError, type FailureKind, getNetworkFailure } from './errors';
+import { ActError, DataShapeError, type FailureKind, getNetworkFailure, PausedError } from './errors';
 
 /** For reads, and for writes that could not be sent. */
 export const offlineMessage = 'You are offline. Try again when the connection is back.';
@@ -17,6 +18,7 @@ const failureMessages: Record<FailureKind, string> = {
   'too-often': 'You can edit a profile a hundred times a day. Come back tomorrow.',
   'fee-due': 'Your current plan’s fee hasn’t been charged yet. Wait for the desk to charge it, or cancel the plan.',
   full: 'The list is full. There’ll be room again once something in it is decided, removed or archived.',
+  paused: 'The desk has paused this. Try again later.',
   unverified: 'Confirm your email address to send more files.',
   contended: 'Too many changes were being made at once. Try again in a moment: nothing happens twice.',
   'signed-out': 'You’re no longer signed in. Sign in and try again.',
@@ -44,6 +46,7 @@ export function getErrorMessage(error: unknown): string {
   }
   // Without a connection a reload would lose the page and all typed text.
   if (isChunkError(error)) return isOffline() ? offlineMessage : 'Part of the app couldn’t load. Reload the page.';
+  if (error instanceof PausedError) return `${formatPause(error.pausedKind)}: ${error.notice}`;
   if (error instanceof ActError && error.kind !== 'unreachable') return failureMessages[error.kind];
   if (isOffline()) return offlineMessage;
   if (error instanceof ActError) return unreachableMessages[getNetworkFailure(error)];

@@ -1,3 +1,5 @@
+import type { PausableKind } from '@/domain/requests/pauses';
+
 /** Why a read or a write failed. Features turn a kind into words; these names are not for the screen. */
 export type FailureKind =
   /** There is no connection, so nothing was sent. */
@@ -24,6 +26,8 @@ export type FailureKind =
   | 'fee-due'
   /** The limit of pending requests or of the list is reached. */
   | 'full'
+  /** The desk has paused requests of this kind. */
+  | 'paused'
   /** Requires a verified e-mail address. */
   | 'unverified'
   /** Too many concurrent writers: no attempt succeeded in time. */
@@ -38,6 +42,16 @@ export class ActError extends Error {
     options?: ErrorOptions,
   ) {
     super(kind, options);
+  }
+}
+
+/** The desk has paused new requests of this kind. @param notice its words to clients */
+export class PausedError extends ActError {
+  constructor(
+    readonly pausedKind: PausableKind,
+    readonly notice: string,
+  ) {
+    super('paused');
   }
 }
 

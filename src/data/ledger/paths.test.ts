@@ -8,6 +8,7 @@ describe('the document that an entry speaks of', () => {
     ['admins', 'payment.updated', 'admins/maya'],
     ['desk', 'desk.selected', 'desk/current'],
     ['desk', 'plans.updated', 'desk/plans'],
+    ['desk', 'switches.updated', 'desk/switches'],
   ] as const)('in %s after %s is %s', (col, action, path) => {
     expect(getDocumentPath(col, 'maya', action)).toBe(path);
   });

@@ -1,5 +1,5 @@
 import type { ArchivedCollection } from '@/domain/accounts/archive';
-import type { Action, Collection } from '@/domain/ledger/ledger';
+import { type Action, type Collection, type DeskDocument, getDeskDocument } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 
 /** Every path of the database is defined here and nowhere else. */
@@ -19,6 +19,7 @@ export const paths = {
   payment: (adminUid: Uid) => `admins/${adminUid}`,
   deskCurrent: 'desk/current',
   deskPlans: 'desk/plans',
+  deskSwitches: 'desk/switches',
   /** Names the last message, so that the rules accept only one message per commit. The app never reads it. */
   inbox: 'desk/inbox',
   notifications: (uid: Uid) => `notifications/${uid}`,
@@ -29,8 +30,8 @@ export const paths = {
   entry: (uid: Uid, op: Op) => `ledger/${uid}/entries/${op}`,
 } as const;
 
-/** The document of an entry of `col` in the ledger of `uid`. The collection `desk` has two. */
-export function getDocumentPath(col: Collection, uid: Uid, action: Action): string {
-  if (col !== 'desk') return `${col}/${uid}`;
-  return action === 'plans.updated' ? paths.deskPlans : paths.deskCurrent;
-}
+const deskPaths: Record<DeskDocument, string> = { current: paths.deskCurrent, plans: paths.deskPlans, switches: paths.deskSwitches };
+
+/** The document of an entry of `col` in the ledger of `uid`. The collection `desk` has several. */
+export const getDocumentPath = (col: Collection, uid: Uid, action: Action): string =>
+  col === 'desk' ? deskPaths[getDeskDocument(action)] : `${col}/${uid}`;

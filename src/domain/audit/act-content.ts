@@ -9,13 +9,14 @@ import { knownTerms } from '@/domain/accounts/terms';
 import { isUnits, unitsSchema } from '@/domain/coin';
 import { limits, maxLetters } from '@/domain/input/limits';
 import type { ActRule } from '@/domain/ledger/acts';
-import type { BookEntry } from '@/domain/ledger/ledger';
+import { type BookEntry, type DeskDocument, getDeskDocument } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isMoney, isNegative, isZero, moneySchema } from '@/domain/money';
 import { depositSchema } from '@/domain/requests/deposit';
 import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema, planSchema } from '@/domain/requests/plans';
 import { subscriptionSchema } from '@/domain/requests/subscription';
+import { switchesSchema } from '@/domain/requests/switches';
 import { initialVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema, unsettledFields } from '@/domain/trades/trade';
@@ -75,6 +76,11 @@ const selectedAdminSchema = v.strictObject(v.omit(deskCurrentSchema, revisionFie
 const offeredPlansSchema = v.strictObject({
   plans: v.intersect([deskPlansSchema.entries.plans, v.record(v.string(), v.strictObject(planSchema.entries))]),
 });
+const deskDocumentSchemas: Record<DeskDocument, v.GenericSchema> = {
+  current: selectedAdminSchema,
+  plans: offeredPlansSchema,
+  switches: switchesSchema,
+};
 
 /** The profile of a new client holds only what the client entered. */
 const createNewProfileSchema = (uid: Uid) =>
@@ -109,7 +115,7 @@ export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) 
 
   const getObjectSchema = ({ col, action }: BookEntry): v.GenericSchema | undefined => {
     if (col === 'users') return action === 'account.opened' ? ofUid.users : profileChangeSchemas[action];
-    if (col === 'desk') return action === 'plans.updated' ? offeredPlansSchema : selectedAdminSchema;
+    if (col === 'desk') return deskDocumentSchemas[getDeskDocument(action)];
     return ofUid[col] ?? objectSchemas[col];
   };
   const getSchemas = (entry: BookEntry, { does }: ActRule): [before: v.GenericSchema | undefined, after: v.GenericSchema | undefined] => {

@@ -14,7 +14,8 @@ const administrator = () =>
     .opened()
     .desk('tb1q', '49.00')
     .on(new Date(2026, 11, 1))
-    .desk('tb1p', '59.00');
+    .desk('tb1p', '59.00')
+    .switched({ deposits: false, notice: 'We move to another bank.' });
 
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
@@ -25,7 +26,7 @@ describe('an honest desk', () => {
   });
 
   it('has no fault before anything has happened', () => {
-    expect(auditAll([], { current: null, plans: null })).toEqual([]);
+    expect(auditAll([], { current: null, plans: null, switches: null })).toEqual([]);
     expect(auditBook({ uid: 'nobody', documents: {}, archives: {}, entries: {} })).toEqual([]);
     expect(auditBook(toStoredBook(new WrittenDesk().opened()))).toEqual([]);
   });

@@ -18,7 +18,9 @@ const ole = () =>
     .opened()
     .desk('tb1q', '49.00')
     .on(new Date(2026, 11, 1))
-    .desk('tb1p', '59.00');
+    .desk('tb1p', '59.00')
+    .switched({ trades: false, notice: 'Until Monday at noon.' })
+    .switched({ trades: true, notice: '' });
 const record = (over: Partial<StoredDesk> = {}): StoredDesk => ({ ...toStoredDesk(ole()), ...over });
 const faults = (desk: StoredDesk, change: (entry: BookEntry) => Partial<BookEntry> | null = () => ({})) =>
   findDeskIssues(
@@ -33,21 +35,32 @@ const only = (which: string, over: Partial<BookEntry> | null) => (entry: BookEnt
 describe('the record of the desk', () => {
   it('follows from the entries of the administrators', () => {
     expect(faults(record())).toEqual([]);
-    expect(findDeskIssues({ current: null, plans: null }, [])).toEqual([]);
+    expect(findDeskIssues({ current: null, plans: null, switches: null }, [])).toEqual([]);
   });
 
   it('threat 29: is not switched without an entry', () => {
-    const { current, plans } = record();
-    expect(faults({ current: { ...current, admin: 'eve' }, plans })).toEqual([
+    const { current, plans, switches } = record();
+    expect(faults(record({ current: { ...current, admin: 'eve' } }))).toEqual([
       { path: 'desk/current', folio: 'K1', message: 'The admin is not what K1 ended with.' },
     ]);
-    expect(faults({ current, plans: { ...plans, plans: {} } })).toEqual([
+    expect(faults(record({ plans: { ...plans, plans: {} } }))).toEqual([
       { path: 'desk/plans', folio: 'L2', message: 'The plans is not what L2 ended with.' },
+    ]);
+    expect(faults(record({ switches: { ...switches, withdrawals: false } }))).toEqual([
+      { path: 'desk/switches', folio: 'M2', message: 'The withdrawals is not what M2 ended with.' },
     ]);
   });
 
   it.each<[string, string, Partial<BookEntry> | null, string, string]>([
     ['an entry that is missing', 'L1', null, 'desk/plans L2', 'L1 is missing before L2.'],
+    ['a missing pause', 'M1', null, 'desk/switches M2', 'M1 is missing before M2.'],
+    [
+      'a pause that lies',
+      'M2',
+      { before: { deposits: true, withdrawals: true, trades: true, notice: '' } },
+      'desk/switches M2',
+      'M2 doesn’t start where M1 ended: the trades differs.',
+    ],
     ['a duplicated number', 'L2', { rev: 1 }, 'desk/plans L1', 'L1 is in the book twice.'],
     ['a before that lies', 'L2', { before: { plans: {} } }, 'desk/plans L2', 'L2 doesn’t start where L1 ended: the plans differs.'],
     ['a beginning with something', 'K1', { before: { admin: 'x' } }, 'desk/current K1', 'K1 starts with something no earlier entry wrote.'],
@@ -62,7 +75,7 @@ describe('the record of the desk', () => {
     expect(faults(record({ plans: null }))).toEqual([
       { path: 'desk/plans', folio: 'L2', message: 'L2 refers to a document that doesn’t exist.' },
     ]);
-    expect(findDeskIssues(record({ plans: null }), [])).toEqual([
+    expect(findDeskIssues(record({ plans: null, switches: null }), [])).toEqual([
       { path: 'desk/current', folio: '', message: 'No entry wrote this document.' },
     ]);
   });
@@ -231,8 +244,8 @@ describe('the operator', () => {
 
 describe('the selected administrator', () => {
   it('has a payment method', () => {
-    const { current, plans } = toStoredDesk(administrator());
-    expect(findIssues([client(), somebody('ada', true)], { current: { ...current, admin: 'ada' }, plans })).toContain(
+    const { current, ...rest } = toStoredDesk(administrator());
+    expect(findIssues([client(), somebody('ada', true)], { ...rest, current: { ...current, admin: 'ada' } })).toContain(
       'desk/current : Clients are shown the payment method of ada, who has none.',
     );
   });

@@ -2,20 +2,18 @@ import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
 import { getNestedSnapshot, getText, isDeepEqual, type Snapshot } from '@/domain/accounts/snapshot';
 import { getActRule } from '@/domain/ledger/acts';
-import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { type BookEntry, type DeskDocument, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { deskCurrentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema } from '@/domain/requests/plans';
+import { deskSwitchesSchema } from '@/domain/requests/switches';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
 import { findFieldIssues, findStateIssues } from './documents';
 import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
 import { findSchemaIssues, readEntries } from './stored-schemas';
 
-/** The two documents of the desk. Their entries are in the ledgers of the administrators who wrote them. */
-export interface StoredDesk {
-  current: Snapshot | null;
-  plans: Snapshot | null;
-}
+/** The documents of the desk. Their entries are in the ledgers of the administrators who wrote them. */
+export type StoredDesk = Record<DeskDocument, Snapshot | null>;
 
 type OwnedEntry = BookEntry & { uid: Uid };
 
@@ -54,20 +52,30 @@ function countAct(all: Map<Uid, ActsByActor>, who: Uid, entry: OwnedEntry): void
   all.set(who, { first, count: count + 1 });
 }
 
-const deskSchemas = { 'desk/current': v.strictObject(deskCurrentSchema.entries), 'desk/plans': v.strictObject(deskPlansSchema.entries) };
+const deskSchemas: Record<DeskDocument, v.GenericSchema> = {
+  current: v.strictObject(deskCurrentSchema.entries),
+  plans: v.strictObject(deskPlansSchema.entries),
+  switches: v.strictObject(deskSwitchesSchema.entries),
+};
 
 /** Compares the desk's documents with the entries of all administrators, and the clients' subscriptions with the plans. */
-export function findDeskIssues({ current, plans }: StoredDesk, entries: readonly OwnedEntry[]): StoredIssue[] {
+export function findDeskIssues({ current, plans, switches }: StoredDesk, entries: readonly OwnedEntry[]): StoredIssue[] {
   const own = entries.filter(({ col }) => col === 'desk').toSorted((a, b) => a.rev - b.rev);
-  return [...findRecordIssues('desk/current', current, own), ...findRecordIssues('desk/plans', plans, own), ...findPriceIssues(entries)];
+  return [
+    ...findRecordIssues('current', current, own),
+    ...findRecordIssues('plans', plans, own),
+    ...findRecordIssues('switches', switches, own),
+    ...findPriceIssues(entries),
+  ];
 }
 
-/** @param all entries of both documents, by revision */
-function findRecordIssues(path: keyof typeof deskSchemas, stored: Snapshot | null, all: readonly OwnedEntry[]): StoredIssue[] {
+/** @param all entries of all documents of the desk, by revision */
+function findRecordIssues(name: DeskDocument, stored: Snapshot | null, all: readonly OwnedEntry[]): StoredIssue[] {
+  const path = `desk/${name}`;
   const entries = all.filter((entry) => getPath(entry, entry.uid) === path);
   const { previous } = linkRevisions(entries);
   return [
-    ...(stored ? findSchemaIssues(path, deskSchemas[path], stored) : []),
+    ...(stored ? findSchemaIssues(path, deskSchemas[name], stored) : []),
     ...entries.flatMap((entry) => {
       const last = previous.get(entry);
       const messages = [findGapIssue(entry, last), formatIssue(entry, findJumpIssue(entry, last) ?? findPreviousAdminIssue(entry, last))];

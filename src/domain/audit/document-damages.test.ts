@@ -313,8 +313,14 @@ describe('what a request may say at most', () => {
     ).toEqual([]);
   });
 
-  it('is an administrator’s own record and plans', () => {
-    const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
+  it('is an administrator’s own record, plans and switches', () => {
+    const paused = { withdrawals: false, notice: 'We move to another bank.' };
+    const ole = new WrittenDesk('ole')
+      .opened()
+      .desk('tb1q', '49.00')
+      .desk('tb1p', '59.00')
+      .switched(paused)
+      .switched({ withdrawals: true });
     expect(auditBook(toStoredBook(ole))).toEqual([]);
   });
 
@@ -333,8 +339,15 @@ describe('what a request may say at most', () => {
       { plans: { gold: { name: 'Gold', fee: '59.00', days: 30, includes: [], password: 'x' } } },
       'L2 has values after that no entry can have: it has an undefined field: plans.gold.password.',
     ],
+    ['the switches', 'M1', { password: 'x' }, 'M1 has values after that no entry can have: it has an undefined field: password.'],
+    [
+      'a pause',
+      'M1',
+      { trades: false, notice: 'x' },
+      'M1 has values after that no entry can have: the field notice isn’t valid: A pause needs a notice to clients.',
+    ],
   ])('has nothing more in %s', (_, which, over, says) => {
-    const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
+    const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00').switched({ notice: 'x' });
     const stored = toStoredBook(ole);
     const op = getOp(which, ole);
     const found = stored.entries[op] ?? {};

@@ -1,6 +1,6 @@
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { type BookEntry, formatFolio, getDeskDocument } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 export const storedCollections = [
@@ -44,6 +44,5 @@ export const createIssue = (path: string, message: string, entry?: BookEntry): S
 
 /** Path of the document that an entry describes. */
 export const getPath = ({ col, action }: Pick<BookEntry, 'col' | 'action'>, uid: Uid): string => {
-  if (col === 'desk') return action === 'plans.updated' ? 'desk/plans' : 'desk/current';
-  return `${col}/${uid}`;
+  return col === 'desk' ? `desk/${getDeskDocument(action)}` : `${col}/${uid}`;
 };

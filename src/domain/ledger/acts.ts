@@ -174,6 +174,10 @@ export const ledgerActions: Record<Action, ActRule> = {
   'payment.updated': createChangeRule('admins', 'administrator', { mustChange: true }),
   'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous'], mustChange: true }),
   'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'], mustChange: true }),
+  'switches.updated': createChangeRule('desk', 'administrator', {
+    fields: ['deposits', 'withdrawals', 'trades', 'notice'],
+    mustChange: true,
+  }),
   'history.archived': { cols: ['deposits', 'withdrawals', 'trades'], by: 'desk', does: 'archives' },
 };
 

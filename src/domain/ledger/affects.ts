@@ -34,5 +34,6 @@ export const affects: Record<Action, readonly QueryScope[]> = {
   'payment.updated': ['admins'],
   'desk.selected': ['desk', 'admins'],
   'plans.updated': ['desk'],
+  'switches.updated': ['desk'],
   'history.archived': ['deposits', 'withdrawals', 'trades'],
 };

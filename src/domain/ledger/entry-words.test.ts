@@ -128,6 +128,14 @@ describe('entryWords', () => {
     );
   });
 
+  it('says which requests are paused now', () => {
+    const of = (after: object) => said({ col: 'desk', index: -1, action: 'switches.updated', after: { ...after } });
+    const all = { deposits: true, withdrawals: true, trades: true, notice: '' };
+    expect(of({ ...all, withdrawals: false })).toBe('Pauses changed | withdrawals are paused');
+    expect(of({ ...all, deposits: false, trades: false })).toBe('Pauses changed | deposits and trades are paused');
+    expect(of(all)).toBe('Pauses changed | everything is open');
+  });
+
   it('says how many elements went to the archive', () => {
     const of = (list: object[], col: BookEntry['col']) =>
       said({ col, action: 'history.archived', before: { list }, after: { archive: '0' } });

@@ -2,7 +2,8 @@ import { isClosureRefused } from '@/domain/accounts/account';
 import { correctableFields, profileFields } from '@/domain/accounts/profile-fields';
 import { getDifferingFields, getFigure, getNestedSnapshot, getSnapshots, getText, isDeepEqual, isEmpty } from '@/domain/accounts/snapshot';
 import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
-import { formatDollars, formatSignedDollars } from '@/lib/format';
+import { describeSwitches } from '@/domain/requests/pauses';
+import { formatDollars, formatSignedDollars, joinNames } from '@/lib/format';
 import type { BookEntry } from './ledger';
 
 export { getFigure } from '@/domain/accounts/snapshot';
@@ -28,6 +29,7 @@ const actionTitles: Record<string, string> = {
   'status.frozen': 'Account frozen',
   'payment.updated': 'Payment method updated',
   'desk.selected': 'Payment method chosen',
+  'switches.updated': 'Pauses changed',
 };
 
 /** `verification.viewed` becomes "Verification viewed": the title of an action without a written one. */
@@ -62,9 +64,6 @@ export const formatEntry = (entry: BookEntry, answers: string | null): EntryWord
 /** @param answers folio of the answered entry; null if it is not loaded */
 type DescribeEntry = (entry: BookEntry, answers: string | null) => string;
 
-/** "a, b and c" */
-const joinNames = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 const capitalizeWord = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The element after the act, or before it if the act removed it. */
@@ -202,6 +201,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'payment.updated': describePaymentChange,
   'desk.selected': ({ actor, after }) => (after.admin === actor ? 'clients now see yours' : 'clients now see another administrator’s'),
   'plans.updated': describePlanChanges,
+  'switches.updated': ({ after }) => describeSwitches(after),
   'history.archived': describeArchived,
 };
 

@@ -31,8 +31,9 @@ describe('actions and folios', () => {
     expect(new Set(collections.map((col) => formatFolio({ col, rev: 1 }))).size).toBe(collections.length);
   });
 
-  it('tell the two documents of the desk apart', () => {
+  it('tell the documents of the desk apart', () => {
     expect(formatFolio({ col: 'desk', rev: 1, action: 'desk.selected' })).toBe('K1');
     expect(formatFolio({ col: 'desk', rev: 1, action: 'plans.updated' })).toBe('L1');
+    expect(formatFolio({ col: 'desk', rev: 1, action: 'switches.updated' })).toBe('M1');
   });
 });

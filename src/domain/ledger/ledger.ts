@@ -44,6 +44,7 @@ export const actions = [
   'payment.updated',
   'desk.selected',
   'plans.updated',
+  'switches.updated',
   'history.archived',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -81,12 +82,19 @@ export const folioLetters: Record<Collection, string> = {
   desk: 'K',
 };
 
-/** The desk has two documents, each with its own revisions, so the plans have a letter of their own. */
-const PLANS_LETTER = 'L';
+/** The documents of the collection `desk`. Each has its own revisions, so each has a letter of its own. */
+const deskLetters = { current: folioLetters.desk, plans: 'L', switches: 'M' };
+export type DeskDocument = keyof typeof deskLetters;
+
+/** Which document of the desk an act writes. */
+export function getDeskDocument(action: string | undefined): DeskDocument {
+  if (action === 'plans.updated') return 'plans';
+  return action === 'switches.updated' ? 'switches' : 'current';
+}
 
 /** The folio: the letter of the collection and the revision, `A7`. */
 export const formatFolio = ({ col, rev, action }: Pick<Entry, 'col' | 'rev'> & { action?: string }): string =>
-  `${action === 'plans.updated' ? PLANS_LETTER : folioLetters[col]}${rev}`;
+  `${col === 'desk' ? deskLetters[getDeskDocument(action)] : folioLetters[col]}${rev}`;
 
 /** The folio in the hash of a URL, `#A7`; empty if there is none. */
 export const parseFolio = (hash: string): string => /^#([A-Z][0-9]{1,9})$/.exec(hash)?.[1] ?? '';

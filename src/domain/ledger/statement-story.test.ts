@@ -101,13 +101,14 @@ describe('a book with every act', () => {
   });
 
   it('is one of a client; an administrator has acts of the desk besides', () => {
-    const desk = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
+    const desk = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00').switched({ notice: 'x' });
     expect(formatLines(desk).slice(1)).toEqual([
       'K1 | Payment method chosen | clients now see yours | You |  | ',
       'L1 | Plans updated | Gold | You |  | ',
       'P1 | Payment method updated | bitcoin address | You |  | ',
       'L2 | Plans updated | Gold | You |  | ',
       'P2 | Payment method updated | bitcoin address | You |  | ',
+      'M1 | Pauses changed | everything is open | You |  | ',
     ]);
     expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
     const every = new Set([...book.entries, ...desk.entries].map(({ action }) => action));

@@ -12,4 +12,5 @@ export function toStoredBook(book: WrittenDesk): StoredBook {
 export const toStoredDesk = ({ documents }: WrittenDesk): StoredDesk => ({
   current: documents.desk ?? null,
   plans: documents.plans ?? null,
+  switches: documents.switches ?? null,
 });

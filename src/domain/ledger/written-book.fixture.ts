@@ -8,7 +8,7 @@ import { add, type Money } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
 import { initialVerification } from '@/domain/requests/verification';
-import type { Action, Collection, Entry } from './ledger';
+import { type Action, type Collection, type Entry, getDeskDocument } from './ledger';
 import type { Uid } from './revision-fields';
 
 interface EntryInput {
@@ -138,7 +138,8 @@ export class WrittenBook {
   }
 
   protected write({ actor = this.uid, index = -1, ref = '', reason = '', op = this.nextOp(), fields, ...rest }: EntryInput): Entry {
-    const place = rest.action === 'plans.updated' ? 'plans' : rest.col;
+    const document = getDeskDocument(rest.action);
+    const place = rest.col === 'desk' && document !== 'current' ? document : rest.col;
     const rev = Number(this.documents[place]?.rev ?? 0) + 1;
     this.documents[place] = { ...(fields ?? rest.after), rev, op, at: this.at };
     const entry: Entry = { ...rest, op, rev, actor, index, ref, reason, at: this.at };

@@ -3,6 +3,8 @@ import { maya } from '@/domain/accounts/person.fixture';
 import { getSearchKeys } from '@/domain/accounts/profile';
 import { correctableFields, mapFields, type ProfileCorrection } from '@/domain/accounts/profile-fields';
 import { getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import type { Switches } from '@/domain/requests/pauses';
+import { openSwitches } from '@/domain/requests/pauses';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
 import {
   awaitsDecision,
@@ -124,6 +126,13 @@ export class WrittenDesk extends WrittenLists {
     if (!this.documents.desk) this.write({ action: 'desk.selected', col: 'desk', before: {}, after: { admin: this.uid, previous: '' } });
     const plans = { plans: { gold: { ...goldPlan, fee } } };
     this.write({ action: 'plans.updated', col: 'desk', before: this.fields('plans'), after: plans });
+    return this.next();
+  }
+
+  /** As an administrator, in the own book: what clients can request. */
+  switched(changes: Partial<Switches>): this {
+    const before = this.documents.switches ? this.fields('switches') : {};
+    this.write({ action: 'switches.updated', col: 'desk', before, after: { ...openSwitches, ...before, ...changes } });
     return this.next();
   }
 

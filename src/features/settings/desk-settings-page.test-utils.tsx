@@ -6,11 +6,13 @@ import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-uti
 import * as credentials from '@/data/auth/credentials';
 import * as photos from '@/data/collections/files';
 import * as acts from '@/data/collections/payment';
+import * as switchActs from '@/data/collections/switches';
 import type { DataContext } from '@/data/ledger/context';
 import * as ledger from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import type { BookEntry, Entry } from '@/domain/ledger/ledger';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
+import type { DeskSwitches } from '@/domain/requests/switches';
 import { Component as DeskSettingsPage } from './desk-settings-page';
 import { addresses, administrator, paymentOf } from './payment.fixture';
 
@@ -26,6 +28,7 @@ export function signInToDeskSettings(): DataContext {
     vi.spyOn(photos, 'preloadStorage').mockReturnValue();
     vi.spyOn(acts, 'updatePayment').mockResolvedValue();
     vi.spyOn(acts, 'selectDesk').mockResolvedValue();
+    vi.spyOn(switchActs, 'updateSwitches').mockResolvedValue();
     vi.spyOn(ledger, 'getEntry').mockResolvedValue(null);
   });
   return context;
@@ -50,10 +53,12 @@ export interface Given {
   entries?: readonly BookEntry[];
   /** Of boss. */
   status?: string;
+  switches?: DeskSwitches | null;
+  path?: string;
 }
 
 /** Renders the page with what has been read. */
-export function open({ payment = own, current: desk = current, entries = [], status = 'active' }: Given = {}) {
+export function open({ payment = own, current: desk = current, entries = [], status = 'active', switches = null, path = '/' }: Given = {}) {
   const reads = createReads();
   const boss = { ...administrator('boss', 'Robin', null).profile, username: 'boss', status };
   const setPayment = (next: Payment | null) => {
@@ -64,10 +69,11 @@ export function open({ payment = own, current: desk = current, entries = [], sta
   reads.set(queries.verification('boss'), null);
   setPayment(payment);
   reads.set(queries.deskCurrent(), desk);
+  reads.set(queries.switches(), switches);
   for (const col of ['admins', 'desk'] as const) {
     reads.set(queries.collectionEntries('boss', col), entries.filter((entry) => entry.col === col) as Entry[]);
   }
-  return { ...renderAtDesk(<DeskSettingsPage />, reads), setPayment };
+  return { ...renderAtDesk(<DeskSettingsPage />, reads, { path }), setPayment };
 }
 export type DeskSettingsView = ReturnType<typeof open>;
 

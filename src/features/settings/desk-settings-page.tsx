@@ -6,8 +6,9 @@ import { useUserState } from '@/data/user-state';
 import { canEditProfile } from '@/domain/accounts/account-status';
 import { formatFullName } from '@/domain/accounts/profile';
 import { getText } from '@/domain/accounts/snapshot';
-import type { BookEntry } from '@/domain/ledger/ledger';
+import type { Action, BookEntry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { describeSwitches } from '@/domain/requests/pauses';
 import { CopyButton } from '@/ui/copy-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -19,6 +20,7 @@ import { Page, Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { DeskChoicePanel } from './desk-choice';
 import { OwnCards } from './own-cards';
+import { PausesPanel } from './pauses-panel';
 import { MethodValue, previewOwnEntry } from './payment-change';
 import { PaymentPanel } from './payment-panel';
 
@@ -35,7 +37,8 @@ function OwnEntries({ entries, getName }: OwnEntriesProps) {
   if (entries.length === 0) {
     return (
       <EmptyState title="No changes yet">
-        When you change your payment method, or choose the one clients see, it’s recorded in your own book. No one can edit that.
+        When you change your payment method, choose the one clients see, or pause requests, it’s recorded in your own book. No one can edit
+        that.
       </EmptyState>
     );
   }
@@ -44,11 +47,16 @@ function OwnEntries({ entries, getName }: OwnEntriesProps) {
     details: open === entry.op && <Opened entry={entry} getName={getName} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
   }));
-  return <Book caption="Your changes to payment methods, newest first" showTimes showYears lines={lines} />;
+  return <Book caption="Your changes to payment methods and pauses, newest first" showTimes showYears lines={lines} />;
 }
 
 function Opened({ entry, getName }: { entry: BookEntry } & Pick<OwnEntriesProps, 'getName'>) {
-  const facts = entry.action === 'desk.selected' ? getChosenFacts(entry, getName) : getMethodFacts(entry);
+  const facts =
+    entry.action === 'desk.selected'
+      ? getChosenFacts(entry, getName)
+      : entry.action === 'switches.updated'
+        ? getSwitchFacts(entry)
+        : getMethodFacts(entry);
   return (
     <EntryDetails
       rows={[
@@ -82,14 +90,23 @@ const getChosenFacts = ({ before, after }: BookEntry, getName: OwnEntriesProps['
   ];
 };
 
-/** The administrator's own latest entries about payment methods. */
+/** Acts on documents of the desk that this page is about. */
+const shownDeskActions: readonly Action[] = ['desk.selected', 'switches.updated'];
+
+const getSwitchFacts = ({ before, after }: BookEntry) => [
+  { label: 'Before', value: describeSwitches(before) },
+  { label: 'After', value: describeSwitches(after) },
+  { label: 'Notice to clients', value: <span className="wrap-anywhere">{getText(after, 'notice') || 'none'}</span> },
+];
+
+/** The administrator's own latest entries about payment methods and pauses. */
 function OwnEntriesPanel() {
   const { uid } = useUserState();
   const methods = useQuery(queries.collectionEntries(uid, 'admins'));
   const choices = useQuery(queries.collectionEntries(uid, 'desk'));
   const people = useQuery(adminQueries.paymentMethods()).data ?? [];
   const entries = combineQueries([methods, choices], () =>
-    [...(methods.data ?? []), ...(choices.data ?? []).filter(({ action }) => action === 'desk.selected')].toSorted(
+    [...(methods.data ?? []), ...(choices.data ?? []).filter(({ action }) => shownDeskActions.includes(action))].toSorted(
       (a, b) => b.at.getTime() - a.at.getTime(),
     ),
   );
@@ -118,6 +135,7 @@ export function Component() {
           </Note>
         )}
         <OwnCards closed={closed} />
+        {!closed && <PausesPanel />}
         {!closed && <PaymentPanel />}
         <DeskChoicePanel closed={closed} />
         <OwnEntriesPanel />

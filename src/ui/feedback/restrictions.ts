@@ -1,4 +1,6 @@
 import type { AccountStatus } from '@/domain/accounts/account-status';
+import type { Switches } from '@/domain/requests/pauses';
+import { formatPause, type PausableKind } from '@/domain/requests/pauses';
 import type { Restriction } from './restriction-note';
 
 const contactLink = { kind: 'error', to: '/company/contact', linkText: 'Contact us' } as const;
@@ -35,6 +37,13 @@ export function getStatusRestriction(
 }
 
 const joinSentences = (...sentences: (string | undefined)[]): string => sentences.filter(Boolean).join(' ');
+
+/** The desk has paused requests of this kind; null if it has not. */
+export function getPauseRestriction(kind: PausableKind, switches: Switches): Restriction | null {
+  if (switches[kind]) return null;
+  const title = formatPause(kind);
+  return { kind: 'pending', title: `${title}.`, advice: switches.notice, disabledReason: `${title}: see above.` };
+}
 
 /** @param subject with its verb: "Deposits need" */
 export const getEmailRestriction = (subject: string, email: string): Restriction => ({

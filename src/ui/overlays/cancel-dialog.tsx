@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   decidedTitle?: string;
   decidedNote?: ReactNode;
   confirmLabel: string;
+  /** On the button that changes nothing. */
+  keepLabel?: string;
   /** Why it cannot be closed while the answer is awaited. */
   busyReason: string;
   /** Before the cause of a failure. */
@@ -30,7 +32,8 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation of what is final. Once confirmed, it closes when that is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { label, title, decidedTitle = title, decidedNote, confirmLabel, busyReason, failedTitle, confirm, onClose, children } = props;
+  const { label, title, decidedTitle = title, decidedNote, confirmLabel, keepLabel = 'Keep it', ...rest } = props;
+  const { busyReason, failedTitle, confirm, onClose, children } = rest;
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ConfirmOutcome | null>(null);
   const decided = outcome?.state === 'decided';
@@ -57,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ) : (
           <>
             <Button data-autofocus="" onClick={() => onClose(false)} disabledReason={busy ? busyReason : undefined}>
-              Keep it
+              {keepLabel}
             </Button>
             <Button kind="danger" busy={busy} onClick={handleConfirm}>
               {confirmLabel}

@@ -14,6 +14,7 @@ import { getDeskCurrent, getPayment, getPaymentMethod, getPlans } from '@/data/c
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
+import { getDeskSwitches, updateSwitches } from '@/data/collections/switches';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import {
   cancelWithdrawal,
@@ -42,6 +43,7 @@ import {
   getPendingRequests,
   getWaitingLists,
 } from '@/data/ledger/queues';
+import { openSwitches } from '@/domain/requests/pauses';
 import { feeCharged, goodReason } from '../../support/rules/objects';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './row';
 import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals } from './states';
@@ -97,6 +99,12 @@ export const moneyRows: Record<string, Row> = {
   'plans.updatePlans': byDesk(async (caller, _, op) => {
     const plans = await getPlans(caller);
     await updatePlans(caller, plans?.rev ?? 0, { ...plans?.plans, extra: { name: op, fee: '5.00', days: 7, includes: [] } }, op);
+  }),
+  'switches.getDeskSwitches': reads(signedIn, (caller) => getDeskSwitches(caller)),
+  // Pauses nothing: the other rows share the desk.
+  'switches.updateSwitches': byDesk(async (caller, _, op) => {
+    const switches = await getDeskSwitches(caller);
+    await updateSwitches(caller, switches?.rev ?? 0, { ...openSwitches, notice: op }, op);
   }),
   'queues.getLongestPending': reads(desk, (caller) => getLongestPending(caller, 'withdrawals', 4)),
   'queues.getWaitingLists': reads(desk, (caller) => getWaitingLists(caller, 'deposits', 4)),

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { deposit } from '../../support/rules/acts';
 import { kinds, stateOf, storedList, trade, withdrawal } from '../../support/rules/lists';
-import { goodReason, planOf, subscription, waitingVerification } from '../../support/rules/objects';
+import { goodReason, planOf, subscription, switchesOf, waitingVerification } from '../../support/rules/objects';
 
 /** The element in each list. */
 export const id = 'waiting';
@@ -33,6 +33,7 @@ export function deskDocuments(): Record<string, Record<string, unknown>> {
   const method = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {} };
   return {
     'desk/plans': { plans: { plus: planOf() }, ...envelope },
+    'desk/switches': { ...switchesOf(), ...envelope },
     'desk/current': { admin: 'chosen', previous: '', ...envelope },
     'admins/chosen': { ...method, ...envelope },
     'admins/unchosen': { ...method, ...envelope },

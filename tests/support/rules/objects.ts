@@ -62,6 +62,20 @@ export function plansUpdated(actor: string, rev: number, before: Fields | null, 
   return { document: { ...document, path: 'desk/plans' }, entry };
 }
 
+/** Everything open, with other values where a test needs them. */
+export const switchesOf = (changes: Fields = {}): Fields =>
+  changed({ deposits: true, withdrawals: true, trades: true, notice: '' }, changes);
+
+/** Requests of this kind are paused. */
+export const pausedSwitches = (kind: string): Fields => switchesOf({ [kind]: false, notice: 'We move to another bank until Monday.' });
+
+/** `switches.updated`, in the actor's own ledger; `before` is null if there is no document. */
+export function switchesUpdated(actor: string, rev: number, before: Fields | null, after: Fields) {
+  const act = { uid: actor, col: 'desk', rev: rev + 1, actor, action: 'switches.updated', before: before ?? {}, after };
+  const { document, entry } = objectAct(act);
+  return { document: { ...document, path: 'desk/switches' }, entry };
+}
+
 /** A subscription to the plan of {@link planOf}. */
 export const subscription = (changes: Fields = {}): Fields =>
   changed({ plan: 'plus', amount: '25.00', duration: 30, date: Timestamp.now() }, changes);

@@ -9,6 +9,7 @@ import type { Account, Holds } from '@/domain/accounts/account';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import type { DeskSwitches } from '@/domain/requests/switches';
 import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { PricePoint } from '@/domain/trades/price-chart';
 import { type Trade, type Trades, unsettledFields } from '@/domain/trades/trade';
@@ -104,6 +105,7 @@ export interface Given extends Omit<Opening, 'profile'> {
   verification?: Partial<Verification>;
   deposits?: ReturnType<typeof depositsOf>['data'];
   priceAt?: Date;
+  switches?: DeskSwitches | null;
 }
 
 export function render(given: Given = {}) {
@@ -115,6 +117,7 @@ export function render(given: Given = {}) {
   const trades = 'trades' in given ? given.trades : listOf(open, won);
   if (trades !== undefined) reads.set(queries.trades('maya'), trades);
   reads.set(queries.tradeHistory('maya'), history);
+  reads.set(queries.switches(), given.switches ?? null);
   reads.set(queries.rates(), { ...rates, at: given.priceAt ?? now });
   reads.set(queries.chart('bitcoin', 7), chart);
   reads.set(queries.verification('maya'), given.verification ? { ...initialVerification, ...envelope, ...given.verification } : null);

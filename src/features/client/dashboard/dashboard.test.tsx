@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { pausedSwitches } from '@/domain/requests/switches.fixture';
 import { loadedEntryCount } from './dashboard';
 import { type Given, listOf, openPage, type Page, render, signInToDashboard } from './dashboard-page.test-utils';
 import { depositsOf } from './progress.fixture';
@@ -66,6 +67,13 @@ describe('the money', () => {
   it.each<[string, Given, string[], RegExp]>([
     ['new', { status: 'pending' }, ['Withdraw'], /^Withdrawals open once we activate/],
     ['not verified', { emailVerified: false }, ['Deposit', 'Withdraw', 'Trade'], /once your email address is verified: see above/],
+    ['kept from trading by a pause', { switches: pausedSwitches('trades') }, ['Trade'], /^Trades are paused: We move/],
+    [
+      'kept from moving money by a pause',
+      { switches: pausedSwitches('deposits', 'withdrawals') },
+      ['Deposit', 'Withdraw'],
+      /^Deposits and withdrawals are paused: We move to another bank until Monday\.$/,
+    ],
     ['frozen', { status: 'frozen' }, ['Deposit', 'Withdraw', 'Trade'], /^Closed while your account is frozen: see above/],
   ])('closes the actions that a client who is %s cannot take, and says why', (_, given, closed, why) => {
     render(given);

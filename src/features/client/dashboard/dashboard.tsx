@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useSwitches } from '@/data/hooks/use-switches';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { type AccountStatus, canWithdraw, getActingNote, getAvailableWords, getWithdrawalNote } from '@/domain/accounts/account-status';
 import { formatLine } from '@/domain/ledger/book-line';
@@ -7,6 +8,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
+import { formatSwitches, isAllOpen, type Switches } from '@/domain/requests/pauses';
 import { env } from '@/lib/env';
 import { formatDollars, formatSignedDollars } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -97,30 +99,35 @@ function Money({ account, working, ...client }: MoneyProps) {
 
 const actionsClass = 'mt-3 flex flex-wrap gap-2';
 
-/** Why some of the actions are closed; null if none is. The banner of the page says more. */
-function getClosedReason({ status, emailVerified }: ClientState): string | null {
+/** Why some of the actions are closed. The banner of the page says more about the account. */
+function getClosedReasons({ status, emailVerified }: ClientState, switches: Switches): string[] {
   const note = getActingNote(status, emailVerified);
-  if (note !== null) return `${note}: see above.`;
+  if (note !== null) return [`${note}: see above.`];
   const withdrawalNote = getWithdrawalNote(status, emailVerified);
-  return withdrawalNote && `${withdrawalNote}.`;
+  return [
+    ...(isAllOpen(switches) ? [] : [`${formatSwitches(switches)}: ${switches.notice}`]),
+    ...(withdrawalNote ? [`${withdrawalNote}.`] : []),
+  ];
 }
 
 /** What moves money. An action that is closed is a button that says why. */
 function MoneyActions({ status, emailVerified }: ClientState) {
   const { search } = useLocation();
-  const reason = getClosedReason({ status, emailVerified });
+  const switches = useSwitches();
+  const reasons = getClosedReasons({ status, emailVerified }, switches);
   const isClosed = getActingNote(status, emailVerified) !== null;
+  const isWithdrawalClosed = getWithdrawalNote(status, emailVerified) !== null;
   const actions = [
-    { name: 'Deposit', to: '/user/deposit', closed: isClosed },
-    { name: 'Withdraw', to: '/user/withdrawal', closed: reason !== null },
-    { name: 'Trade', to: { search, hash: tradeFormId }, closed: isClosed },
+    { name: 'Deposit', to: '/user/deposit', closed: isClosed || !switches.deposits },
+    { name: 'Withdraw', to: '/user/withdrawal', closed: isWithdrawalClosed || !switches.withdrawals },
+    { name: 'Trade', to: { search, hash: tradeFormId }, closed: isClosed || !switches.trades },
   ];
   return (
     <>
       <div className={actionsClass}>
         {actions.map(({ name, to, closed }) =>
           closed ? (
-            <Button key={name} disabledReason={reason ?? undefined} reasonClassName="hidden">
+            <Button key={name} disabledReason={reasons.join(' ')} reasonClassName="hidden">
               {name}
             </Button>
           ) : (
@@ -130,7 +137,11 @@ function MoneyActions({ status, emailVerified }: ClientState) {
           ),
         )}
       </div>
-      {reason !== null && <p className="mt-2 text-ink-3 text-t-xs">{reason}</p>}
+      {reasons.map((reason) => (
+        <p key={reason} className="mt-2 text-ink-3 text-t-xs">
+          {reason}
+        </p>
+      ))}
     </>
   );
 }

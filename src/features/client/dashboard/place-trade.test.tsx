@@ -4,6 +4,7 @@ import * as acts from '@/data/collections/trades';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
+import { pausedSwitches } from '@/domain/requests/switches.fixture';
 import { type Given, listOf, now, open, openPage, type Page, rates, signInToDashboard, won } from './dashboard-page.test-utils';
 import { createTradeDrafts } from './trade-form';
 
@@ -88,6 +89,7 @@ describe('the trade form', () => {
     ['who was suspended', { status: 'suspended' }, /we suspended your account/],
     ['with a closed account', { status: 'closed' }, /your account is closed/],
     ['without a verified email address', { emailVerified: false }, /Open the link we sent to maya@example\.com/],
+    ['while trades are paused', { switches: pausedSwitches('trades') }, /Trades are paused\. We move to another bank until Monday\./],
     ['with fifty open trades', { trades: { ...listOf(open), open: 50 } }, /You have 50 open trades, the maximum\./],
     [
       'with a full list',

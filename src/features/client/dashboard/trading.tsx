@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { placeTrade } from '@/data/collections/trades';
 import { useSubmission } from '@/data/hooks/use-submission';
+import { useSwitches } from '@/data/hooks/use-switches';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -12,11 +13,12 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { submissionSchema } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
+import type { Switches } from '@/domain/requests/pauses';
 import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/trade';
 import { createSessionDraft } from '@/lib/draft';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
-import { getEmailRestriction, getFullListRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
+import { getEmailRestriction, getFullListRestriction, getPauseRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { showNotice } from '@/ui/overlays/toasts';
 import { useListSearchParams } from '@/ui/tables/search-params';
@@ -40,10 +42,11 @@ interface EligibilityInput {
   emailVerified: boolean;
   /** Undefined if the list is not known; the rules decide in any case. */
   trades: Trades | null | undefined;
+  switches: Switches;
 }
 
-function getTradeRestriction({ status, email, emailVerified, trades }: EligibilityInput): Restriction | null {
-  const closed = getStatusRestriction(status, canTrade, statusWords);
+function getTradeRestriction({ status, email, emailVerified, trades, switches }: EligibilityInput): Restriction | null {
+  const closed = getStatusRestriction(status, canTrade, statusWords) ?? getPauseRestriction('trades', switches);
   if (closed) return closed;
   if (!emailVerified) return getEmailRestriction('Trading needs', email);
   if (trades && trades.open >= tradeLimits.maxPending) {
@@ -72,6 +75,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const chart = useQuery(queries.chart(view.coin, daysByPeriod[view.period]));
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
   const { place, placed, recovered } = usePlaceTrade(uid);
+  const switches = useSwitches();
   const drafts = useMemo(() => createTradeDrafts(uid), [uid]);
   const folios = useMemo(() => getFolios(entries), [entries]);
   const settlements = useMemo(() => getSettlementFolios(entries), [entries]);
@@ -85,7 +89,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
         onAsset={(coin) => change({ coin })}
         rates={rates}
         available={getAvailable(account, holds)}
-        restriction={getTradeRestriction({ status: profile.status, email: profile.email, emailVerified, trades: trades.data })}
+        restriction={getTradeRestriction({ status: profile.status, email: profile.email, emailVerified, trades: trades.data, switches })}
         drafts={drafts}
         recovered={recovered}
         place={place}

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ActError } from '@/data/ledger/errors';
+import { ActError, PausedError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Reads } from '@/data/signed-in.test-utils';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Entry } from '@/domain/ledger/ledger';
+import { pausedSwitches, pauseNotice } from '@/domain/requests/switches.fixture';
 import { address, draft, payment, quote, rates } from './deposits.fixture';
 import {
   amount,
@@ -48,6 +49,7 @@ describe('whether a deposit is possible', () => {
     ['with a closed account', { profile: profileOf({ status: 'closed' }) }, /your account is closed.*Contact us/],
     // The banner of the frame says why.
     ['without a verified email address', { emailVerified: false }, null],
+    ['while deposits are paused', { switches: pausedSwitches('deposits') }, /Deposits are paused\. We move to another bank until Monday\./],
     ['with fifty pending deposits', { deposits: { ...listOf(), pending: 50 } }, /You have 50 pending deposits, the maximum\./],
   ])('shows a client %s no address, says why, and sends nothing', async (_, given, why) => {
     const { user, send } = open(given);
@@ -60,6 +62,28 @@ describe('whether a deposit is possible', () => {
     await send();
     await user.type(button(), '{Enter}');
     expect(sent()).toEqual([]);
+  });
+
+  it('is possible while only withdrawals and trades are paused', { tags: ['full'] }, async () => {
+    const { type, send } = open({ switches: pausedSwitches('withdrawals', 'trades') });
+    await type(amount(), '250');
+    await send();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('ends with a pause that comes during typing: the form says so and keeps what was typed', async () => {
+    const { type, send, reads } = open();
+    request().mockRejectedValue(new PausedError('deposits', pauseNotice));
+    await type(amount(), '250');
+    await type(transaction(), txid);
+    await send();
+    expect(await screen.findByText('We couldn’t confirm your request.')).toBeVisible();
+    reads.set(queries.switches(), pausedSwitches('deposits'));
+    expect(screen.getByText('Deposits are paused.')).toBeVisible();
+    expect(amount()).toHaveValue('250');
+    expect(transaction()).toHaveValue(txid);
+    reads.set(queries.switches(), null);
+    expect(amount()).toBeEnabled();
   });
 
   it('waits for the list of deposits, which may hold the same one', { tags: ['full'] }, async () => {

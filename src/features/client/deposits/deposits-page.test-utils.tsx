@@ -9,6 +9,7 @@ import { createReads, type Opening, renderAsClient, signInAs } from '@/data/sign
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
+import type { DeskSwitches } from '@/domain/requests/switches';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { createDepositDrafts } from './deposit-schema';
 import { address, now, payment, rates } from './deposits.fixture';
@@ -59,13 +60,22 @@ export interface Given extends Opening {
   payment?: Payment | null | 'loading';
   deposits?: Deposits | null | 'loading';
   entries?: readonly Entry[];
+  switches?: DeskSwitches | null;
 }
 
 /** Renders the page with what has been read. */
-export function open({ rates: known = rates, payment: method = payment, deposits = null, entries = [], ...opening }: Given = {}) {
+export function open({
+  rates: known = rates,
+  payment: method = payment,
+  deposits = null,
+  entries = [],
+  switches = null,
+  ...opening
+}: Given = {}) {
   const reads = createReads();
   if (known) reads.set(queries.rates(), known);
   if (method !== 'loading') reads.set(queries.payment(), method);
+  reads.set(queries.switches(), switches);
   if (deposits !== 'loading') reads.set(queries.deposits('maya'), deposits);
   reads.set(queries.deskCurrent(), { admin: 'anna', previous: '', ...envelope });
   reads.set(

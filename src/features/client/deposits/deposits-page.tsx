@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePayment } from '@/data/hooks/use-payment';
+import { useSwitches } from '@/data/hooks/use-switches';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canAct, canCancel } from '@/domain/accounts/account-status';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
+import type { Switches } from '@/domain/requests/pauses';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
 import { cx } from '@/ui/cx';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
-import { getEmailRestriction, getFullListRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
+import { getEmailRestriction, getFullListRestriction, getPauseRestriction, getStatusRestriction } from '@/ui/feedback/restrictions';
 import { useNow } from '@/ui/hooks/use-now';
 import { Page, Panel } from '@/ui/page';
 import { useRequestHighlight } from '@/ui/tables/request-list';
@@ -34,10 +36,11 @@ export interface EligibilityInput {
   emailVerified: boolean;
   /** Undefined while the list could not be read; the rules decide in any case. */
   deposits: Deposits | null | undefined;
+  switches: Switches;
 }
 
-function getDepositRestriction({ status, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
-  const closed = getStatusRestriction(status, canAct, statusWords);
+function getDepositRestriction({ status, email, emailVerified, deposits, switches }: EligibilityInput): Restriction | null {
+  const closed = getStatusRestriction(status, canAct, statusWords) ?? getPauseRestriction('deposits', switches);
   if (closed) return closed;
   if (!emailVerified) return { ...getEmailRestriction('Deposits need', email), shownInBanner: true };
   if (deposits && deposits.pending >= depositLimits.maxPending) {
@@ -77,7 +80,13 @@ export function Component() {
     setCancelling(null);
     if (settled && cancelling) touch(cancelling.request.id);
   };
-  const restriction = getDepositRestriction({ status: profile.status, email: profile.email, emailVerified, deposits: deposits.data });
+  const restriction = getDepositRestriction({
+    status: profile.status,
+    email: profile.email,
+    emailVerified,
+    deposits: deposits.data,
+    switches: useSwitches(),
+  });
   return (
     <Page title="Deposit">
       <div className="@container grid gap-6">

@@ -1,18 +1,20 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
 import { usePayment } from '@/data/hooks/use-payment';
+import { useSwitches } from '@/data/hooks/use-switches';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { compare, isZero, type Money } from '@/domain/money';
+import type { Switches } from '@/domain/requests/pauses';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
 import { cx } from '@/ui/cx';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
-import { getEmailRestriction, getFullListRestriction } from '@/ui/feedback/restrictions';
+import { getEmailRestriction, getFullListRestriction, getPauseRestriction } from '@/ui/feedback/restrictions';
 import { RetryButton } from '@/ui/feedback/retry-button';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
@@ -30,9 +32,12 @@ export interface EligibilityInput {
   withdrawals: Withdrawals | null | undefined;
   /** USD; undefined while unknown. */
   figures: { balance: Money; available: Money } | undefined;
+  switches: Switches;
 }
 
-function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures }: EligibilityInput): Restriction | null {
+function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures, switches }: EligibilityInput): Restriction | null {
+  const paused = getPauseRestriction('withdrawals', switches);
+  if (paused) return paused;
   if (!emailVerified) return { ...getEmailRestriction('Withdrawals need', email), shownInBanner: true };
   return (
     getListRestriction(withdrawals) ??
@@ -125,7 +130,13 @@ export function OpenSide({ figures, withdrawals, onSent, children }: OpenSidePro
   const { save, remove } = useSavedAddresses(uid);
   const drafts = useMemo(() => createWithdrawalDrafts(uid), [uid]);
   const [removing, setRemoving] = useState<SavedAddress | null>(null);
-  const restriction = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
+  const restriction = getWithdrawalRestriction({
+    email: profile.email,
+    emailVerified,
+    withdrawals,
+    figures: figures.data,
+    switches: useSwitches(),
+  });
   const input = {
     network: env.network,
     saved: question || failure ? noAddresses : profile.addresses,

@@ -24,10 +24,11 @@ import {
   type WithdrawalSchemaForm,
 } from './withdrawal-schema';
 
-/** `insufficient`: less is available than the page showed. */
+/** `insufficient`: less is available than the page showed. `paused`: the page says so when it has read the switches. */
 export type SendWithdrawalOutcome =
   | { state: 'sent' }
   | { state: 'insufficient'; available: Money | null }
+  | { state: 'paused' }
   | { state: 'failed'; cause: string };
 
 interface SendingInput {
@@ -78,6 +79,8 @@ function useSending(input: SendingInput & FormParts) {
       input.onSent(op);
     });
     setBusy(false);
+    // The review would show again once withdrawals are open.
+    if (outcome.state === 'paused') back();
     if (outcome.state === 'failed') setFailure(outcome.cause);
     if (outcome.state === 'insufficient') refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
   };

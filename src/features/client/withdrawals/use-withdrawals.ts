@@ -60,9 +60,10 @@ export function useSendWithdrawal(uid: Uid, onSent: (op: Op) => void) {
   const send = async (request: WithdrawalRequest, onRecorded: (op: Op) => void): Promise<SendWithdrawalOutcome> => {
     const result = await attempt({ request, onRecorded });
     if (result.ok) return { state: 'sent' };
-    if (!isActError(result.error, 'insufficient')) return { state: 'failed', cause: result.message };
+    if (!isActError(result.error, 'insufficient', 'paused')) return { state: 'failed', cause: result.message };
     // Nothing was written, so the next attempt is checked against the balance again.
     submission.end(true);
+    if (isActError(result.error, 'paused')) return { state: 'paused' };
     return { state: 'insufficient', available: availableNow() };
   };
   const isUnanswered = (request: WithdrawalRequest) => matchesSubmission(submission.last(), getParts(request));

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as profileActs from '@/data/collections/profile';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
+import { ActError, PausedError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Holds } from '@/domain/accounts/account';
+import { pausedSwitches, pauseNotice } from '@/domain/requests/switches.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { createWithdrawalDrafts } from './withdrawal-schema';
 import {
@@ -96,10 +97,32 @@ describe('the money', () => {
   });
 });
 
+describe('a pause that comes during the review', () => {
+  it('closes the review, which does not open again, and keeps what was typed', async () => {
+    const { review, confirm, reads } = open();
+    request().mockRejectedValue(new PausedError('withdrawals', pauseNotice));
+    await review();
+    await confirm();
+    await closed();
+    reads.set(queries.switches(), pausedSwitches('withdrawals'));
+    expect(screen.getByText('Withdrawals are paused.')).toBeVisible();
+    expect(amountField()).toBeDisabled();
+    expect(amountField()).toHaveValue('250');
+    reads.set(queries.switches(), null);
+    expect(amountField()).toBeEnabled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('what stops a withdrawal', { tags: ['full'] }, () => {
   it.each<[string, Given, RegExp | null]>([
     // The banner of the frame says why.
     ['the email address is not verified', { emailVerified: false }, null],
+    [
+      'withdrawals are paused',
+      { switches: pausedSwitches('withdrawals') },
+      /Withdrawals are paused\. We move to another bank until Monday\./,
+    ],
     ['fifty withdrawals are pending', { withdrawals: { ...listOf(), pending: 50 } }, /You have 50 pending withdrawals, the maximum\./],
     [
       'the list is full',

@@ -11,6 +11,7 @@ import type { Account, Holds } from '@/domain/accounts/account';
 import { profileOf } from '@/domain/accounts/person.fixture';
 import type { Profile, SavedAddress } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
+import type { DeskSwitches } from '@/domain/requests/switches';
 import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
 import { ErrorMessageContext } from '@/ui/feedback/query-boundary';
@@ -67,6 +68,7 @@ export interface Given extends Omit<Opening, 'profile'> {
   withdrawals?: Withdrawals | null | 'loading';
   entries?: readonly Entry[];
   verification?: Partial<Verification>;
+  switches?: DeskSwitches | null;
 }
 
 export function open({ profile, ...given }: Given = {}) {
@@ -76,6 +78,7 @@ export function open({ profile, ...given }: Given = {}) {
   reads.set(queries.holds('maya'), given.holds ?? holds);
   reads.set(queries.rates(), rates);
   reads.set(queries.payment(), null);
+  reads.set(queries.switches(), given.switches ?? null);
   reads.set(queries.passwordChangedAt('maya'), profileOf().joinedDate);
   reads.set(queries.verification('maya'), { ...initialVerification, ...envelope, ...given.verification });
   if (withdrawals !== 'loading') reads.set(queries.withdrawals('maya'), withdrawals);

@@ -4,7 +4,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { Claims } from '../../../../tools/desk-caller';
 import { type ClientSetup, type RulesDesk, stale } from '../desk';
-import { documentOnly, identityFile, messageSent, notice, planOf, plansUpdated } from '../objects';
+import { documentOnly, identityFile, messageSent, notice, planOf, plansUpdated, switchesOf, switchesUpdated } from '../objects';
 import { noticeTo } from '../sent';
 import { seedForValidWrites, validWrites } from '../valid-writes/all';
 import type { Prepare, Ready } from '../valid-writes/prepare';
@@ -35,6 +35,10 @@ const furtherActs: Record<string, Prepare> = {
   'plans.updated for the first time': async (desk, admin) => {
     await remove(desk, 'desk/plans');
     return { caller: admin, commit: plansUpdated(admin.uid, 0, null, { plus: planOf() }) };
+  },
+  'switches.updated for the first time': async (desk, admin) => {
+    await remove(desk, 'desk/switches');
+    return { caller: admin, commit: switchesUpdated(admin.uid, 0, null, switchesOf()) };
   },
   'no notices yet': async (desk) => {
     const caller = await desk.newClient();
@@ -102,7 +106,7 @@ export async function actBy(desk: RulesDesk, admin: DataContext, role: Role, act
   const prepare = acts[act];
   if (!prepare) throw new Error(`There is no act ${act}`);
   // The fixed records of the desk are one for all.
-  if (/^(desk|plans|subscription)[.]/.test(act)) await seedForValidWrites(desk);
+  if (/^(desk|plans|switches|subscription)[.]/.test(act)) await seedForValidWrites(desk);
   const valid = await prepare({ ...desk, newClient }, admin, length);
   // Only a newcomer opens an account; everybody else opens it a second time.
   if (act === 'account.opened' && role === 'nob') return valid;

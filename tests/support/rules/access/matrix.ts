@@ -142,6 +142,12 @@ export const accessMatrix = `
   create: plans.updated for the first time      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
   update: plans.updated                         -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/desk/switches
+  get                                           -  yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: switches.updated for the first time   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
+  update: switches.updated                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
+  delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /desk/inbox
   get list                                      -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
   create: the first message                    yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes yes

@@ -5,7 +5,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { listing, stored } from '../acts';
 import { documentsOf, type RulesDesk } from '../desk';
 import { kinds, stateOf, storedList, trade, withdrawal } from '../lists';
-import { planOf, subscription } from '../objects';
+import { planOf, subscription, switchesOf } from '../objects';
 import { type Fields, tableOf } from '../writes';
 import { claimsOf, owners, restricted } from './acts';
 import { accessMatrix, type Role } from './matrix';
@@ -66,6 +66,7 @@ export async function createWorld(desk: RulesDesk): Promise<World> {
     ),
     'desk/current': { admin: uidOf('dsk'), previous: '', ...envelope },
     'desk/plans': { plans: { plus: planOf() }, ...envelope },
+    'desk/switches': { ...switchesOf(), ...envelope },
   };
   const all = Object.entries<Fields>(documents);
   for (let i = 0; i < all.length; i += 100) await desk.seedDocs(Object.fromEntries(all.slice(i, i + 100)));

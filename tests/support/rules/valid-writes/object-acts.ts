@@ -15,6 +15,8 @@ import {
   profileAct,
   subscribed,
   subscription,
+  switchesOf,
+  switchesUpdated,
   unsubscribed,
   verification,
   waitingVerification,
@@ -131,6 +133,12 @@ export const validObjectActs: Record<string, Prepare> = {
     const after = { admin: next.uid, previous: current.admin };
     const act = { uid, col: 'desk', rev: Number(current.rev) + 1, op: createOp(), actor: uid, action: 'desk.selected' };
     return { caller: admin, commit: recorded({ ...act, fields: after, before, after }) };
+  },
+  'switches.updated': async (desk, admin) => {
+    const { deposits, withdrawals, trades, notice, rev } = await desk.read('desk/switches');
+    // Pauses nothing, because other acts of a test meet the same desk.
+    const after = switchesOf({ notice: createOp() });
+    return { caller: admin, commit: switchesUpdated(admin.uid, Number(rev), { deposits, withdrawals, trades, notice }, after) };
   },
   'plans.updated': async (desk, admin) => {
     const { plans, rev } = await desk.read('desk/plans');

@@ -1,0 +1,220 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import type { DataContext } from '@/data/ledger/context';
+import type { Action } from '../support/rules/action';
+import { inSeconds } from '../support/rules/acts';
+import { acceptedReasons, type Case, invalidValues, malformed, refusedReasons } from '../support/rules/cases';
+import { testAction } from '../support/rules/describe-action';
+import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules/desk';
+import { it } from '../support/rules/it';
+import { adminDecisions, appends, clientDecisions, deletion, type ListAct, listed } from '../support/rules/list-acts';
+import { pausedSwitches, retold, switchesOf, switchesUpdated } from '../support/rules/objects';
+import { asSecond, type Commit, type Fields, moved, refuseThenAccept, refuseThenAcceptFrom, send } from '../support/rules/writes';
+
+let desk: RulesDesk;
+beforeAll(async () => {
+  desk = await createRulesDesk();
+});
+afterAll(() => desk.close());
+
+const remove = () => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/switches').delete());
+const store = (switches: Fields) => desk.seedDocs({ 'desk/switches': { ...switches, rev: 3, op: 'earlier', at: inSeconds(-60) } });
+
+const reason = 'We move to another bank until Monday.';
+/** All paused. */
+const allPaused = { deposits: false, withdrawals: false, trades: false, notice: reason };
+
+/** An administrator, with the switches as they are stored; null where there are none yet. */
+interface Admin {
+  caller: DataContext;
+  uid: string;
+  before: Fields | null;
+}
+
+async function admin(before: Fields = pausedSwitches('trades')): Promise<Admin> {
+  const caller = await desk.newAdmin();
+  await store(before);
+  return { caller, uid: caller.uid, before };
+}
+async function firstAdmin(): Promise<Admin> {
+  const caller = await desk.newAdmin();
+  await remove();
+  return { caller, uid: caller.uid, before: null };
+}
+const update = ({ uid, before }: Admin, switches: Fields = pausedSwitches('withdrawals'), actor = uid): Commit =>
+  switchesUpdated(actor, before ? 3 : 0, before, switches);
+
+describe.each<[string, () => Promise<Admin>, number]>([
+  ['for the first time', firstAdmin, 1],
+  ['again', admin, 4],
+])('switches.updated %s', (_, prepare, rev) => {
+  const act: Action<Admin> = {
+    desk: () => desk,
+    prepare: () => prepare(),
+    write: (state, changes, actor) => retold(update(state, undefined, actor), changes),
+  };
+
+  it('is accepted from every administrator', async () => {
+    for (const _ of [1, 2]) {
+      const state = await prepare();
+      await assertSucceeds(send(state.caller, update(state)));
+    }
+  });
+
+  it.each([
+    ['a visitor', () => desk.visitor],
+    ['a client', () => desk.newClient()],
+    ['a former administrator', () => desk.newAdmin({ user: { admin: false } })],
+    ['a frozen administrator', () => desk.newAdmin({ user: { status: 'frozen' } })],
+    ['somebody without a profile', () => desk.as(desk.newUid())],
+  ])('threats 1, 37: is refused from %s', async (__, somebody) => {
+    const state = await prepare();
+    const wrong = await somebody();
+    await assertFails(send(wrong, update(state)));
+    await refuseThenAcceptFrom(wrong, state.caller, (actor) => update(state, undefined, actor));
+  });
+
+  it('threat 13: needs a sign-in younger than two hours', async () => {
+    const state = await prepare();
+    await refuseThenAcceptFrom(desk.as(state.uid, stale()), desk.as(state.uid, nearlyStale()), () => update(state));
+  });
+
+  it('threat 30: needs a verified e-mail', async () => {
+    const state = await prepare();
+    await refuseThenAcceptFrom(desk.as(state.uid, { email_verified: false }), desk.as(state.uid), () => update(state));
+  });
+
+  const wrong = { deposits: false, withdrawals: true, trades: false, notice: 'Something else that is long enough.' };
+  const before = rev > 1 ? { deposits: false, withdrawals: false, trades: true, notice: 'Something else that is long enough.' } : {};
+  const actions = ['desk.selected', 'plans.updated', 'payment.updated', 'account.opened', 'switches', ''];
+
+  testAction({
+    action: act,
+    entry: { rev, col: 'admins', actions, before, after: wrong, hasReason: false },
+    invalid: {
+      'threat 37: refuses': [
+        ...malformed({ deposits: true, withdrawals: true, trades: true, notice: '' }),
+        ...['deposits', 'withdrawals', 'trades'].flatMap((field) =>
+          invalidValues(field, [
+            ['of one', 1],
+            ['of nothing', 0],
+            ['of null', null],
+            ['in words', 'true'],
+            ['in a list', [true]],
+          ]),
+        ),
+        ...refusedReasons.map(([fault, notice]): Case => [`as notice ${fault}`, { notice }]),
+      ],
+    },
+  });
+
+  it('threat 8: is in the own ledger and not in that of a client', async () => {
+    const [state, client] = [await prepare(), await desk.newClient()];
+    const valid = update(state);
+    await refuseThenAccept(state.caller, moved(valid, 'entry', `ledger/${client.uid}/entries/${valid.entry?.fields.op}`), valid);
+  });
+
+  it.each([
+    ['deposits alone', switchesOf({ deposits: false, notice: reason })],
+    ['withdrawals alone', pausedSwitches('withdrawals')],
+    ['trades with another notice', switchesOf({ trades: false, notice: reason.repeat(2) })],
+    ['everything', allPaused],
+    ['nothing', switchesOf()],
+    ['nothing, with a notice', switchesOf({ notice: 'x' })],
+    ['nothing, with a notice of 500 characters', switchesOf({ notice: 'x'.repeat(500) })],
+    ...acceptedReasons.map(([words, notice]): [string, Fields] => [
+      `withdrawals with ${words}`,
+      switchesOf({ withdrawals: false, notice }),
+    ]),
+  ])('accepts a pause of %s', async (__, switches) => {
+    const state = await prepare();
+    await assertSucceeds(send(state.caller, update(state, switches)));
+  });
+
+  it.each(['deposits', 'withdrawals', 'trades'])('threat 37: refuses a pause of %s without a notice', async (kind) => {
+    const state = await prepare();
+    await refuseThenAccept(state.caller, update(state, switchesOf({ [kind]: false })), update(state, switchesOf()));
+  });
+
+  it('threat 37: refuses a notice of 501 characters while all is open', async () => {
+    const state = await prepare();
+    await refuseThenAccept(state.caller, update(state, switchesOf({ notice: 'x'.repeat(501) })), update(state, switchesOf()));
+  });
+});
+
+it('switches.updated refuses a change of nothing', async () => {
+  const state = await admin();
+  await refuseThenAccept(state.caller, update(state, state.before ?? {}), update(state));
+});
+
+const waiting: ListAct[] = [...adminDecisions, ...clientDecisions, deletion];
+const addsTo = (col: string) => appends.filter(({ kind }) => kind.col === col);
+
+describe.each(['deposits', 'withdrawals', 'trades'])('while %s are paused', (col) => {
+  beforeEach(() => store(pausedSwitches(col)));
+
+  it.each(addsTo(col))('threat 37: refuses $action, and accepts it again once they are open', async ({ kind, act }) => {
+    for (const stages of [[], ['waiting'], ['decided', 'waiting']]) {
+      await store(pausedSwitches(col));
+      const client = await listed(desk, kind, stages);
+      const request = act(client);
+      await assertFails(send(client.caller, request));
+      await store(switchesOf());
+      await assertSucceeds(send(client.caller, request));
+    }
+  });
+
+  it.each(addsTo(col))('threat 37: $action is accepted if there are no switches', async ({ kind, act }) => {
+    const client = await listed(desk, kind, ['decided']);
+    await assertFails(send(client.caller, act(client)));
+    await remove();
+    await assertSucceeds(send(client.caller, act(client)));
+  });
+
+  it.each(appends.filter(({ kind }) => kind.col !== col))('accepts $action', async ({ kind, act }) => {
+    const client = await listed(desk, kind, ['decided']);
+    await assertSucceeds(send(client.caller, act(client)));
+  });
+
+  it.each(waiting.filter(({ kind }) => kind.col === col))('accepts $action', async (decision) => {
+    const client = await listed(desk, decision.kind, ['decided', 'waiting']);
+    const caller = clientDecisions.includes(decision) ? client.caller : await desk.newAdmin();
+    await assertSucceeds(send(caller, decision.act(client, { actor: caller.uid, index: 1 })));
+  });
+});
+
+describe('an administrator’s own request', () => {
+  const [deposit] = appends;
+  /** An administrator who is a client too, and the request as a part of another commit. */
+  async function ownRequest() {
+    if (!deposit) throw new Error('No deposit');
+    const client = await listed(desk, deposit.kind, ['decided'], { setup: { user: { admin: true } } });
+    return { ...client, request: asSecond(deposit.act(client)) };
+  }
+
+  it('threat 37: is refused while deposits are paused', async () => {
+    await store(pausedSwitches('deposits'));
+    const { caller, request } = await ownRequest();
+    await assertFails(send(caller, request));
+    await store(switchesOf());
+    await assertSucceeds(send(caller, request));
+  });
+
+  it('threat 37: is refused in the commit that opens deposits, and accepted after it', async () => {
+    const before = pausedSwitches('deposits');
+    await store(before);
+    const { caller, uid, request } = await ownRequest();
+    const opening = switchesUpdated(uid, 3, before, switchesOf());
+    await refuseThenAccept(caller, { ...opening, ...request }, opening);
+    await assertSucceeds(send(caller, request));
+  });
+
+  it.each<[string, () => Promise<void>, number, Fields | null]>([
+    ['first pauses', remove, 0, null],
+    ['pauses', () => store(switchesOf()), 3, switchesOf()],
+  ])('is accepted in the commit that %s deposits, which were open before it', async (_, prepare, rev, before) => {
+    await prepare();
+    const { caller, uid, request } = await ownRequest();
+    await assertSucceeds(send(caller, { ...switchesUpdated(uid, rev, before, pausedSwitches('deposits')), ...request }));
+  });
+});

@@ -18,6 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       input: join(root, 'src/app/static-site/verifier-file.tsx'),
       output: { format: 'iife', entryFileNames: 'verifier.js', assetFileNames: 'verifier[extname]' },
+      checks: { pluginTimings: false },
     },
   },
 });

@@ -41,9 +41,14 @@ export function Component() {
           <AsideTitle id="one-file">{oneFile.title}</AsideTitle>
           <p className={asideText}>{oneFile.text}</p>
           <p className="my-4">
-            <a className={getButtonClass({})} href={`/${oneFile.name}`} download={oneFile.name}>
-              {oneFile.link}
-            </a>
+            {import.meta.env.PROD ? (
+              <a className={getButtonClass({})} href={`/${oneFile.name}`} download={oneFile.name}>
+                {oneFile.link}
+              </a>
+            ) : (
+              // The local desk has no built files.
+              <code>npm run build:verifier</code>
+            )}
           </p>
           <p className={asideText}>{oneFile.hash}</p>
         </aside>

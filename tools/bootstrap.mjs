@@ -1,6 +1,6 @@
 /**
- * Runs the tasks of `npm start`, `test`, `build`, `deploy`, `test:deep`, `bench` and `pixels`. It uses nothing but Node, because a fresh clone has nothing
- * else: it checks Node, installs packages that are missing or old, and calls `main` of the task's module.
+ * Runs the tasks of `npm start`, `test`, `build`, `build:verifier`, `deploy`, `test:deep`, `bench` and `pixels`. It uses nothing but Node, because a
+ * fresh clone has nothing else: it checks Node, installs packages that are missing or old, and calls `main` of the task's module.
  */
 import { fileURLToPath } from 'node:url';
 import { findNodeProblem, install, isInstalled } from './install.mjs';
@@ -13,6 +13,7 @@ const tasks = {
   bench: '../labs/bench/bench.ts',
   pixels: '../labs/pixels/pixels.ts',
   build: './build/build.ts',
+  verifier: './build/verifier.ts',
   deploy: './ops/deploy.ts',
 };
 const [task = '', ...args] = process.argv.slice(2);

@@ -16,7 +16,7 @@ const pathOf = (address: string) => matched(address)?.route.path;
 const words = (text: string) => text.split(' ');
 const addresses = [
   '/',
-  ...words('/company/about /company/contact /platforms/meta4 /platforms/meta5 /signup /signin /admin/signin /reset-password'),
+  ...words('/company/about /company/contact /verify /platforms/meta4 /platforms/meta5 /signup /signin /admin/signin /reset-password'),
   ...words('forex commodities indices shares treasures cryptocurrency').map((market) => `/market/${market}`),
   ...words('learn-cfds learn-forex learn-shares trading-guides').map((course) => `/education/${course}`),
   ...courses.flatMap(({ id, lessons }) => (lessons.length > 1 ? lessons.map((lesson) => `/education/${id}/${lesson.id}`) : [])),

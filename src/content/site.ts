@@ -44,6 +44,7 @@ export const site = {
     links: [
       { title: 'About', to: '/company/about' },
       { title: 'Contact', to: '/company/contact' },
+      { title: 'Check a book', to: '/verify' },
     ],
   },
   legal: {

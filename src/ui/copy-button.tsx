@@ -12,11 +12,13 @@ interface CopyButtonProps {
   subject?: string | undefined;
   /** Without the icon, as in a line of facts. */
   bare?: boolean | undefined;
+  /** A button of its own, among others. */
+  boxed?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Copies a text, and shows for two seconds whether that succeeded. */
-export function CopyButton({ text, subject, bare, className }: CopyButtonProps) {
+export function CopyButton({ text, subject, bare, boxed, className }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   useEffect(() => {
     if (state === 'ready') return;
@@ -36,8 +38,8 @@ export function CopyButton({ text, subject, bare, className }: CopyButtonProps) 
   return (
     <>
       <Button
-        kind="plain"
-        size={bare ? 'link' : 'attached'}
+        kind={boxed ? 'secondary' : 'plain'}
+        size={bare ? 'link' : boxed ? 'control' : 'attached'}
         className={cx(bare && 'ms-0', className)}
         aria-label={state === 'ready' && subject ? `Copy ${subject}` : undefined}
         onClick={copy}

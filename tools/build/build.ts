@@ -7,6 +7,7 @@ import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
 import { type Renderer, writePages } from './prerender';
+import { buildVerifier, describeVerifier, verifierName } from './verifier';
 
 interface BuildOptions {
   folder: string;
@@ -24,6 +25,8 @@ interface BuildOptions {
  */
 export async function buildSite(options: BuildOptions): Promise<readonly string[]> {
   await runVite(options, [], options.folder, 'The app could not be built.');
+  // Before the pages, one of which leads to it.
+  await buildVerifier(join(options.folder, verifierName), options.signal);
   // Within the project, because the script that renders the pages imports the project's packages.
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -58,6 +61,7 @@ export function main(): Promise<number> {
     const began = Date.now();
     const paths = await buildSite({ folder, mode: 'production', env: process.env, signal });
     console.log(`${paths.length} pages and the app are in ${folder}, after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
+    console.log(describeVerifier(join(folder, verifierName)));
     return 0;
   });
 }

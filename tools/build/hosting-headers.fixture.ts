@@ -58,6 +58,8 @@ export function createHostingHeaders(): HeaderRule[] {
     createRule('/assets/pdf.worker*', {
       'Content-Security-Policy': formatPolicy({ 'default-src': ["'none'"], 'script-src': ["'wasm-unsafe-eval'"] }),
     }),
+    // It reads a client's book, so it may load nothing and connect to nothing.
+    createRule('/assets/verify.worker*', { 'Content-Security-Policy': formatPolicy({ 'default-src': ["'none'"] }) }),
     ...['/chat', '/chat.html'].map((path) => createRule(path, chatHeaders)),
   ];
 }

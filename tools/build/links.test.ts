@@ -59,7 +59,7 @@ describe('the build', () => {
 
   /** Writes a site of two pages, one of which has this content. */
   const written = (html: string) => {
-    const page = { title: 'A page', description: '', modules: [], data: [], listed: true };
+    const page = { title: 'A page', description: '', modules: [], data: [], listed: true, offline: false };
     const render: Renderer['render'] = async (path) => ({ ...page, html: path === '/' ? html : '<h1 id="top">About</h1>' });
     return writePages({ paths: ['/', '/company/about'], origin: null, render, shell: () => '' }, folder);
   };

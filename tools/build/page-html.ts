@@ -13,7 +13,7 @@ const lost = 'This part of the page couldn’t load. Reload the page and try aga
  * The script of written pages, which loads their islands. It is the same on all pages, so that a policy can allow it by its hash; what differs is at the
  * page's root. A change of it changes the hash in firebase.json.
  *
- * It waits for the reader's first interaction, then imports src/app/static-site/islands.ts. A button that was pressed before is pressed again there. A
+ * It waits for the reader's first interaction, which may be a file that is dragged over the page, then imports src/app/static-site/islands.ts. A button that was pressed before is pressed again there. A
  * form sends nothing by itself, because its fields would be in the address.
  *
  * A sign-in page waits for a press, not for a moving pointer: until then the browser hides from scripts what it has filled in. If its address holds a
@@ -26,7 +26,7 @@ export const islandLoader = `(() => {
   const root = document.getElementById('root');
   const door = root.querySelector('[data-island] main');
   const presses = ['pointerdown', 'focusin', 'touchstart', 'keydown'];
-  const events = door ? presses : [...presses, 'pointermove', 'scroll'];
+  const events = door ? presses : [...presses, 'pointermove', 'scroll', 'dragenter'];
   const options = { passive: true, capture: true };
   const asleep = '[data-island]:not([data-alive])';
   let going = false;

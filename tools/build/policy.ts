@@ -94,12 +94,19 @@ const charset = /<meta charset="[^"]*"\s*\/?>/;
  */
 export const addPolicy = (html: string, env: Configuration): string => writePolicy(html, createDirectives(env));
 
-/** Renews the policy of a page that was made from one with a policy: the services stay, the scripts and styles are its own. */
-export function renewPolicy(html: string): string {
+/** For a page whose input must not leave the device. Files of the site itself may be loaded. */
+export const offlineDirectives: Directives = { 'connect-src': ["'none'"], 'img-src': ["'self'", 'data:'], 'form-action': ["'none'"] };
+
+/**
+ * Renews the policy of a page that was made from one with a policy: the services stay, the scripts and styles are its own.
+ * @param instead directives that replace those of the configuration
+ */
+export function renewPolicy(html: string, instead: Directives = {}): string {
   const [, content] = written.exec(html) ?? [];
   if (content === undefined) throw new Error('The page was made of one without a policy.');
   const lists = content.replace(/&(?:apos|#39|#x27);/g, "'").split('; ');
-  return writePolicy(html, Object.fromEntries(lists.map((list) => list.split(' ')).map(([name = '', ...sources]) => [name, sources])));
+  const directives = Object.fromEntries(lists.map((list) => list.split(' ')).map(([name = '', ...sources]) => [name, sources]));
+  return writePolicy(html, { ...directives, ...instead });
 }
 
 function writePolicy(html: string, directives: Directives): string {

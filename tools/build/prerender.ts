@@ -7,7 +7,7 @@ import { CriticalStyles } from './critical-styles';
 import { findBrokenLinks } from './links';
 import { collectChunks, collectStylesheets, type Manifest } from './manifest';
 import { addAppFiles, createAppHtml, createPageHtml } from './page-html';
-import { renewPolicy } from './policy';
+import { offlineDirectives, renewPolicy } from './policy';
 import { clientDashboard, deskDashboard } from './weight';
 
 /** The exports of the built src/app/static-site/prerender.tsx that are used here. */
@@ -100,7 +100,8 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
     const { faces, css } = splitFontFaces(all.join('\n'));
     const next = listNextFiles(manifest, path);
     const html = await critical.process(createPageHtml({ shell, page, path, css, islands, styles, next, origin }));
-    written.set(path, renewPolicy(addStyle(html, makeFontsOptional(faces) + waitingStyle + lostStyle)));
+    const styled = addStyle(html, makeFontsOptional(faces) + waitingStyle + lostStyle);
+    written.set(path, renewPolicy(styled, page.offline ? offlineDirectives : {}));
   }
   for (const [path, html] of written) writeText(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
   const isFile = (path: string): boolean => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false;

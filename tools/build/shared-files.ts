@@ -16,7 +16,8 @@ const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, imp
 const page = resolvePath('index.html');
 const app = resolvePath('src/main.tsx');
 const islands = resolvePath('src/app/static-site/islands.ts');
-const contactForm = resolvePath('src/features/public/contact/contact-page.tsx');
+/** Public pages with a form, which use what the app's forms use. */
+const formPages = ['contact/contact-page', 'verify/verify-page'].map((name) => resolvePath(`src/features/public/${name}.tsx`));
 const publicSite = resolvePath('src/app/static-site/public-site.tsx');
 const pageLists = ['src/app/static-site/public-routes.tsx', 'src/app/static-site/reading-routes.ts'].map(resolvePath);
 const routes = resolvePath('src/app/routes.tsx');
@@ -65,10 +66,10 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     desk: getClosure(areas.desk),
   };
   const dashboardClosures = { client: getClosure(dashboards.client), desk: getClosure(dashboards.desk) };
-  const contactClosure = getClosure(contactForm);
+  const formClosures = formPages.map(getClosure);
   const authClosures = authPages.map(getClosure);
   const toolClosures = getLazyImports(islands)
-    .filter((id) => id !== contactForm && !authPages.includes(id))
+    .filter((id) => !formPages.includes(id) && !authPages.includes(id))
     .map(getClosure);
   const publicClosures = [publicSite, ...pageLists.flatMap(getLazyImports)].map(getClosure);
   const pages = getLazyImports(routes).filter((id) => !fetchedByName.includes(id));
@@ -85,7 +86,7 @@ function createPlacement(graph: Graph): (id: string) => string | null {
     const isEarly = isIn(areaClosures.page) || isInBothAreas || isIn(dashboardClosures.client) || isIn(dashboardClosures.desk);
     const toolCount = toolClosures.filter(isIn).length;
     const isOnAuthPage = authClosures.some(isIn);
-    if (toolCount > 0 || isIn(contactClosure)) {
+    if (toolCount > 0 || formClosures.some(isIn)) {
       if (!isEarly || isPackage) return null;
       if (toolCount > 1 || (toolCount > 0 && isOnAuthPage)) return 'everywhere';
       if (toolCount > 0) return 'figures';

@@ -76,15 +76,16 @@ describe('the weight', () => {
   });
 
   it('holds neither Firebase nor axios nor the query library nor the router where a page is read', () => {
-    for (const tool of ['calculators', 'live-assets', 'coin-converter', 'contact-page']) expect(tools().join()).toContain(tool);
+    for (const tool of ['calculators', 'live-assets', 'coin-converter', 'contact-page', 'verify-page'])
+      expect(tools().join()).toContain(tool);
     expect(findSources([islands, ...tools()], /node_modules\/(@?firebase|axios|@tanstack|react-router)/)).toEqual([]);
     // The same pages within the app.
     const within = Object.keys(manifest).filter((key) =>
-      /^src\/(features\/public\/(reading|home|contact)\/[a-z-]+-page|app\/(errors\/public-not-found-page|static-site\/public-site))\.tsx$/.test(
+      /^src\/(features\/public\/(reading|home|contact|verify)\/[a-z-]+-page|app\/(errors\/public-not-found-page|static-site\/public-site))\.tsx$/.test(
         key,
       ),
     );
-    expect(within).toHaveLength(7);
+    expect(within).toHaveLength(8);
     expect(findSources(within, /node_modules\/(@?firebase|axios|@tanstack)/)).toEqual([]);
   });
 

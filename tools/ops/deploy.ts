@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { localProjectId } from '../app-environment';
 import { buildSite } from '../build/build';
 import { readBuildEnvironment } from '../build/build-environment';
+import { describeVerifier, verifierName } from '../build/verifier';
 import { readOptions, runUntilSignal } from '../command';
 import { Failure } from '../failure';
 import { root } from '../paths';
@@ -47,6 +48,7 @@ async function deploy(named: string | undefined, signal: AbortSignal): Promise<n
   const back = readGuideSteps().find(({ title }) => title === 'Going back');
   console.log(`
 ${projectId} has the indexes, the rules and the site of ${describeCommit()}: ${pages.length} pages and the app at ${getOrigin(project)}.
+One-file check of a book, with the hash to publish elsewhere:  ${describeVerifier(join(folder, verifierName))}
 Look at it:  npm run doctor -- --project ${projectId}
 To go back:  step ${back?.number} of ${guidePath}. The site by "Roll back" in the console; the rules by deploying the commit before.`);
   return 0;

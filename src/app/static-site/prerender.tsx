@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { contact } from '@/content/contact';
+import { verify } from '@/content/verify';
 import { hasChat } from '@/lib/chat';
 import { env } from '@/lib/env';
 import { Island, IslandRendererContext } from '@/ui/island';
@@ -24,6 +25,8 @@ export interface RenderedPage {
   data: readonly object[];
   /** True if search engines should list the page. */
   listed: boolean;
+  /** True if its policy must refuse every connection. */
+  offline: boolean;
 }
 
 interface StaticPage {
@@ -33,6 +36,8 @@ interface StaticPage {
   /** For a sign-in page, which is hydrated as a whole: the name of its island. */
   island?: string;
   unlisted?: true;
+  /** The page handles what must not leave the device. */
+  offline?: true;
 }
 
 const home: StaticPage = {
@@ -49,6 +54,13 @@ const contactPage: StaticPage = {
   title: 'Contact',
   load: async () => ({ ...(await import('@/features/public/contact/contact-page')), description: contact.page.description }),
   modules: ['src/features/public/contact/contact-page.tsx'],
+};
+
+const verifyPage: StaticPage = {
+  title: verify.page.title,
+  load: async () => ({ ...(await import('@/features/public/verify/verify-page')), description: verify.page.description }),
+  modules: ['src/features/public/verify/verify-page.tsx'],
+  offline: true,
 };
 
 /** The page for unknown addresses. */
@@ -121,6 +133,7 @@ const notFoundPath = '/404';
 const pages: ReadonlyMap<string, StaticPage> = new Map([
   ['/', home],
   ['/company/contact', contactPage],
+  ['/verify', verifyPage],
   ...readingRoutes.map(({ path, ...page }): [string, StaticPage] => [`/${path}`, page]),
   ...signInPages,
   [notFoundPath, notFound],
@@ -177,5 +190,6 @@ export async function render(path: string): Promise<RenderedPage> {
     ],
     data: page.unlisted ? [] : createStructuredData({ path, title: page.title, head }, origin ?? ''),
     listed: !page.unlisted,
+    offline: page.offline === true,
   };
 }

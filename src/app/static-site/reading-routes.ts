@@ -72,10 +72,10 @@ const createTextRoute = (path: string, title: string): ReadingRoute => ({
   modules: ['src/features/public/reading/text-page.tsx'],
 });
 
-/** Left out below: the contact page has a form, so it has its own component. */
-const contactPath = '/company/contact';
+/** Left out below: these pages have a form, so each has its own component. */
+const formPaths: readonly string[] = ['/company/contact', '/verify'];
 const textRoutes = [site.markets, site.platforms, site.company, site.legal].flatMap((section) =>
-  section.links.filter(({ to }) => to !== contactPath).map(({ to, title }) => createTextRoute(to.slice(1), title)),
+  section.links.filter(({ to }) => !formPaths.includes(to)).map(({ to, title }) => createTextRoute(to.slice(1), title)),
 );
 
 /** Every page whose text is in src/content. */

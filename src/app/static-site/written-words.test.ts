@@ -10,6 +10,7 @@ const known = new Set(
     'TreasuryDirect Cushing Satoshi Nakamoto Meese Rogoff Takatoshi Yuko Hashimoto Odean Tufte Timmermann',
     'Forex forex FX CFD CFDs USD GBP JPY CHF BTC ETH WTI EPS ETF SAR ERC bc CSV Ethereum ethereum satoshi wei validators crypto Crypto cryptoassets',
     'contango backwardation drawdown Drawdown timeframes Timeframes',
+    'JSON HTML JavaScript SHA MB GB',
     'unadjusted durations mistyped pre emption',
   ].flatMap((line) => line.split(' ')),
 );

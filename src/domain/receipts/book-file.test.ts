@@ -2,26 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkRecords } from '@/domain/audit/check-records';
 import { readEntries } from '@/domain/audit/stored-schemas';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
-import { createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { readBookFile } from './book-file';
+import { createBookFile } from './book-file.fixture';
 
-/** As "Download my data" writes it. */
-function download(desk: WrittenDesk) {
-  const { uid, documents, archives, entries } = toStoredBook(desk);
-  const single = Object.entries(documents).map(([col, fields]) => [`${col}/${uid}`, fields] as const);
-  const moved = Object.entries(archives).flatMap(([col, all]) =>
-    Object.entries(all).map(([n, fields]) => [`${col}/${uid}/archive/${n}`, fields] as const),
-  );
-  return {
-    glassbook: 1,
-    uid,
-    readAt: new Date('2026-11-12T09:41:00Z'),
-    documents: Object.fromEntries([...single, ...moved]),
-    entries: Object.values(entries),
-  };
-}
-
-const file = download(createFullBook());
+const file = createBookFile(createFullBook());
 const text = JSON.stringify(file);
 
 describe('a downloaded book', () => {

@@ -2,7 +2,7 @@ import { isArchivedCollection } from '@/domain/accounts/archive';
 import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { type StoredBook, type StoredCollection, storedCollections } from '@/domain/audit/stored-book';
 
-/** The form of "Download my data" that this version writes and reads. */
+/** The form of "Download all my data" that this version writes and reads. */
 const form = 1;
 
 /** A sentence that says why a file is no book that can be checked. */
@@ -28,11 +28,11 @@ function restoreTime(name: string, value: unknown): unknown {
   return Number.isNaN(time.getTime()) ? value : time;
 }
 
-/** Reads the file that "Download my data" has saved. @throws BookFileError */
+/** Reads the file that "Download all my data" has saved. @throws BookFileError */
 export function readBookFile(text: string): BookFile {
   const file = parseFile(text);
   if (!isSnapshot(file) || !('glassbook' in file))
-    throw new BookFileError('This file isn’t a book. Choose the one that “Download my data” saved.');
+    throw new BookFileError('This file isn’t a book. Choose the one that “Download all my data” saved.');
   if (file.glassbook !== form) {
     throw new BookFileError(`This book has form ${JSON.stringify(file.glassbook)}. This page reads form ${form}: get a newer one.`);
   }
@@ -55,7 +55,7 @@ function parseFile(text: string): unknown {
     throw new BookFileError(
       isCut
         ? 'This file is damaged or cut off. Download your data again.'
-        : 'This file isn’t a book. Choose the one that “Download my data” saved.',
+        : 'This file isn’t a book. Choose the one that “Download all my data” saved.',
     );
   }
 }

@@ -139,6 +139,10 @@ export async function findChangedEntries(marks: EntryMarks, entries: readonly Re
     .toSorted((a, b) => compare(getPlace(a), getPlace(b)));
 }
 
+/** The entries that have a place in a receipt, with their folios. */
+export const getReceiptFolios = (entries: readonly ReceiptEntry[]): { folio: string; entry: ReceiptEntry }[] =>
+  getNumberedEntries(entries).map(({ entry, ...place }) => ({ folio: formatFolio(place), entry }));
+
 /** Entries without a mark: those that are newer than the marks. */
 export const getUnmarkedEntries = (marks: EntryMarks, entries: readonly ReceiptEntry[]): ReceiptEntry[] =>
   getNumberedEntries(entries).flatMap(({ entry, ...place }) => (Object.hasOwn(marks, formatFolio(place)) ? [] : [entry]));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
+import { createShortBook } from './book-file.fixture';
 import { createEntryMarks, createReceipt, formatReceipt } from './receipt';
 import { formatReceiptFile, readReceiptFile } from './receipt-file';
 import { verifyBook } from './verify-book';
@@ -48,7 +49,17 @@ describe('the check of a downloaded book', () => {
         /^The book contradicts the receipt of 12 November 2026 at 09:41 UTC .*: an entry up to these numbers was changed\.$/,
       ),
     );
-    expect(failed).toContainEqual('Changed or gone since their marks were made: D4.');
+    expect(failed).toContainEqual('Changed or missing since the marks were made: D4.');
+  });
+
+  it('names changed entries in the order of the book, also if the rewritten book adds up', async () => {
+    const honest = toStoredBook(createShortBook());
+    const rewritten = toStoredBook(createShortBook('400.00'));
+    const stored = Object.values(honest.entries);
+    const text = formatReceiptFile(await createReceipt('maya', stored, november), await createEntryMarks(stored));
+    const findings = await verifyBook({ book: rewritten, readAt: null }, text);
+    expect(findings.filter(({ about, state }) => about === 'book' && state === 'fails')).toEqual([]);
+    expect(findings.map((one) => one.text)).toContainEqual('Changed or missing since the marks were made: D1, A2, D2, A3.');
   });
 
   it('says between which receipts an entry was changed', async () => {

@@ -7,20 +7,28 @@ import {
   createReceipt,
   findChangedEntries,
   formatNumbers,
+  getReceiptFolios,
   type Receipt,
   type ReceiptCheck,
   type ReceiptEntry,
 } from './receipt';
 import { type ReceiptFile, readReceiptFile } from './receipt-file';
 
+/**
+ * What a line of the result is about. `book`: the book alone. `receipt`: the book against a receipt. `marks`: its entries against their marks.
+ * `input`: something that could not be compared.
+ */
+type Subject = 'book' | 'receipt' | 'marks' | 'input';
+
 /** One line of the result. `unusual` is no fault: the book adds up with it. */
 export interface Finding {
   state: 'holds' | 'fails' | 'unusual';
+  about: Subject;
   text: string;
 }
 
-const holds = (text: string): Finding => ({ state: 'holds', text });
-const fails = (text: string): Finding => ({ state: 'fails', text });
+const holds = (about: Subject, text: string): Finding => ({ state: 'holds', about, text });
+const fails = (about: Subject, text: string): Finding => ({ state: 'fails', about, text });
 
 /**
  * Checks a downloaded book as the statement does, and against receipts.
@@ -30,6 +38,7 @@ export async function verifyBook({ book }: BookFile, receiptText: string): Promi
   const stored = Object.values(book.entries);
   return [
     holds(
+      'book',
       `${countEntries(stored.length)} of the client ${book.uid}: ${formatNumbers((await createReceipt(book.uid, stored, new Date())).numbers)}.`,
     ),
     ...checkBook(book),
@@ -45,10 +54,10 @@ function checkBook(book: BookFile['book']): Finding[] {
   const { state, issues, remarks, balance } = checkRecords(entries, book, true);
   const adds = `The book adds up to the cent, and matches the stored documents. Balance: ${formatDollars(balance ?? '0')}.`;
   return [
-    ...(formIssues.length === 0 ? [holds('Every entry and document has the form that it must have.')] : []),
-    ...formIssues.map(({ path, message }) => fails(`${path}: ${message}`)),
-    ...(state === 'adds-up' ? [holds(adds)] : issues.map(({ message }) => fails(message))),
-    ...remarks.map(({ message }) => ({ state: 'unusual' as const, text: message })),
+    ...(formIssues.length === 0 ? [holds('book', 'Every entry and document has the form that it must have.')] : []),
+    ...formIssues.map(({ path, message }) => fails('book', `${path}: ${message}`)),
+    ...(state === 'adds-up' ? [holds('book', adds)] : issues.map(({ message }) => fails('book', message))),
+    ...remarks.map(({ message }) => ({ state: 'unusual' as const, about: 'book' as const, text: message })),
   ];
 }
 
@@ -59,12 +68,12 @@ export async function checkReceipts(
   { receipts, marks, unread }: ReceiptFile,
 ): Promise<Finding[]> {
   const checked = await Promise.all(receipts.map(async (receipt) => ({ receipt, check: await checkReceipt(receipt, uid, entries) })));
-  const changed = await findChangedEntries(marks, entries);
+  const changed = sortByTime(await findChangedEntries(marks, entries), entries);
   const known = Object.keys(marks).length;
   const markFinding =
     changed.length > 0
-      ? fails(`Changed or gone since their marks were made: ${changed.join(', ')}.`)
-      : holds(`${countEntries(known)} with a mark: none was changed.`);
+      ? fails('marks', `Changed or missing since the marks were made: ${formatFolios(changed)}.`)
+      : holds('marks', `${countEntries(known)} with a mark: none was changed.`);
   return [
     ...checked.map(({ receipt, check }) =>
       describeCheck(
@@ -74,18 +83,35 @@ export async function checkReceipts(
       ),
     ),
     ...(known > 0 ? [markFinding] : []),
-    ...unread.map((part) => fails(`This is no receipt: ${part.length > 60 ? `${part.slice(0, 60)}…` : part}`)),
+    ...unread.map((part) => fails('input', `This is no receipt: ${part.length > 60 ? `${part.slice(0, 60)}…` : part}`)),
   ];
 }
+
+/** In the order of the book; what is missing comes last. */
+function sortByTime(folios: readonly string[], entries: readonly ReceiptEntry[]): string[] {
+  const times = new Map(
+    getReceiptFolios(entries).map(({ folio, entry: { at } }) => [folio, at instanceof Date ? at.getTime() : Number.NaN]),
+  );
+  const getTime = (folio: string): number => times.get(folio) ?? Number.POSITIVE_INFINITY;
+  return folios.toSorted((a, b) => (getTime(a) === getTime(b) ? 0 : getTime(a) - getTime(b)));
+}
+
+/** More folios than this say no more to a reader. */
+const maxFolios = 20;
+
+const formatFolios = (folios: readonly string[]): string =>
+  folios.length > maxFolios
+    ? `${folios.slice(0, maxFolios).join(', ')} and ${(folios.length - maxFolios).toLocaleString('en-US')} more`
+    : folios.join(', ');
 
 const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 function describeCheck(receipt: Receipt, check: ReceiptCheck, others: readonly Receipt[]): Finding {
   const name = `the receipt of ${utc.format(receipt.at)} UTC (${formatNumbers(receipt.numbers)})`;
-  if (check.state === 'holds') return holds(`The book holds against ${name}.`);
-  if (check.state === 'another-client') return fails(`Not compared: ${name} is of another client, ${receipt.uid}.`);
-  if (check.state === 'missing') return fails(`The book contradicts ${name}: ${check.folio} is missing.`);
+  if (check.state === 'holds') return holds('receipt', `The book holds against ${name}.`);
+  if (check.state === 'another-client') return fails('input', `Not compared: ${name} is of another client, ${receipt.uid}.`);
+  if (check.state === 'missing') return fails('receipt', `The book contradicts ${name}: ${check.folio} is missing.`);
   const [last] = others.filter(({ at }) => at < receipt.at).toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const range = last ? `after ${formatNumbers(last.numbers)}` : 'up to these numbers';
-  return fails(`The book contradicts ${name}: an entry ${range} was changed.`);
+  return fails('receipt', `The book contradicts ${name}: an entry ${range} was changed.`);
 }

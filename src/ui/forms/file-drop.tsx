@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { getButtonClass } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Field, getDescribedBy } from './field';
@@ -18,7 +18,9 @@ export interface FileDropProps {
   /** Also offers the camera of a phone. */
   camera?: boolean | undefined;
   /** @param camera whether the file was just taken with the camera */
-  onFile: (file: File, camera: boolean) => void;
+  onFile?: ((file: File, camera: boolean) => void) | undefined;
+  /** Takes several files at a time, instead of `onFile`. */
+  onFiles?: ((files: readonly File[]) => void) | undefined;
 }
 
 const getAreaClass = (over: boolean, refused: boolean) =>
@@ -30,10 +32,10 @@ const getAreaClass = (over: boolean, refused: boolean) =>
     over && !refused && 'border-green',
   );
 
-/** Takes one file by drag and drop, a file dialog or the camera. The whole area can be pressed; the file input in it has the focus. */
-export function FileDrop({ label, hint, accept, error, subject, buttonLabel, camera, onFile }: FileDropProps) {
+/** Takes files by drag and drop, a file dialog or the camera. The whole area can be pressed; the file input in it has the focus. */
+export function FileDrop({ label, hint, accept, error, subject, buttonLabel, camera, onFile, onFiles }: FileDropProps) {
   const id = useId();
-  const { over, several, take, place } = useFileDrop(onFile);
+  const { over, several, take, place } = useFileDrop(onFile, onFiles);
   const message = several ? 'Drop one file at a time.' : error;
   const control = {
     accept,
@@ -46,14 +48,21 @@ export function FileDrop({ label, hint, accept, error, subject, buttonLabel, cam
         <p className="pointer-coarse:hidden text-ink-2 text-t-ui leading-[inherit]" aria-hidden="true">
           Drag {subject} here, or
         </p>
-        <FilePicker {...control} labelledBy={`${id}-label`} text={buttonLabel} whole onFile={(file) => take(file, false)} />
+        <FilePicker
+          {...control}
+          labelledBy={`${id}-label`}
+          text={buttonLabel}
+          whole
+          multiple={onFiles !== undefined}
+          onFiles={(files) => take(files, false)}
+        />
         {camera && (
           <FilePicker
             {...control}
             labelledBy={`${id}-label`}
             text="Take a photo"
             capture="environment"
-            onFile={(file) => take(file, true)}
+            onFiles={(files) => take(files, true)}
           />
         )}
       </div>
@@ -69,16 +78,27 @@ interface FilePickerProps {
   text: string;
   /** A press anywhere in the area opens it. */
   whole?: boolean;
+  multiple?: boolean;
   capture?: 'environment';
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
 }
 
 const pickerClass = cx('cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2');
 /** Above the other button, which covers the whole area. Only for touch: such a device has a camera and no drag and drop. */
 const cameraClass = 'relative z-1 not-pointer-coarse:hidden';
 
-function FilePicker({ labelledBy, text, whole, onFile, ...control }: FilePickerProps) {
+function FilePicker({ labelledBy, text, whole, onFiles, ...control }: FilePickerProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const files = [...(input.current?.files ?? [])];
+    // So that the same file can be chosen again.
+    if (input.current) input.current.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+  const takeEarly = useEffectEvent(take);
+  // A prerendered page may have got a file before it was hydrated.
+  useEffect(() => takeEarly(), []);
   return (
     <label className={getButtonClass({}, cx(pickerClass, whole && 'after:absolute after:inset-0', control.capture && cameraClass))}>
       <span id={id}>{text}</span>
@@ -87,12 +107,8 @@ function FilePicker({ labelledBy, text, whole, onFile, ...control }: FilePickerP
         type="file"
         className={cx('sr-only', scrollWithFieldClass)}
         aria-labelledby={`${id} ${labelledBy}`}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-          if (file) onFile(file);
-        }}
+        ref={input}
+        onChange={take}
       />
     </label>
   );
@@ -100,14 +116,18 @@ function FilePicker({ labelledBy, text, whole, onFile, ...control }: FilePickerP
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) => dataTransfer?.types.includes('Files') ?? false;
 
-function useFileDrop(onFile: FileDropProps['onFile']) {
+function useFileDrop(onFile: FileDropProps['onFile'], onFiles: FileDropProps['onFiles']) {
   const [over, setOver] = useState(false);
   const [several, setSeveral] = useState(false);
   usePreventStrayDrops();
   // A single file clears the error about several files.
-  const take = (file: File, camera: boolean) => {
-    setSeveral(false);
-    onFile(file, camera);
+  const take = (files: readonly File[], camera: boolean) => {
+    const [file, second] = files;
+    const isRefused = second !== undefined && !onFiles;
+    setSeveral(isRefused);
+    if (!file || isRefused) return;
+    onFile?.(file, camera);
+    onFiles?.(files);
   };
   const place = {
     onDragOver: (event: DragEvent) => {
@@ -122,9 +142,7 @@ function useFileDrop(onFile: FileDropProps['onFile']) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      const [file, second] = event.dataTransfer.files;
-      if (second) setSeveral(true);
-      else if (file) take(file, false);
+      take([...event.dataTransfer.files], false);
     },
   };
   return { over, several, take, place };

@@ -94,6 +94,7 @@ const publicScreens: Screen[] = [
   { path: '/education/learn-forex/pips-and-lots', ready: 'Check yourself', act: (page) => page.mouse.move(200, 200) },
   { path: '/market/cryptocurrency', ready: 'Prices now' },
   { path: '/company/contact', ready: 'Send message' },
+  { path: '/verify', ready: 'Check the book', act: (page) => page.mouse.move(200, 200) },
   { path: '/signin', ready: 'Forgot your password?' },
   { path: '/signup', ready: 'Open account' },
   { path: '/no-such-page', ready: 'Glassbook' },

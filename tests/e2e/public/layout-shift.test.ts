@@ -90,7 +90,7 @@ async function expectNoShiftOn(page: Page, person: Person, paths: readonly strin
   expect(moved.join('\n')).toBe('');
 }
 
-const publicPages = ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/legal/risk', '/nowhere'];
+const publicPages = ['/', '/education/learn-forex', '/market/cryptocurrency', '/company/contact', '/verify', '/legal/risk', '/nowhere'];
 const signInPages = ['/signin', '/signup', '/admin/signin', '/reset-password'];
 
 async function expectNoShiftOnPublicPages(page: Page): Promise<void> {

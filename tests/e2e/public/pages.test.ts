@@ -11,6 +11,7 @@ const pages = [
   '/platforms/meta5',
   '/legal/risk',
   '/company/contact',
+  '/verify',
   ...signInPaths,
 ];
 

@@ -34,6 +34,7 @@ export const visitorScreens: Screens = {
   'platform page': { path: '/platforms/meta5', ready: 'Sources' },
   'legal page': { path: '/legal/privacy', ready: 'practice desk' },
   contact: { path: '/company/contact', ready: 'Send message' },
+  'check of a book': { path: '/verify', ready: 'Check the book' },
 };
 
 /** Screens of a client with something in each state (`seedFixtures`). */

@@ -1,0 +1,28 @@
+import { BookFileError, readBookFile } from '@/domain/receipts/book-file';
+import { type Summary, summarizeFindings } from '@/domain/receipts/summary';
+import { type Finding, verifyBook } from '@/domain/receipts/verify-book';
+
+export interface CheckRequest {
+  book: Blob;
+  /** Texts of receipts and marks; empty if there are none. */
+  receipts: string;
+}
+
+/** `refused`: the file is no book that can be checked; `cause` is a sentence. */
+export type CheckResult =
+  | { state: 'refused'; cause: string }
+  | { state: 'checked'; uid: string; entries: number; readAt: Date | null; summary: Summary; findings: Finding[] };
+
+/** Reads a downloaded book and checks it. @param onRead called with the number of entries once the file is read */
+export async function checkFile({ book, receipts }: CheckRequest, onRead: (entries: number) => void): Promise<CheckResult> {
+  try {
+    const file = readBookFile(await book.text());
+    const entries = Object.keys(file.book.entries).length;
+    onRead(entries);
+    const findings = await verifyBook(file, receipts);
+    return { state: 'checked', uid: file.book.uid, entries, readAt: file.readAt, summary: summarizeFindings(findings), findings };
+  } catch (error) {
+    if (error instanceof BookFileError) return { state: 'refused', cause: error.message };
+    throw error;
+  }
+}

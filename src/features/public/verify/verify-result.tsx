@@ -1,0 +1,105 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { verify } from '@/content/verify';
+import type { Finding } from '@/domain/receipts/verify-book';
+import { formatDateTimeSeconds } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
+import { cx, keyByIndex } from '@/ui/cx';
+import { ButtonRow } from '@/ui/forms/button-row';
+import { focusElement } from '@/ui/hooks/use-focus';
+import type { CheckResult } from './check-file';
+
+export type CheckedBook = Extract<CheckResult, { state: 'checked' }> & {
+  /** Of the file. */
+  name: string;
+  /** How long the check took. */
+  seconds: number;
+  /** When it was made. */
+  at: Date;
+};
+
+const { states } = verify.result;
+
+const looks = {
+  holds: { Icon: Check, edge: 'border-green', colour: 'text-green' },
+  fails: { Icon: X, edge: 'border-red', colour: 'text-red' },
+  unusual: { Icon: TriangleAlert, edge: 'border-amber', colour: 'text-amber' },
+};
+
+/** More lines than this say no more to a reader, and the page would become slow. The copied text has all. */
+const maxLines = 100;
+
+const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** The result as text, to keep or to send. */
+export function formatResult({ name, uid, readAt, at, summary, findings }: CheckedBook): string {
+  return [
+    `Check of the book ${name}`,
+    `Client ${uid}, downloaded ${readAt ? readAt.toISOString() : 'at an unknown time'}, checked ${at.toISOString()}`,
+    '',
+    summary.text,
+    '',
+    ...findings.map(({ state, text }) => `${states[state]}: ${text}`),
+    '',
+  ].join('\n');
+}
+
+/** The summary, and line by line what holds. The summary gets the focus, so that it is read out. */
+export function VerifyResult({ checked }: { checked: CheckedBook }) {
+  const { uid, entries, readAt, summary, findings, name, seconds } = checked;
+  const select = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted);
+  const unusual = select('unusual');
+  const isCompared = findings.some(({ about }) => about === 'receipt' || about === 'marks');
+  const { Icon, edge, colour } = looks[summary.state];
+  return (
+    <div className={cx('border-t-3 pt-3', edge)}>
+      <h3 ref={focusElement} tabIndex={-1} className={cx('flex gap-2 font-semibold font-text text-t-lg', colour)}>
+        <Icon className="mt-1.25" aria-hidden="true" />
+        {summary.text}
+      </h3>
+      <p className="mt-2 text-ink-2 text-t-sm">
+        <bdi className="wrap-anywhere">{name}</bdi>: client <bdi className="wrap-anywhere">{uid}</bdi>, {formatCount(entries)}{' '}
+        {entries === 1 ? 'entry' : 'entries'}
+        {readAt && `, downloaded ${formatDateTimeSeconds(readAt)}`}. Checked in {seconds.toFixed(1)} s.
+      </p>
+      {!isCompared && <p className="mt-2 text-ink-2 text-t-sm">{verify.result.noReceipt}</p>}
+      <Findings findings={select('fails')} />
+      <Findings findings={select('holds')} />
+      {unusual.length > 0 && (
+        <details className="mt-4" open={unusual.length <= 5}>
+          <summary className="min-h-control py-2.5 font-medium text-t-ui">Unusual, but no fault: {formatCount(unusual.length)}</summary>
+          <Findings findings={unusual} />
+        </details>
+      )}
+      <ButtonRow className="mt-6">
+        <CopyButton boxed text={formatResult(checked)} subject="the result" />
+        <Button onClick={() => window.print()}>{verify.result.print}</Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  const left = findings.length - maxLines;
+  return (
+    <>
+      <ul className="mt-3">
+        {keyByIndex(findings.slice(0, maxLines)).map(({ key, item: { state, text } }) => {
+          const { Icon, colour } = looks[state];
+          return (
+            <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 border-rule border-t py-2.5 text-t-ui/[1.5]">
+              <Icon className={cx('mt-0.5', colour)} aria-hidden="true" />
+              <p className="wrap-anywhere">
+                <b className={colour}>{states[state]}:</b> {text}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {left > 0 && (
+        <p className="border-rule border-t py-2.5 text-ink-2 text-t-sm">And {formatCount(left)} more. The copied text has all lines.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { createBookFile, createShortBook } from '@/domain/receipts/book-file.fixture';
+import { createEntryMarks, createReceipt, formatReceipt } from '@/domain/receipts/receipt';
+import { formatReceiptFile } from '@/domain/receipts/receipt-file';
+import { findAxeViolations } from '../../support/e2e/axe';
+import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
+
+const honest = createShortBook();
+const receipt = await createReceipt('maya', honest.entries, new Date('2026-11-12T09:41:00Z'));
+const withMarks = formatReceiptFile(receipt, await createEntryMarks(honest.entries));
+const bookName = 'glassbook-2026-11-12.json';
+const createUpload = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const bookFile = createUpload(bookName, JSON.stringify(createBookFile(honest)));
+/** Adds up just as well. */
+const rewritten = createUpload(bookName, JSON.stringify(createBookFile(createShortBook('400.00'))));
+
+const bookField = (page: Page) => page.getByLabel('Choose the book', { exact: false });
+const press = (page: Page) => page.getByRole('button', { name: 'Check the book' }).click();
+
+/** The pointer may rest where a test before has left it. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(50, 50);
+  await page.mouse.move(100, 200);
+}
+
+async function openPage(page: Page): Promise<void> {
+  await page.goto('/verify');
+  await wake(page);
+  await page.locator('[data-island=Verify][data-alive]').waitFor();
+}
+
+test('a downloaded book holds against its receipt, and a rewritten one contradicts it', async ({ page, site }) => {
+  await openPage(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await bookField(page).setInputFiles(bookFile);
+  await page.getByLabel('Receipt text').fill(formatReceipt(receipt));
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'The book adds up and holds against 1 receipt.' })).toBeFocused();
+  await expect(page.getByText('Holds: The book adds up to the cent')).toBeVisible();
+
+  await bookField(page).setInputFiles([rewritten, createUpload('receipt.txt', withMarks)]);
+  await page.getByRole('button', { name: 'Remove receipt.txt' }).waitFor();
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'The book adds up, but it contradicts 2 receipts.' })).toBeFocused();
+  await expect(page.getByText('Doesn’t hold: Changed or missing since the marks were made: D1, A2, D2, A3.')).toBeVisible();
+  // Only the worker's script was loaded, and nothing refused.
+  expect(asked.filter((url) => !new URL(url).pathname.startsWith('/assets/verify.worker'))).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(site))).toEqual([]);
+  expect(getConsoleErrors(page)).toEqual([]);
+});
+
+test('the page of the check may connect to nothing', { tag: '@full' }, async ({ page, site }) => {
+  await openPage(page);
+  const isRefused = await page.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => false,
+        () => true,
+      ),
+    `${site}/favicon.svg`,
+  );
+  expect(isRefused).toBe(true);
+});
+
+test.describe('the check of a book on a phone', { tag: '@full' }, () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`fits into the ${colorScheme} page, and axe finds nothing`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openPage(page);
+      await bookField(page).setInputFiles([
+        rewritten,
+        createUpload('a-receipt-with-a-very-long-name-that-has-no-space-in-it.txt', withMarks),
+      ]);
+      await page.getByRole('button', { name: /^Remove a-receipt/ }).waitFor();
+      await press(page);
+      await page.getByRole('heading', { level: 3 }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+  }
+
+  test('is done with the keyboard alone', async ({ page }) => {
+    await openPage(page);
+    await bookField(page).focus();
+    await bookField(page).setInputFiles(bookFile);
+    await page.getByRole('button', { name: `Remove ${bookName}` }).waitFor();
+    const button = page.getByRole('button', { name: 'Check the book' });
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await button.evaluate((one) => one === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'The book adds up.' })).toBeFocused();
+  });
+});
+
+test('a file that is no book is refused in a sentence', { tag: '@full' }, async ({ page }) => {
+  await openPage(page);
+  await bookField(page).setInputFiles(createUpload('book.csv', 'date,amount'));
+  await page.getByRole('button', { name: 'Remove book.csv' }).waitFor();
+  await press(page);
+  await expect(page.getByRole('alert').getByText('This file isn’t a book.', { exact: false })).toBeVisible();
+});
+
+test('a book that was chosen before the page was hydrated is kept', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/verify');
+  await bookField(page).setInputFiles(bookFile);
+  await wake(page);
+  await page.getByRole('button', { name: `Remove ${bookName}` }).waitFor();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what the check needs, and offers it as a file', { tag: '@full' }, async ({ page, site }) => {
+    await page.goto('/verify');
+    expect(await page.locator('noscript p').textContent()).toContain('The check needs JavaScript.');
+    const href = await page.getByRole('link', { name: 'Download the one-file check' }).getAttribute('href');
+    expect(await (await fetch(`${site}${href}`)).text()).toContain('<title>Check a book: Glassbook</title>');
+  });
+});

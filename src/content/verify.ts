@@ -69,7 +69,8 @@ export const verify = {
     label: 'Receipt text',
     hint: 'Paste one or several. A receipt begins with GB1.',
     fileLabel: 'Receipt files',
-    fileHint: 'Text files with receipts. If they have marks of the entries, the check names the entry that was changed.',
+    fileHint:
+      'Text files with receipts, or pictures of the QR code on a printed statement. If a file has marks of the entries, the check names the entry that was changed.',
     subject: 'receipts',
     button: 'Choose receipts',
     isBook: 'This is a book, not a receipt. Choose it above.',
@@ -83,7 +84,6 @@ export const verify = {
     failed: 'The check stopped before its end. Reload the page and try again.',
   },
   result: {
-    states: { holds: 'Holds', fails: 'Doesn’t hold', unusual: 'Unusual' },
     noReceipt: 'Nothing was compared with a receipt, so the check can’t show whether the whole book was replaced.',
     print: 'Print the result',
   },

@@ -1,25 +1,26 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
 import type { Finding } from '@/domain/receipts/verify-book';
-import { keyByIndex } from '@/ui/cx';
-import { StatusShape } from '@/ui/feedback/status-mark';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { cx, keyByIndex } from '@/ui/cx';
 
-const looks = {
-  holds: { shape: 'success', word: 'Holds: ' },
-  fails: { shape: 'error', word: 'Doesn’t hold: ' },
-  unusual: { shape: 'pending', word: 'Unusual: ' },
+export const findingLooks = {
+  holds: { Icon: Check, word: 'Holds', edge: 'border-green', colour: 'text-green' },
+  fails: { Icon: X, word: 'Doesn’t hold', edge: 'border-red', colour: 'text-red' },
+  unusual: { Icon: TriangleAlert, word: 'Unusual', edge: 'border-amber', colour: 'text-amber' },
 } as const;
 
 /** What a check of a book has found, line by line. */
 export const FindingList = ({ findings }: { findings: readonly Finding[] }) => (
-  <ul className="grid gap-2 text-t-ui/[1.5]">
-    {keyByIndex(findings).map(({ key, item: { state, text } }) => (
-      <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
-        <StatusShape kind={looks[state].shape} className="mt-[0.35em]" />
-        <span className="wrap-anywhere">
-          <VisuallyHidden>{looks[state].word}</VisuallyHidden>
-          {text}
-        </span>
-      </li>
-    ))}
+  <ul>
+    {keyByIndex(findings).map(({ key, item: { state, text } }) => {
+      const { Icon, word, colour } = findingLooks[state];
+      return (
+        <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 border-rule border-t py-2.5 text-t-ui/[1.5]">
+          <Icon className={cx('mt-0.5', colour)} aria-hidden="true" />
+          <p className="wrap-anywhere">
+            <b className={colour}>{word}:</b> {text}
+          </p>
+        </li>
+      );
+    })}
   </ul>
 );

@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { auditBook } from '@/domain/audit/audit-book';
 import { createOp } from '@/domain/ledger/revision-fields';
+import { verifierName } from '../../../tools/build/verifier';
 import { readBooks } from '../../../tools/ops/stored-desk';
 import { bypassRules, getStoredDocs } from '../../support/e2e/admin-sdk';
 import { findAxeViolations } from '../../support/e2e/axe';
@@ -44,7 +46,10 @@ const findFaults = (uid: string) =>
 
 const storedReceipts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('receipt:')));
 
-test('threat 38: a whole rewritten book adds up, and the receipt on the device names its first entry that differs', async ({ page, admin }) => {
+test('threat 38: a whole rewritten book adds up, and the receipt on the device names its first entry that differs', async ({
+  page,
+  admin,
+}) => {
   const client = await createFundedClient(admin, 'Renske');
   const { uid } = client.caller;
   await signInAs(page, client, '/user/statement');
@@ -64,6 +69,23 @@ test('threat 38: a whole rewritten book adds up, and the receipt on the device n
   await page.getByText('Your account balance').waitFor();
   expect(await page.getByRole('heading', { name: 'The book adds up' }).count()).toBe(0);
   expect(await findAxeViolations(page)).toEqual([]);
+
+  // What the client saves says the same outside the account.
+  const [receipt] = await Promise.all([page.waitForEvent('download'), alert.getByRole('button', { name: 'Save the receipt' }).click()]);
+  await page.goto('/user/settings');
+  const [data] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()]);
+  for (const path of ['/verify', `/${verifierName}`]) {
+    await page.goto(path);
+    // The page loads its form once somebody is there.
+    await page.mouse.move(50, 50);
+    await page.mouse.move(100, 200);
+    await page.getByLabel('Choose the book', { exact: false }).setInputFiles([await data.path(), await receipt.path()]);
+    await page.getByRole('button', { name: `Remove ${basename(await receipt.path())}` }).waitFor();
+    await page.getByRole('button', { name: 'Check the book' }).click();
+    await page.getByRole('heading', { name: 'The book adds up, but it contradicts 1 receipt.' }).waitFor();
+    await page.getByText(/Changed or missing since the marks were made: D1, /).waitFor();
+  }
+  await page.goto('/user/statement');
 
   // A log-out leaves the receipt (the exception to threat 25), so that the next visit says the same.
   await page.getByRole('button', { name: /account menu/ }).click();

@@ -1,4 +1,5 @@
 import { verify } from '@/content/verify';
+import { QrCodeError, readQrCode } from '@/lib/files/read-qr-code';
 
 /** Bytes. A larger file could not be held as text on every device. */
 const maxSize = 64 * 1_024 * 1_024;
@@ -10,10 +11,11 @@ const receiptPattern = /(?:^|\s)GB\d+\.|^\s*[A-Z][1-9]\d*[ \t]+[0-9a-f]{16}\s*$/
 
 export const isBookText = (text: string): boolean => /^\s*\{/.test(text);
 
-/** `other` is none of both, by its beginning. */
+/** `other` is none of both, by its beginning. A picture is taken for the code of a receipt. */
 type FileKind = 'book' | 'receipt' | 'other';
 
 async function getKind(file: Blob): Promise<FileKind> {
+  if (isPicture(file)) return 'receipt';
   const head = await file.slice(0, headLength).text();
   if (isBookText(head)) return 'book';
   return receiptPattern.test(head) ? 'receipt' : 'other';
@@ -25,7 +27,11 @@ export interface ReceiptText {
   text: string;
 }
 
-const readReceipt = async (file: File): Promise<ReceiptText> => ({ name: file.name, text: await file.text() });
+const isPicture = ({ type }: Blob): boolean => type.startsWith('image/');
+
+async function readReceipt(file: File): Promise<ReceiptText> {
+  return { name: file.name, text: isPicture(file) ? await readQrCode(file) : await file.text() };
+}
 
 /** What chosen files are, or a sentence that says why they are refused. */
 export interface ChosenFiles {
@@ -48,7 +54,8 @@ async function sortFiles(files: readonly File[], sort: (kinds: Record<FileKind, 
     const kinds = await Promise.all(files.map(getKind));
     const select = (kind: FileKind) => files.filter((_, i) => kinds[i] === kind);
     return await sort({ book: select('book'), receipt: select('receipt'), other: select('other') });
-  } catch {
+  } catch (error) {
+    if (error instanceof QrCodeError) return refuse(error.message);
     // The file was moved, or it is a folder.
     return refuse(verify.file.unreadable);
   }

@@ -111,7 +111,7 @@ export function VerifyForm({ check }: { check: Check }) {
         <FileDrop
           label={verify.receipts.fileLabel}
           hint={verify.receipts.fileHint}
-          accept=".txt,text/plain"
+          accept=".txt,text/plain,image/*"
           error={receiptProblem}
           subject={verify.receipts.subject}
           buttonLabel={verify.receipts.button}

@@ -1,12 +1,12 @@
-import { Check, TriangleAlert, X } from 'lucide-react';
 import { verify } from '@/content/verify';
 import type { Finding } from '@/domain/receipts/verify-book';
 import { formatDateTimeSeconds } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
-import { cx, keyByIndex } from '@/ui/cx';
+import { cx } from '@/ui/cx';
 import { ButtonRow } from '@/ui/forms/button-row';
 import { focusElement } from '@/ui/hooks/use-focus';
+import { FindingList, findingLooks } from '@/ui/ledger/finding-list';
 import type { CheckResult } from './check-file';
 
 export type CheckedBook = Extract<CheckResult, { state: 'checked' }> & {
@@ -16,14 +16,6 @@ export type CheckedBook = Extract<CheckResult, { state: 'checked' }> & {
   seconds: number;
   /** When it was made. */
   at: Date;
-};
-
-const { states } = verify.result;
-
-const looks = {
-  holds: { Icon: Check, edge: 'border-green', colour: 'text-green' },
-  fails: { Icon: X, edge: 'border-red', colour: 'text-red' },
-  unusual: { Icon: TriangleAlert, edge: 'border-amber', colour: 'text-amber' },
 };
 
 /** More lines than this say no more to a reader, and the page would become slow. The copied text has all. */
@@ -39,7 +31,7 @@ export function formatResult({ name, uid, readAt, at, summary, findings }: Check
     '',
     summary.text,
     '',
-    ...findings.map(({ state, text }) => `${states[state]}: ${text}`),
+    ...findings.map(({ state, text }) => `${findingLooks[state].word}: ${text}`),
     '',
   ].join('\n');
 }
@@ -50,7 +42,7 @@ export function VerifyResult({ checked }: { checked: CheckedBook }) {
   const select = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted);
   const unusual = select('unusual');
   const isCompared = findings.some(({ about }) => about === 'receipt' || about === 'marks');
-  const { Icon, edge, colour } = looks[summary.state];
+  const { Icon, edge, colour } = findingLooks[summary.state];
   return (
     <div className={cx('border-t-3 pt-3', edge)}>
       <h3 ref={focusElement} tabIndex={-1} className={cx('flex gap-2 font-semibold font-text text-t-lg', colour)}>
@@ -84,19 +76,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   const left = findings.length - maxLines;
   return (
     <>
-      <ul className="mt-3">
-        {keyByIndex(findings.slice(0, maxLines)).map(({ key, item: { state, text } }) => {
-          const { Icon, colour } = looks[state];
-          return (
-            <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 border-rule border-t py-2.5 text-t-ui/[1.5]">
-              <Icon className={cx('mt-0.5', colour)} aria-hidden="true" />
-              <p className="wrap-anywhere">
-                <b className={colour}>{states[state]}:</b> {text}
-              </p>
-            </li>
-          );
-        })}
-      </ul>
+      <div className="mt-3">
+        <FindingList findings={findings.slice(0, maxLines)} />
+      </div>
       {left > 0 && (
         <p className="border-rule border-t py-2.5 text-ink-2 text-t-sm">And {formatCount(left)} more. The copied text has all lines.</p>
       )}

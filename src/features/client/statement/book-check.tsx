@@ -208,6 +208,7 @@ export function BookCheck(props: BookCheckProps) {
     ),
   }[verdict];
   const compared = comparison.state === 'compared' && verdict !== 'refreshing' ? comparison : null;
+  const shown = comparison.state === 'comparing' ? comparison.earlier : compared;
   const folios = new Set(entries.map(formatFolio));
   const result = (
     <>
@@ -235,7 +236,7 @@ export function BookCheck(props: BookCheckProps) {
         </p>
         <HowItWorks />
       </CheckResult>
-      {compared && <ReceiptSection uid={uid} entries={entries} kept={compared.next} isStored={isStored} />}
+      {shown && <ReceiptSection uid={uid} entries={entries} kept={shown.next} isStored={isStored} />}
     </>
   );
   const counted = entries.length === 1 ? '1 entry checked' : `${entries.length.toLocaleString('en-US')} entries checked`;

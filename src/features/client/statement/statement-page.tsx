@@ -201,7 +201,7 @@ function OpenBook({ uid, owner, book, growth, readUntil, records, mask, save, ..
   const reached = isLoaded && exporting === null;
   const isPeriodRead = isLoadedSince(book, span.from);
   const check = useCheck({ uid, book, records, ...reading });
-  const isStored = useKeepReceipt(check?.comparison ?? { state: 'comparing' }, check?.verdict === 'adds-up');
+  const isStored = useKeepReceipt(check?.comparison ?? null, check?.verdict === 'adds-up');
   /** Reads the whole book first, which the receipt covers. If that fails, the export waits for the retry. */
   const exportLines = async (out: ExportTarget) => {
     setExporting(out);

@@ -6,8 +6,11 @@ import { serverNow } from '@/lib/clock';
 import { compareWithKept, type KeptComparison, keepReceipt } from '@/lib/kept-receipts';
 import { report } from '@/lib/report';
 
-/** `unavailable`: the browser can't make digests, which need a secure connection. */
-export type ReceiptComparison = { state: 'comparing' } | { state: 'unavailable' } | ({ state: 'compared' } & KeptComparison);
+/** `earlier`: of the book as it was read before. `unavailable`: the browser can't make digests, which need a secure connection. */
+export type ReceiptComparison =
+  | { state: 'comparing'; earlier: KeptComparison | null }
+  | { state: 'unavailable' }
+  | ({ state: 'compared' } & KeptComparison);
 
 interface Compared {
   of: readonly Entry[];
@@ -32,13 +35,14 @@ export function useReceiptComparison(uid: Uid, { entries, whole }: BookSlice): R
       isCurrent = false;
     };
   }, [uid, entries, whole]);
-  return whole && compared?.of === entries ? compared.result : { state: 'comparing' };
+  if (whole && compared?.of === entries) return compared.result;
+  return { state: 'comparing', earlier: compared?.result.state === 'compared' ? compared.result : null };
 }
 
 /** Keeps the receipt of a book that adds up and holds against the earlier receipt. @returns whether it outlasts the page */
-export function useKeepReceipt(comparison: ReceiptComparison, isTrusted: boolean): boolean {
+export function useKeepReceipt(comparison: ReceiptComparison | null, isTrusted: boolean): boolean {
   const [isKept, setKept] = useState(true);
-  const { opening, next } = comparison.state === 'compared' && isTrusted ? comparison : { opening: null, next: null };
+  const { opening, next } = comparison?.state === 'compared' && isTrusted ? comparison : { opening: null, next: null };
   useEffect(() => {
     if (opening !== null) setKept(keepReceipt(opening, next));
   }, [opening, next]);

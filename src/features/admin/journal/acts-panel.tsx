@@ -110,7 +110,11 @@ function ActsTable({ rows, me, getDayPath }: ActsTableProps) {
         renderCardLine={(row) => (
           <>
             <Time at={row.entry.at} format="clock" />, {formatWriter(row, me)}, <OwnerName row={row} marks={marks.get(row.entry.uid)} />
-            {formatWaited(row) && `, waited ${formatWaited(row)}`}
+            {formatWaited(row) && (
+              <>
+                , <span className="whitespace-nowrap">waited {formatWaited(row)}</span>
+              </>
+            )}
           </>
         )}
       />

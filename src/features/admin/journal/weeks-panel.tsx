@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { Fragment, use, useEffect, useRef, useState } from 'react';
 import { getJournalEntries } from '@/data/admin/journal';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { readAllPages } from '@/data/ledger/read';
@@ -133,7 +133,7 @@ function WeeksResult({ weeks: { rows, all, workedOutAt } }: { weeks: Weeks }) {
         columns={weekColumns}
         rows={rows}
         getRowKey={({ key }) => key}
-        renderCardLine={(row) => (row.count === 0 ? 'No decisions' : describeFigures(row))}
+        renderCardLine={(row) => (row.count === 0 ? 'No decisions' : <FiguresLine row={row} />)}
         cardLineBelow
       />
       <div className="mt-6 grid max-w-measure gap-3 text-ink-2 text-t-sm">
@@ -153,14 +153,21 @@ function WeeksResult({ weeks: { rows, all, workedOutAt } }: { weeks: Weeks }) {
 const formatShare = ({ count, refusals }: DecisionFigures): string => (count === 0 ? '–' : `${Math.round((100 * refusals) / count)}%`);
 const formatTimeFigure = (ms: number | null): string => (ms === null ? '–' : formatDuration(ms));
 
-const describeFigures = (row: WeekRow): string =>
-  [
-    `${row.refusals.toLocaleString('en-US')} refused (${formatShare(row)})`,
-    row.medianMs !== null && `median ${formatDuration(row.medianMs)}`,
-    row.ninetiethMs !== null && `90th percentile ${formatDuration(row.ninetiethMs)}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** The columns that a card has no room for. None is divided between two lines. */
+function FiguresLine({ row }: { row: WeekRow }) {
+  const { refusals, medianMs, ninetiethMs } = row;
+  const figures = [
+    `${refusals.toLocaleString('en-US')} refused (${formatShare(row)})`,
+    medianMs !== null && `median ${formatDuration(medianMs)}`,
+    ninetiethMs !== null && `90th percentile ${formatDuration(ninetiethMs)}`,
+  ].filter((figure) => figure !== false);
+  return figures.map((figure, place) => (
+    <Fragment key={figure}>
+      {place > 0 && ', '}
+      <span className="whitespace-nowrap">{figure}</span>
+    </Fragment>
+  ));
+}
 
 const weekColumns: readonly Column<WeekRow>[] = [
   {

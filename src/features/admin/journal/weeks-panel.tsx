@@ -176,7 +176,7 @@ const weekColumns: readonly Column<WeekRow>[] = [
     keepInCard: true,
     cell: ({ days, number, isRunning }) => (
       <>
-        <span className="font-medium">{days}</span>{' '}
+        <bdi className="font-medium">{days}</bdi>{' '}
         <span className="text-ink-3">{[number, isRunning && 'so far'].filter(Boolean).join(', ')}</span>
       </>
     ),

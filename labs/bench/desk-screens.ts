@@ -33,6 +33,7 @@ export const screens: readonly DeskScreen[] = [
   { name: 'Subscriptions', path: '/admin/subscriptions', documents: 3, typed: 'greta' },
   { name: 'Identity Verification', path: '/admin/verification', typed: 'greta' },
   { name: 'Notification', path: '/admin/notifications' },
+  { name: 'Journal', path: '/admin/journal' },
   { name: 'one client', path: '/admin/users/client-000001' },
 ];
 

@@ -21,7 +21,18 @@ const fromScreens = (viewer: Viewer, screens: Screens): Scene[] =>
     .map(([name, screen]) => ({ ...screen, name: `${viewer}: ${name}`, viewer, reads: 'answered' }));
 
 const clientPages = ['dashboard', 'deposit', 'withdrawal', 'statement', 'assets', 'subscriptions', 'user-verify', 'settings'];
-const deskPages = ['dashboard', 'deposit', 'withdrawal', 'users', 'trades', 'subscriptions', 'verification', 'notifications', 'settings'];
+const deskPages = [
+  'dashboard',
+  'deposit',
+  'withdrawal',
+  'users',
+  'trades',
+  'subscriptions',
+  'verification',
+  'notifications',
+  'journal',
+  'settings',
+];
 
 /** Each page while it loads, and after its reads have failed. */
 const fromPages = (viewer: Viewer, area: string, pages: string[]): Scene[] =>

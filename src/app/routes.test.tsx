@@ -22,7 +22,7 @@ const addresses = [
   ...courses.flatMap(({ id, lessons }) => (lessons.length > 1 ? lessons.map((lesson) => `/education/${id}/${lesson.id}`) : [])),
   ...words('terms privacy risk').map((text) => `/legal/${text}`),
   ...words('dashboard deposit withdrawal assets subscriptions user-verify settings buy-bitcoin statement').map((page) => `/user/${page}`),
-  ...words('dashboard users account deposit withdrawal trades subscriptions verification notifications settings').map(
+  ...words('dashboard users account deposit withdrawal trades subscriptions verification notifications journal settings').map(
     (page) => `/admin/${page}`,
   ),
   '/admin/users/Zk3vR0QmXbP8uT1yLw2Gh5Nc7Jd1',

@@ -61,6 +61,7 @@ const deskRoute = createAreaRoute('admin', async () => ({ Component: (await impo
   createPageRoute('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')),
   createPageRoute('verification', 'Identity verification', () => import('@/features/admin/verification/verification-page')),
   createPageRoute('notifications', 'Messages', () => import('@/features/admin/messages/messages-page')),
+  createPageRoute('journal', 'Journal', () => import('@/features/admin/journal/journal-page')),
   createPageRoute('settings', 'Account settings', () => import('@/features/settings/desk-settings-page')),
 ]);
 

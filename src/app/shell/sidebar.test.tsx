@@ -34,6 +34,7 @@ describe('the links of the sidebar', () => {
       '/admin/subscriptions subscriptions',
       '/admin/verification Identity Verification',
       '/admin/notifications Notification',
+      '/admin/journal Journal',
     ]);
   });
 

@@ -148,6 +148,7 @@ const sidebarItems: readonly SidebarItem[] = [
   { name: 'verification', label: 'Identity Verification', icon: 'identity', audience: 'admin' },
   { name: 'user-verify', label: 'Verify Account', icon: 'identity', audience: 'user' },
   { name: 'notifications', label: 'Notification', icon: 'bell', audience: 'admin' },
+  { name: 'journal', label: 'Journal', icon: 'statement', audience: 'admin' },
   { name: 'statement', label: 'Statement', icon: 'statement', audience: 'user' },
 ];
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -35,6 +35,7 @@ export interface ComboboxProps<Found> {
   getOption: (row: Found) => ComboboxOption;
   legend?: ReactNode;
   onSelect: (row: Found) => void;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 const popupClass = cx(
@@ -45,7 +46,7 @@ const noteClass = 'px-2.5 py-1.5 empty:hidden';
 
 /** Searches while the user types. Arrow keys move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
 export function Combobox<Found>(props: ComboboxProps<Found>) {
-  const { label, hint, placeholder, error, text, onTextChange, results, legend } = props;
+  const { label, hint, placeholder, error, text, onTextChange, results, legend, ref } = props;
   const id = useId();
   const list = useOptionList(props);
   const { open, active, listId } = list;
@@ -53,6 +54,7 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
     <div className="relative max-w-112" ref={list.box}>
       <Field id={id} label={label} hint={hint} error={error}>
         <input
+          ref={ref}
           id={id}
           type="text"
           className={getControlClass()}

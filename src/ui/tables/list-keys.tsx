@@ -25,7 +25,7 @@ interface ListKeysProps {
   rowKeys?: readonly RowKey[] | undefined;
   /** Keys of the panel that a row opens, for the help. */
   panelKeys?: readonly Pick<RowKey, 'key' | 'description'>[] | undefined;
-  /** The page's search box, toolbar and list: rows are found by `getOpenerProps`, the search box by its type. */
+  /** The page's search box, toolbar and list: rows are found by `getOpenerProps`, the search box by its type or role. */
   children: ReactNode;
 }
 
@@ -162,7 +162,7 @@ function moveFocus(list: HTMLElement | null, row: HTMLElement | undefined, step:
 }
 
 function focusSearch(list: HTMLElement | null): boolean {
-  const search = list?.querySelector<HTMLInputElement>('input[type=search]');
+  const search = list?.querySelector<HTMLInputElement>('input:is([type=search], [role=combobox])');
   search?.focus();
   search?.select();
   return search !== null && search !== undefined;

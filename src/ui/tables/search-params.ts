@@ -84,6 +84,9 @@ export type ListState<View extends object> = ReturnType<typeof useListSearchPara
 export const findKnownValue = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
   known.find((one) => one === text);
 
+/** The id of a person in a parameter; null if the address has none, or one that cannot be an id. */
+export const getUidParam = (params: URLSearchParams, name: string): string | null =>
+  /^[0-9A-Za-z_-]{1,128}$/.exec(params.get(name) ?? '')?.[0] ?? null;
+
 /** The client that the list is limited to; null if the address has none, or one that cannot be a client's id. */
-export const getClientParam = (params: URLSearchParams): string | null =>
-  /^[0-9A-Za-z_-]{1,128}$/.exec(params.get('client') ?? '')?.[0] ?? null;
+export const getClientParam = (params: URLSearchParams): string | null => getUidParam(params, 'client');

@@ -39,9 +39,16 @@ export interface TableProps<Row> {
 }
 
 /** A table of the desk: many rows to compare. A row with an opener is a target as a whole. Below 44rem of its own width each row is a card. */
-export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, getRowKey, isSelected, renderCardLine, cardLineBelow, isNew, large } = props;
-  const hasCheckbox = columns.some(({ isCheckbox }) => isCheckbox);
+export const Table = <Row,>(props: TableProps<Row>) => (
+  <TableFrame {...props}>
+    <tbody {...tableRoles.group} className={tableStyles.body}>
+      <TableRows {...props} />
+    </tbody>
+  </TableFrame>
+);
+
+/** The table without its rows. @param children its groups of rows */
+export function TableFrame<Row>({ caption, columns, large, children }: TableProps<Row> & { children: ReactNode }) {
   return (
     <div className={tableStyles.box}>
       <table {...tableRoles.table} className={getTableClass(large)}>
@@ -61,35 +68,40 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...tableRoles.group} className={tableStyles.body}>
-          {rows.map((row) => {
-            const selected = isSelected?.(row);
-            return (
-              <tr
-                key={getRowKey(row)}
-                {...tableRoles.row}
-                className={getRowClass({ hasCheckbox, selected, isNew: isNew?.(row) })}
-                data-selected={selected ? '' : undefined}
-              >
-                {columns.map((column, index) => (
-                  <TableCells
-                    key={column.key}
-                    renderCardLine={renderCardLine}
-                    cardLineBelow={cardLineBelow}
-                    large={large}
-                    column={column}
-                    row={row}
-                    isLast={index === columns.length - 1}
-                    hasCheckbox={hasCheckbox}
-                  />
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
+        {children}
       </table>
     </div>
   );
+}
+
+/** The rows of one group. */
+export function TableRows<Row>(props: TableProps<Row>) {
+  const { columns, rows, getRowKey, isSelected, renderCardLine, cardLineBelow, isNew, large } = props;
+  const hasCheckbox = columns.some(({ isCheckbox }) => isCheckbox);
+  return rows.map((row) => {
+    const selected = isSelected?.(row);
+    return (
+      <tr
+        key={getRowKey(row)}
+        {...tableRoles.row}
+        className={getRowClass({ hasCheckbox, selected, isNew: isNew?.(row) })}
+        data-selected={selected ? '' : undefined}
+      >
+        {columns.map((column, index) => (
+          <TableCells
+            key={column.key}
+            renderCardLine={renderCardLine}
+            cardLineBelow={cardLineBelow}
+            large={large}
+            column={column}
+            row={row}
+            isLast={index === columns.length - 1}
+            hasCheckbox={hasCheckbox}
+          />
+        ))}
+      </tr>
+    );
+  });
 }
 
 interface TableCellsProps<Row> extends Pick<TableProps<Row>, 'renderCardLine' | 'cardLineBelow' | 'large'> {

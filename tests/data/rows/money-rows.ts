@@ -1,6 +1,7 @@
 import { getPaymentMethods } from '@/data/admin/administrators';
 import { getDepositClaims } from '@/data/admin/deposit-claims';
 import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
+import { getJournal, getJournalEntries, type JournalQuery } from '@/data/admin/journal';
 import { getFlow } from '@/data/admin/money-flow';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
@@ -51,6 +52,13 @@ import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals
 const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as const;
 const placed = { asset: 'bitcoin', side: 'buy', amount: '10.00', leverage: 2, duration: 60, openPrice: '64000.00' } as const;
 const deposited = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
+const journalQuery: JournalQuery = {
+  actions: ['deposit.completed', 'plans.updated'],
+  by: null,
+  client: null,
+  span: { from: null, before: null },
+};
+const span = { from: new Date(0), before: new Date() };
 const plusPlan = { fee: '25.00', days: 30 };
 
 /** The functions that read or write money: accounts, lists, subscriptions, and the books that tell of them. */
@@ -87,6 +95,14 @@ export const moneyRows: Record<string, Row> = {
   'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),
   'deposit-claims.getDepositClaims': reads(desk, (caller) => getDepositClaims(caller, ['f'.repeat(64)], async () => new Map())),
   'money-flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
+  'journal.getJournal': reads(desk, (caller) => getJournal(caller, journalQuery, null)),
+  'journal.getJournal of some days': reads(desk, (caller) => getJournal(caller, { ...journalQuery, span }, null)),
+  'journal.getJournal of an administrator': reads(desk, (caller) => getJournal(caller, { ...journalQuery, by: 'ada', span }, null)),
+  'journal.getJournal of a client': reads(both, (caller, uid) => getJournal(caller, { ...journalQuery, client: uid, span }, null)),
+  'journal.getJournal of an administrator about a client': reads(both, (caller, uid) =>
+    getJournal(caller, { ...journalQuery, by: 'ada', client: uid, span }, null),
+  ),
+  'journal.getJournalEntries': reads(desk, (caller) => getJournalEntries(caller, { ...journalQuery, span }, null)),
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
   'desk-documents.getPaymentMethod': reads(signedIn, (caller) => getPaymentMethod(caller, 'chosen')),
   'desk-documents.getPaymentMethod another': reads(desk, (caller) => getPaymentMethod(caller, 'unchosen')),

@@ -76,6 +76,7 @@ const deskScreens: Screen[] = [
   { path: '/admin/trades', ready: 'Trade' },
   { path: '/admin/subscriptions', ready: 'Subscriptions' },
   { path: '/admin/notifications', ready: 'Messages' },
+  { path: '/admin/journal', ready: 'Journal' },
   { path: '/admin/account', ready: 'Account' },
   { path: '/admin/settings', ready: 'Payment' },
   {

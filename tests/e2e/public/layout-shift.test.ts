@@ -73,7 +73,7 @@ const waitUntilLoaded = (page: Page) => expect.poll(() => page.locator('main [ar
 const clientPages = ['deposit', 'statement', 'withdrawal', 'subscriptions', 'user-verify', 'settings', 'buy-bitcoin'].map(
   (name) => `/user/${name}`,
 );
-const deskLists = ['dashboard', 'deposit', 'users', 'withdrawal', 'trades', 'subscriptions', 'verification', 'notifications'];
+const deskLists = ['dashboard', 'deposit', 'users', 'withdrawal', 'trades', 'subscriptions', 'verification', 'notifications', 'journal'];
 const deskPages = [...deskLists, 'account', 'settings'].map((name) => `/admin/${name}`);
 
 async function expectNoShiftOn(page: Page, person: Person, paths: readonly string[], width: number): Promise<void> {

@@ -188,6 +188,16 @@ export const deskScreens: Screens = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  journal: { path: '/admin/journal', ready: 'Deposit completed' },
+  'journal, none match': { path: '/admin/journal?from=2001-01-01&to=2001-01-01', ready: 'No acts on this day' },
+  'journal, by week': {
+    path: '/admin/journal?tab=weeks',
+    ready: 'how long clients waited',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Work out the weeks' }).click();
+      await page.getByText(/^From [0-9,]+ decisions/).waitFor();
+    },
+  },
   identity: { path: '/admin/verification', ready: 'Inga Tester' },
   'identity, none match': { path: '/admin/verification?q=zzzzzz', ready: 'Clear filter' },
   'identity, rejecting': {

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { ledgerActions } from './acts';
+import { formatJournalEntry, getJournalActions, getJournalAmount, journalKinds } from './journal';
+import type { BookEntry } from './ledger';
+
+const entryOf = (over: Partial<BookEntry>): BookEntry => ({
+  op: 'op',
+  col: 'deposits',
+  rev: 5,
+  actor: 'ada',
+  action: 'deposit.completed',
+  index: 0,
+  ref: '',
+  before: {},
+  after: {},
+  reason: '',
+  at: new Date(2026, 10, 27),
+  ...over,
+});
+
+describe('the actions of the journal', () => {
+  it('are all acts that a client cannot perform, but for the postings of decisions', () => {
+    const acts = Object.entries(ledgerActions).filter(([action, { by }]) => by !== 'owner' && action !== 'account.posted');
+    expect(getJournalActions(null)).toEqual(acts.map(([action]) => action));
+  });
+
+  it('are each of one kind', () => {
+    const byKind = journalKinds.flatMap((kind) => getJournalActions(kind));
+    expect(byKind.toSorted()).toEqual(getJournalActions(null).toSorted());
+    for (const kind of journalKinds) expect(getJournalActions(kind)).not.toEqual([]);
+  });
+
+  it('are of the kind that they are about', () => {
+    expect(getJournalActions('subscriptions')).toEqual(['subscription.charged', 'subscription.terminated']);
+    expect(getJournalActions('adjustments')).toEqual(['account.adjusted']);
+    expect(getJournalActions('clients')).toEqual(['status.changed', 'profile.corrected', 'history.archived']);
+    expect(getJournalActions('settings')).toEqual(expect.arrayContaining(['payment.updated', 'desk.selected', 'plans.updated']));
+  });
+
+  it('are no more than a query takes', () => {
+    expect(getJournalActions(null).length).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('an act in the journal', () => {
+  const deposit = { status: 'completed', coin: 'bitcoin', amount: '250.00', received: '250.00' };
+  const account = (balance: string) => ({ balance, profit: '0', bonus: '0' });
+
+  it.each<[string, Partial<BookEntry>, ReturnType<typeof getJournalAmount>, string]>([
+    ['a deposit', { after: deposit }, { requested: '250.00', change: '250.00' }, 'Deposit completed in bitcoin'],
+    [
+      'a deposit of which less came in',
+      { after: { ...deposit, received: '240.00' } },
+      { requested: '250.00', change: '240.00' },
+      'Deposit completed $240.00 received of $250.00 expected',
+    ],
+    [
+      'a refused deposit',
+      { action: 'deposit.rejected', after: { ...deposit, received: '0' } },
+      { requested: '250.00', change: null },
+      'Deposit rejected in bitcoin',
+    ],
+    [
+      'a withdrawal',
+      { col: 'withdrawals', action: 'withdrawal.completed', after: { coin: 'ethereum', amount: '40.00' } },
+      { requested: '40.00', change: '-40.00' },
+      'Withdrawal completed in ethereum',
+    ],
+    [
+      'a deleted withdrawal',
+      { col: 'withdrawals', action: 'withdrawal.deleted', before: { coin: 'ethereum', amount: '40.00' } },
+      { requested: '40.00', change: null },
+      'Withdrawal request deleted in ethereum',
+    ],
+    [
+      'a trade',
+      { col: 'trades', action: 'trade.settled', after: { side: 'buy', asset: 'bitcoin', amount: '50.00', leverage: 2, result: '-3.00' } },
+      { requested: '50.00', change: '-3.00' },
+      'Trade settled Buy bitcoin, $50.00 ×2',
+    ],
+    [
+      'a fee',
+      { col: 'accounts', action: 'subscription.charged', index: -1, before: account('100.00'), after: account('51.00') },
+      { requested: null, change: '-49.00' },
+      'Subscription fee ',
+    ],
+    [
+      'a change of status',
+      { col: 'users', action: 'status.changed', index: -1, before: { status: 'pending' }, after: { status: 'active' } },
+      { requested: null, change: null },
+      'Account status changed to active',
+    ],
+  ])('is %s with its amount', (_, over, amount, words) => {
+    const { what, detail } = formatJournalEntry(entryOf(over));
+    expect(getJournalAmount(entryOf(over))).toEqual(amount);
+    expect(`${what} ${detail}`).toBe(words);
+  });
+});

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
+import { useClientName } from '@/data/hooks/use-client-name';
+import { usePeopleOptions } from '@/data/hooks/use-people-search';
+import { useUserState } from '@/data/user-state';
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import { formatFullName } from '@/domain/accounts/profile';
+import { journalKindLabels, journalKinds } from '@/domain/ledger/journal';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { Note } from '@/ui/feedback/note';
+import { RetryButton } from '@/ui/feedback/retry-button';
+import { Combobox } from '@/ui/forms/combobox';
+import { DateRange } from '@/ui/forms/date-range';
+import { LiveAside, Page } from '@/ui/page';
+import { ClientFilterNote } from '@/ui/tables/client-link';
+import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
+import { type ListState, useListSearchParams } from '@/ui/tables/search-params';
+import { Tabs } from '@/ui/tables/tabs';
+import { OptionalFilter, Toolbar } from '@/ui/tables/toolbar';
+import { ActsPanel } from './acts-panel';
+import { decisionKinds, type JournalFilters, journalSearchParams } from './filters';
+import { administratorsQuery } from './journal-queries';
+import { WeeksPanel } from './weeks-panel';
+
+/** Acts of administrators, and how long their decisions took. */
+export function Component() {
+  const list = useListSearchParams(journalSearchParams);
+  const { filters, getSearchWith } = list;
+  const { tab, by, client, kind } = filters;
+  const name = useClientName(client);
+  const weeksKind = decisionKinds.find((one) => one === kind) ?? null;
+  const renderToolbar = (end?: ReactNode) => <JournalToolbar list={list} end={end} />;
+  return (
+    <Page title="Journal" aside={tab === 'acts' && <LiveAside />}>
+      <div className="mb-6">
+        <Tabs
+          label="View"
+          tabs={[
+            { to: getSearchWith({ tab: 'acts' }), label: 'Acts', current: tab === 'acts' },
+            { to: getSearchWith({ tab: 'weeks', kind: weeksKind }), label: 'By week', current: tab === 'weeks' },
+          ]}
+        />
+      </div>
+      <ClientFilterNote name={name} itemsLabel={tab === 'acts' ? 'acts' : 'decisions'} allPath={getSearchWith({ client: null })} />
+      {tab === 'acts' ? (
+        <ActsPanel list={list} renderToolbar={renderToolbar} />
+      ) : (
+        <>
+          {renderToolbar()}
+          <WeeksPanel key={`${by} ${client} ${kind}`} filters={filters} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const getKindOptions = (kinds: typeof journalKinds | typeof decisionKinds) =>
+  kinds.map((value) => ({ value, label: journalKindLabels[value] }));
+
+function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: ReactNode }) {
+  const { uid: me } = useUserState();
+  const { filters, change, searchBox } = list;
+  const { tab, by, kind, from, to } = filters;
+  const administrators = useQuery(administratorsQuery());
+  const others = (administrators.data ?? []).filter(({ uid }) => uid !== me);
+  const options = [{ value: me, label: 'You' }, ...others.map((profile) => ({ value: profile.uid, label: formatFullName(profile) }))];
+  // A former administrator still has acts.
+  const getName = useAdministratorNames(by === null ? [] : [by]);
+  const isListed = by === null || options.some(({ value }) => value === by);
+  return (
+    <>
+      <ClientSearch onSelect={(client) => change({ client })} ref={searchBox} />
+      <Toolbar label="Filter acts">
+        <OptionalFilter
+          label="Administrator"
+          every="All administrators"
+          value={by}
+          options={isListed ? options : [...options, { value: by, label: getName(by) }]}
+          onChange={(uid) => change({ by: uid })}
+        />
+        <OptionalFilter
+          label="Kind of act"
+          every="All kinds"
+          value={kind}
+          options={getKindOptions(tab === 'weeks' ? decisionKinds : journalKinds)}
+          onChange={(chosen) => change({ kind: chosen })}
+        />
+        {tab === 'acts' && <DateRange label="Days" from={from} to={to} onChange={(first, last) => change({ from: first, to: last })} />}
+        {end && <div className="ml-auto">{end}</div>}
+      </Toolbar>
+      {administrators.status === 'error' && (
+        <Note className="mb-6">
+          <b>Couldn’t load the other administrators.</b> <RetryButton onRetry={administrators.refetch} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+function ClientSearch({ onSelect, ref }: { onSelect: (uid: Uid) => void; ref: Ref<HTMLInputElement> }) {
+  const [text, setText] = useState('');
+  const { results, busy } = usePeopleOptions(text);
+  const marks = findNameMarks(results.data?.rows ?? []);
+  return (
+    <div className="mb-4">
+      <Combobox
+        ref={ref}
+        label="Client"
+        placeholder="Any client"
+        text={text}
+        onTextChange={setText}
+        results={results}
+        busy={busy}
+        getKey={({ uid }) => uid}
+        getOption={(profile) => ({
+          name: formatFullName(profile),
+          detail: profile.email,
+          photo: profile.photoUrl,
+          marks: <NameMarks marks={marks.get(profile.uid)} />,
+        })}
+        legend={<NameMarksLegend marksByClient={marks} />}
+        onSelect={({ uid }) => {
+          setText('');
+          onSelect(uid);
+        }}
+      />
+    </div>
+  );
+}

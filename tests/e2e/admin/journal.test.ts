@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { addDeposit } from '../../support/e2e/desk-queue';
+import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
+import { createAdministrator, createClient } from '../../support/e2e/people';
+import { refuseRead } from '../../support/e2e/reads';
+
+const acts = 'main tr:has([data-row])';
+
+test.describe('the journal of the desk', () => {
+  test('lists who decided what, by client and kind, and how long clients waited', async ({ page, admin, asAdmin }) => {
+    const client = await createClient('Jorun');
+    const [credited, refused] = [await addDeposit(client, '310.00'), await addDeposit(client, '320.00')];
+    await completeDeposit(admin.caller, client.caller.uid, credited, createOp());
+    await rejectDeposit(admin.caller, client.caller.uid, refused, 'No coins came to this address.', createOp());
+    await asAdmin('/admin/journal');
+    await page.getByRole('rowheader').first().waitFor();
+    await page.getByRole('combobox', { name: 'Client' }).fill('jorun');
+    await page.getByRole('option', { name: /Jorun Tester/ }).click();
+    await expect(page.locator(acts)).toHaveCount(2);
+    await expect(page.locator(acts).first()).toContainText(
+      /You.*Deposit rejected.*“No coins came to this address\.”.*Jorun Tester.*320\.00/,
+    );
+    await expect(page.locator(acts).last()).toContainText(/Deposit completed.*\+310\.00.*under 1 min/);
+    await expect.poll(() => new URL(page.url()).searchParams.get('client')).toBe(client.caller.uid);
+    await page.getByRole('combobox', { name: 'Kind of act' }).selectOption('Trades');
+    await page.getByText('No acts match').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('combobox', { name: 'Administrator' }).selectOption('You');
+    await expect(page.locator(acts)).toHaveCount(2);
+
+    await page.getByRole('link', { name: 'By week' }).click();
+    await page.getByRole('button', { name: 'Work out the weeks' }).click();
+    await page.getByText(/^From 2 decisions, at/).waitFor();
+    await expect(page.getByRole('row', { name: /so far/ })).toContainText(/21.*50%.*under 1 min/);
+    await page.goBack();
+    await page
+      .getByRole('link', { name: /in the book of Jorun Tester/ })
+      .last()
+      .click();
+    await page.getByRole('region', { name: 'Book' }).getByText('Deposit completed').first().waitFor();
+    expect(getConsoleErrors(page)).toEqual([]);
+  });
+
+  test('is saved as a file, and shows the acts of a colleague on one day', { tag: '@full' }, async ({ page, admin, asAdmin }) => {
+    const colleague = await createAdministrator('Kolbein');
+    const client = await createClient('Joar');
+    const [first, second] = [await addDeposit(client, '410.00'), await addDeposit(client, '420.00')];
+    await completeDeposit(admin.caller, client.caller.uid, first, createOp());
+    await completeDeposit(colleague.caller, client.caller.uid, second, createOp());
+    await asAdmin(`/admin/journal?client=${client.caller.uid}`);
+    await expect(page.locator(acts)).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Administrator' }).selectOption('Kolbein Tester');
+    await expect(page.locator(acts)).toHaveCount(1);
+    await page.getByRole('rowheader').getByRole('link').click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/^[0-9-]{10}$/);
+    await expect(page.locator(acts)).toContainText(/Kolbein Tester.*420\.00/);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(
+      /^.Time \(UTC\),.*\r\n.*Kolbein Tester,Deposit completed,.*420\.00,420\.00,,0,/,
+    );
+  });
+
+  test('says that it could not be loaded, and loads again', { tag: '@full' }, async ({ page, asAdmin }) => {
+    let goes = false;
+    await page.route(/:runQuery/, (route) =>
+      goes || !route.request().postData()?.includes('"action"') ? route.fallback() : refuseRead(route),
+    );
+    await asAdmin('/admin/journal');
+    await page.getByText('Couldn’t load the journal').waitFor();
+    goes = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('rowheader').first().waitFor();
+  });
+});

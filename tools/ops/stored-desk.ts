@@ -23,6 +23,7 @@ export interface PageSizes {
 const usualSizes: PageSizes = { books: 250, entries: 10_000 };
 /** The list of a client's notices takes up to 1 MiB. */
 const noticesPageSize = 100;
+const creditedPageSize = 1_000;
 /** A live desk goes on while it is read, records first and documents after them. What does not agree is read again so many times. */
 const rereads = 2;
 
@@ -117,12 +118,14 @@ async function readDocuments(firestore: Firestore, uids: readonly string[]): Pro
   return new Map(uids.map((uid, i) => [uid, Object.fromEntries(storedCollections.map((name, j) => [name, toSnapshot(found[j]?.[i])]))]));
 }
 
-/** The two records that the whole desk shares. */
+/** The records that the whole desk shares. */
 export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
   const [current = null, plans = null] = (await firestore.getAll(firestore.doc('desk/current'), firestore.doc('desk/plans'))).map(
     toSnapshot,
   );
-  return { current, plans };
+  const credited: Record<string, Snapshot> = {};
+  for await (const one of readPages(firestore.collection('credited'), creditedPageSize)) credited[one.id] = convertTimestamps(one.data());
+  return { current, plans, credited };
 }
 
 /** What no account has as its uid may not be a valid name of a document either. */

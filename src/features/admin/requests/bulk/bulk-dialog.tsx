@@ -195,7 +195,7 @@ function OutputInput({ request, name, typed, onType }: OutputInputProps) {
   const id = useId();
   const invalid = typed !== '' && parseOutput(typed) === null;
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-2 font-normal text-ink-2 text-t-xs">
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 font-normal text-ink-2 text-t-xs">
       <label htmlFor={id}>
         Output number
         <span className="sr-only">
@@ -406,7 +406,7 @@ const NoOutputNote = ({ count }: { count: number }) =>
       <b>
         {count === 1 ? '1 needs its output number' : `${count} need their output numbers`}, or {count === 1 ? 'is' : 'are'} left out.
       </b>{' '}
-      It says which output of the transaction pays the desk’s address. The first is 0.
+      An output number says which output of the transaction pays the desk’s address. The first is 0.
     </Note>
   );
 

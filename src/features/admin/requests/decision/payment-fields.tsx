@@ -90,14 +90,15 @@ export const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) =
   </>
 );
 
-export const creditedReason = 'This payment is credited already.';
+/** For the button; the note names the deposit. */
+export const creditedReason = 'The payment was credited to another deposit, see above.';
 
 /** "This payment is credited already." with client and deposit. */
 export function CreditedNote({ credited: { uid, profile, entry, at } }: { credited: CreditedDeposit }) {
   const received = entry && getFigure(entry.after, 'received');
   return (
     <Note kind="error" role="alert">
-      <b>{creditedReason}</b> {entry ? formatFolio(entry) : 'A deposit'} of <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>
+      <b>This payment is credited already.</b> {entry ? formatFolio(entry) : 'A deposit'} of <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>
       {received && `, ${formatDollars(received)}`}, credited {formatDateTime(at)}. Check the transaction id and the output number.
     </Note>
   );

@@ -19,7 +19,11 @@ interface CopyableCodeProps {
 /** A long code: shortened for comparison, with a copy button and a link to the explorer. */
 export function CopyableCode({ text, what, coin, page }: CopyableCodeProps) {
   const href = page && getExplorerUrl(env.explorers[coin], page, text);
-  const ends = <span className="whitespace-nowrap" title={text}>{shortenMiddle(text)}</span>;
+  const ends = (
+    <span className="whitespace-nowrap" title={text}>
+      {shortenMiddle(text)}
+    </span>
+  );
   return (
     <>
       {href ? (

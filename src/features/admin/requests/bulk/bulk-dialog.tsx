@@ -406,7 +406,7 @@ const NoOutputNote = ({ count }: { count: number }) =>
       <b>
         {count === 1 ? '1 needs its output number' : `${count} need their output numbers`}, or {count === 1 ? 'is' : 'are'} left out.
       </b>{' '}
-      An output number says which output of the transaction pays the desk’s address. The first is 0.
+      An output number says which output of the transaction pays the desk. The first is 0.
     </Note>
   );
 

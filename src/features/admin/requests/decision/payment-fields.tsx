@@ -81,7 +81,7 @@ export const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) =
       <TextField
         name="output"
         label="Output number"
-        hint="Which output of the transaction pays the desk’s address. The first is 0."
+        hint="Which output of the transaction pays the desk. The first is 0."
         inputMode="numeric"
         autoComplete="off"
       />
@@ -98,7 +98,8 @@ export function CreditedNote({ credited: { uid, profile, entry, at } }: { credit
   const received = entry && getFigure(entry.after, 'received');
   return (
     <Note kind="error" role="alert">
-      <b>This payment is credited already.</b> {entry ? formatFolio(entry) : 'A deposit'} of <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>
+      <b>This payment is credited already.</b> {entry ? formatFolio(entry) : 'A deposit'} of{' '}
+      <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>
       {received && `, ${formatDollars(received)}`}, credited {formatDateTime(at)}. Check the transaction id and the output number.
     </Note>
   );

@@ -1,5 +1,5 @@
 /** Changes the times in a client's book: tests make it older, and the seed spreads it over ten weeks. */
-import { collection, doc, type Firestore, getDoc, getDocs, Timestamp, writeBatch } from 'firebase/firestore/lite';
+import { collection, doc, type Firestore, getDoc, getDocs, query, Timestamp, where, writeBatch } from 'firebase/firestore/lite';
 
 const documents = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'limits', 'admins'];
 const archived = ['deposits', 'withdrawals', 'trades'];
@@ -17,8 +17,9 @@ export async function redateBook(operator: Firestore, uid: string, redate: Redat
   const single = await Promise.all(paths.map((path) => getDoc(doc(operator, path))));
   const lists = [`ledger/${uid}/entries`, ...archived.map((col) => `${col}/${uid}/archive`)];
   const many = (await Promise.all(lists.map((path) => getDocs(collection(operator, path))))).flatMap(({ docs }) => docs);
+  const credited = await getDocs(query(collection(operator, 'credited'), where('uid', '==', uid)));
   const batch = writeBatch(operator);
-  for (const found of [...single, ...many]) {
+  for (const found of [...single, ...many, ...credited.docs]) {
     if (found.exists()) batch.set(found.ref, redateFields(found.data(), redate));
   }
   await batch.commit();

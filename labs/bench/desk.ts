@@ -56,6 +56,8 @@ async function approval(context: BrowserContext): Promise<Figure[]> {
   // A deposit with cautions, in case it has some: nothing is chosen, and each is ticked.
   await panel.getByRole('radio', { name: /^Confirm/ }).check();
   for (const caution of await panel.getByRole('checkbox').all()) await caution.check();
+  const output = panel.getByLabel('Output number');
+  if ((await output.count()) > 0) await output.fill('0');
   await panel.getByRole('button', { name: /^Credit/ }).click();
   await page.locator(`main [data-row="${id}"]`).waitFor({ state: 'detached' });
   await reads.untilQuiet();

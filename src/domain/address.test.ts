@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getAddressError, hasChecksum, isCoinAddress, isNormalizedTransactionId, isTransactionId, normalizeAddress } from './address';
+import { getAddressError, hasChecksum, isCoinAddress, normalizeAddress } from './address';
 
 /** Valid segwit addresses of https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki (which replaces the list of BIP-173). */
 const main = [
@@ -121,30 +121,6 @@ describe('ethereum addresses', () => {
     `0x${'a'.repeat(41)}`,
   ])('are 0x and 40 digits, not %j', (text) => {
     expect(getAddressError('ethereum', text, 'main')).toMatch(/0x followed by 40/);
-  });
-});
-
-describe('transaction ids', () => {
-  const digits = '9b2f61c4'.repeat(8);
-
-  it('are 64 digits for bitcoin, and 0x before them for ethereum', () => {
-    expect(isTransactionId('bitcoin', digits)).toBe(true);
-    expect(isTransactionId('bitcoin', digits.toUpperCase())).toBe(true);
-    expect(isTransactionId('ethereum', `0x${digits}`)).toBe(true);
-    expect(isTransactionId('bitcoin', `0x${digits}`)).toBe(false);
-    expect(isTransactionId('ethereum', digits)).toBe(false);
-  });
-
-  it('can be compared when they are written as the network writes them', () => {
-    expect(isNormalizedTransactionId('bitcoin', digits)).toBe(true);
-    expect(isNormalizedTransactionId('ethereum', `0x${digits}`)).toBe(true);
-    expect(isNormalizedTransactionId('bitcoin', digits.toUpperCase())).toBe(false);
-    expect(isNormalizedTransactionId('ethereum', digits)).toBe(false);
-  });
-
-  it.each([digits.slice(1), `${digits}0`, 'g'.repeat(64), ` ${digits}`, ''])('are nothing else: %j', (text) => {
-    expect(isTransactionId('bitcoin', text)).toBe(false);
-    expect(isTransactionId('ethereum', `0x${text}`)).toBe(false);
   });
 });
 

@@ -51,10 +51,3 @@ export const normalizeAddress = (pasted: string): string =>
     .replace(/\s/g, '')
     .replace(/^(?:bitcoin|ethereum):(?:\/\/)?/i, '')
     .replace(/[?@].*$/, '');
-
-/** A transaction id: 64 hexadecimal digits, for ethereum after 0x. Networks and wallets write them in small letters. */
-export const isTransactionId = (coin: Coin, text: string): boolean =>
-  (coin === 'bitcoin' ? /^[0-9a-fA-F]{64}$/ : /^0x[0-9a-fA-F]{64}$/).test(text);
-
-/** Whether an id can be compared with others letter by letter, because it is written as its network writes it. */
-export const isNormalizedTransactionId = (coin: Coin, text: string): boolean => isTransactionId(coin, text) && text === text.toLowerCase();

@@ -1,8 +1,8 @@
 // Generated without src/domain, whose schemas would refuse most of these values.
 import fc from 'fast-check';
-import type { Attempt, Element, Entry, State } from './deposits-model';
+import { type Attempt, type Element, type Entry, keyOf, type State } from './deposits-model';
 
-const elementOf = (uid: string, id: string, createdAt: number): Element => ({
+const elementOf = (uid: string, id: string, createdAt: number, txid = ''): Element => ({
   id,
   uid,
   coin: 'bitcoin',
@@ -10,7 +10,7 @@ const elementOf = (uid: string, id: string, createdAt: number): Element => ({
   units: '0.00389348',
   rate: '64210.00',
   address: 'tb1qdesk',
-  txid: '',
+  txid,
   status: 'pending',
   note: '',
   received: '0',
@@ -23,6 +23,8 @@ export const anyHistory = fc.array(
     status: fc.constantFrom('pending', 'pending', 'pending', 'completed', 'rejected', 'cancelled'),
     cents: fc.integer({ min: 10_00, max: 1_000_000_00 }),
     gap: fc.constantFrom(0, 1, 1_000),
+    /** Which transaction it names: none, or one of two of the client. */
+    paid: fc.constantFrom(null, null, 0, 1),
   }),
   { maxLength: 6 },
 );
@@ -30,25 +32,33 @@ type History = typeof anyHistory extends fc.Arbitrary<infer T> ? T : never;
 
 export const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
+/** The id of a transaction that only this client names. */
+const transactionOf = (uid: string, number: number) => Buffer.from(`${uid} ${number}`).toString('hex').padStart(64, '0').slice(-64);
+
 /** The state that a history has led to. @param start milliseconds; the history is over within seconds of it */
 export function stateOf(uid: string, history: History, start: number): State {
   let time = start;
-  const list = history.map(({ status, cents, gap }, i): Element => {
+  const list = history.map(({ status, cents, gap, paid }, i): Element => {
     time += gap;
     const amount = dollars(cents);
-    return { ...elementOf(uid, `old${i}`, time), status, amount, received: status === 'completed' ? amount : '0' };
+    return {
+      ...elementOf(uid, `old${i}`, time, paid === null ? '' : transactionOf(uid, paid)),
+      status,
+      amount,
+      received: status === 'completed' ? amount : '0',
+    };
   });
   const waiting = list.filter(({ status }) => status === 'pending');
   const credited = history.filter(({ status }) => status === 'completed').reduce((sum, { cents }) => sum + cents, 0);
   const oldest = Number(waiting[0]?.createdAt ?? 0) || null;
-  return { uid, list, pending: waiting.length, oldest, rev: list.length, cents: credited, accountRev: 1 };
+  return { uid, list, pending: waiting.length, oldest, rev: list.length, cents: credited, accountRev: 1, credited: [] };
 }
 
 const reason = 'No such coins came in.';
 const kinds = ['requested', 'cancelled', 'completed', 'rejected'] as const;
 
 /** One of the four acts as the interface would write it; at an element that waits, unless the plan takes a decided one. */
-function honest(state: State, { kind, at, decided, differs }: Plan, op: string, now: number): Attempt {
+function honest(state: State, { kind, at, decided, differs, output }: Plan, op: string, now: number): Attempt {
   const { uid, list, pending, oldest, rev, cents } = state;
   const choice = list.flatMap(({ status }, i) => ((status === 'pending') === decided ? [] : [i]));
   const index = choice[at % choice.length] ?? 0;
@@ -61,11 +71,15 @@ function honest(state: State, { kind, at, decided, differs }: Plan, op: string, 
       document,
       entry: { op, rev: rev + 1, action: 'deposit.requested', index: list.length, before: {}, after, reason: '' },
       posting: null,
+      claim: null,
     };
   }
   const credited = Math.round(Number(element.amount) * 100) - (differs ? 1 : 0);
   const note = kind === 'rejected' || (kind === 'completed' && differs) ? reason : '';
-  const after = { ...element, status: kind, note, received: kind === 'completed' ? dollars(credited) : element.received };
+  const isPaid = kind === 'completed' && element.txid !== '';
+  const received = kind === 'completed' ? dollars(credited) : element.received;
+  const after = { ...element, status: kind, note, received, ...(isPaid && { output }) };
+  const key = isPaid ? keyOf(after) : null;
   const next = list.with(index, after);
   const first = next.find(({ status }) => status === 'pending')?.createdAt ?? null;
   const stays = element.createdAt === oldest ? Math.max(Number(first), Number(oldest)) : oldest;
@@ -74,6 +88,7 @@ function honest(state: State, { kind, at, decided, differs }: Plan, op: string, 
     document: { list: next, pending: pending - 1, oldest: first === null ? null : stays, rev: rev + 1 },
     entry: { op, rev: rev + 1, action: `deposit.${kind}`, index, before: element, after, reason: note },
     posting: kind === 'completed' ? { from: cents, to: cents + credited, ref: op } : null,
+    claim: key === null ? null : { key, op },
   };
 }
 
@@ -106,7 +121,8 @@ const values: Record<string, readonly unknown[]> = {
   units: ['1', '0', '0.00000001', '0.0', '1.', '1e8', '1\n'],
   rate: ['0.01', '0.00', '-1.00', '9999999999.99', '10000000000.00'],
   address: ['a', '', 'a b', 'Z'.repeat(100), 'Z'.repeat(101)],
-  txid: ['f'.repeat(66), 'f'.repeat(67), '=1+1', '\n'],
+  txid: ['', 'f'.repeat(64), 'f'.repeat(66), 'f'.repeat(67), '=1+1', '\n'],
+  output: [0, 1, 9_999, 10_000, -1, 0.5, '0', null],
   status: ['pending', 'completed', 'rejected', 'cancelled', 'Pending', ''],
   note: ['', 'No such coins came in.', 'x'.repeat(500), 'x'.repeat(501), null],
   received: ['0', '0.00', '0.01', '249.99', '250.00', '250', '1000000.00', '1000000.01', '-1.00', 250, null],
@@ -211,6 +227,17 @@ const actFaults = fc.oneof(
         attempt.posting ? { ...attempt, posting: { ...attempt.posting, to: attempt.posting.to + by } } : attempt,
   ),
   fc.constant<Fault>((attempt) => ({ ...attempt, posting: null })),
+  fc.constant<Fault>((attempt) => ({ ...attempt, claim: null })),
+  // The claim of what the element names after the other faults.
+  fc.constant<Fault>((attempt) => {
+    const key = keyOf(attempt.entry.after);
+    return key === null ? attempt : { ...attempt, claim: { key, op: attempt.entry.op } };
+  }),
+  fc.constantFrom('0', '1', '00').map(
+    (output): Fault =>
+      (attempt) =>
+        attempt.claim ? { ...attempt, claim: { ...attempt.claim, key: attempt.claim.key.replace(/[^-]+$/, output) } } : attempt,
+  ),
   fc.constant<Fault>((attempt, { cents }) => ({ ...attempt, posting: { from: cents, to: cents + 25_000, ref: attempt.entry.op } })),
   fc.constant<Fault>((attempt) => ({ ...attempt, by: attempt.by === 'client' ? 'desk' : 'client' })),
   fc.constant<Fault>((attempt) => inBoth(attempt, { note: reason })),
@@ -228,6 +255,8 @@ export interface Plan {
   decided: boolean;
   /** A cent less came in than was announced. */
   differs: boolean;
+  /** Of the transaction that paid it. */
+  output: number;
   faults: Fault[];
 }
 
@@ -237,6 +266,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   at: place,
   decided: fc.constantFrom(false, false, false, false, true),
   differs: fc.boolean(),
+  output: fc.constantFrom(0, 0, 1, 9_999),
   faults: fc.oneof(
     { weight: 2, arbitrary: fc.constant<Fault[]>([]) },
     { weight: 5, arbitrary: fc.array(fc.oneof(listFaults, figureFaults, entryFaults, actFaults), { minLength: 1, maxLength: 2 }) },

@@ -108,7 +108,7 @@ const sendings: Record<ActName, Sending> = {
   'deposit.completed with a difference': ({ client, admin }, { deposits }, plan, op) => {
     const waiting = chosen(deposits, 'pending', plan);
     const received = dollars(receivedInstead(waiting?.cents ?? 1_000));
-    return completeDeposit(admin, client.uid, idOf(waiting), op, { received, reason });
+    return completeDeposit(admin, client.uid, idOf(waiting), op, null, { received, reason });
   },
   'deposit.rejected': deposit(({ client, deputy }, id, op) => rejectDeposit(deputy, client.uid, id, reason, op)),
   'withdrawal.requested': ({ client }, _, { cents }, op) => requestWithdrawal(client, { ...coin, amount: dollars(cents) }, op),

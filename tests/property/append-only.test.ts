@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/emulator/figures';
-import { posted } from '../support/rules/acts';
+import { credited, posted } from '../support/rules/acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules/desk';
 import { type Commit, type Fields, recorded, send } from '../support/rules/writes';
 import { anyHistory, anyPlan, attemptOf, dollars, stateOf } from './any-attempt';
@@ -34,13 +34,17 @@ async function plant(state: State) {
   await desk.seedDocs(documentsOf(uid, { account: figures(cents), ...(rev > 0 && { deposits }) }));
 }
 
-function toCommit({ uid, accountRev }: State, { document, entry, posting }: Attempt, actor: string): Commit {
+function toCommit({ uid, accountRev }: State, { document, entry, posting, claim }: Attempt, actor: string): Commit {
   const { list, pending, oldest, rev } = document;
   const { before, after, ...rest } = entry;
   const fields = { list: list.map(toStored), pending, oldest: toTime(oldest) };
   const act = recorded({ uid, col: 'deposits', actor, ...rest, fields, before: toStored(before), after: toStored(after) });
   const told = { ...act, document: { ...act.document, fields: { ...act.document.fields, rev } } };
-  return posting ? { ...told, ...posted(uid, actor, posting.ref, accountRev + 1, figures(posting.from), figures(posting.to)) } : told;
+  return {
+    ...told,
+    ...(posting && posted(uid, actor, posting.ref, accountRev + 1, figures(posting.from), figures(posting.to))),
+    ...(claim && { credited: credited(claim.key, uid, claim.op) }),
+  };
 }
 
 /** Whether the store took it. Anything else than a denial is no answer. */

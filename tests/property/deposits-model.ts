@@ -14,6 +14,8 @@ export interface State {
   cents: number;
   /** Revision of the account, which each credit moves on. */
   accountRev: number;
+  /** The keys of the payments that were credited. */
+  credited: readonly string[];
 }
 
 /** What somebody tries to write in one commit. */
@@ -23,6 +25,8 @@ export interface Attempt {
   entry: Entry;
   /** Balance in cents before and after, as the posting says; null without one. */
   posting: { from: number; to: number; ref: string } | null;
+  /** The claim of a payment; null without one. */
+  claim: { key: string; op: string } | null;
 }
 
 export interface Entry {
@@ -45,11 +49,12 @@ export function accepts(state: State, attempt: Attempt, now: number): boolean {
   return entry.action === 'deposit.requested' ? isRequest(state, attempt, now) : isDecision(state, attempt);
 }
 
-function isRequest(state: State, { by, document, entry, posting }: Attempt, now: number): boolean {
+function isRequest(state: State, { by, document, entry, posting, claim }: Attempt, now: number): boolean {
   const element = entry.after;
   return (
     by === 'client' &&
     posting === null &&
+    claim === null &&
     entry.reason === '' &&
     isDeepStrictEqual(entry.before, {}) &&
     entry.index === state.list.length &&
@@ -89,13 +94,30 @@ function isAmount(text: string, min: number, max: number): boolean {
   return cents >= min && cents <= max && text === `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-function isDecision(state: State, { by, document, entry, posting }: Attempt): boolean {
+/** The key of the payment that an element names; null if it names none that can exist. */
+export function keyOf({ coin, txid, output }: Element): string | null {
+  const digits = String(txid).toLowerCase().replace(/^0x/, '');
+  const last = coin === 'bitcoin' ? 9_999 : 0;
+  const isOutput = typeof output === 'number' && Number.isInteger(output) && output >= 0 && output <= last;
+  return isOutput && /^[0-9a-f]{64}$/.test(digits) ? `${String(coin)}-${digits}-${output}` : null;
+}
+
+/** A deposit names the payment that it claims, which nobody has claimed; or none, if there is no transaction id. */
+function isPaid({ credited }: State, before: Element, after: Element, op: string, claim: Attempt['claim']): boolean {
+  if (typeof after.txid !== 'string') return false;
+  if (after.txid === '') return before.txid === '' && !('output' in after) && claim === null;
+  const key = keyOf(after);
+  return key !== null && claim?.key === key && claim.op === op && !credited.includes(key);
+}
+
+function isDecision(state: State, { by, document, entry, posting, claim }: Attempt): boolean {
   const { index, after, reason } = entry;
   const element = state.list[index];
   if (element?.status !== 'pending') return false;
   const { status, note, received } = after;
-  if (typeof note !== 'string' || !isDeepStrictEqual({ ...after }, { ...element, status, note, received })) return false;
-  const [free, isUnpaid] = [posting === null, received === element.received];
+  const own = entry.action === 'deposit.completed' ? { txid: after.txid, ...('output' in after && { output: after.output }) } : {};
+  if (typeof note !== 'string' || !isDeepStrictEqual({ ...after }, { ...element, ...own, status, note, received })) return false;
+  const [free, isUnpaid] = [posting === null && claim === null, received === element.received];
   const allowed = {
     'deposit.cancelled': by === 'client' && status === 'cancelled' && note === element.note && reason === '' && free && isUnpaid,
     'deposit.rejected': by === 'desk' && status === 'rejected' && isReason(reason) && note === reason && free && isUnpaid,
@@ -104,6 +126,7 @@ function isDecision(state: State, { by, document, entry, posting }: Attempt): bo
       status === 'completed' &&
       isAmount(String(received), 1, 1_000_000_00) &&
       (received === element.amount ? between(note, 0, 500) && reason === '' : isReason(reason) && note === reason) &&
+      isPaid(state, element, after, entry.op, claim) &&
       isCredit(state, received, posting, entry.op),
   };
   return (
@@ -129,7 +152,7 @@ function isNextOldest({ list, pending, oldest }: State, { createdAt }: Element, 
 }
 
 /** The state after an attempt that was taken. */
-export const afterwards = (state: State, { document, posting }: Attempt): State => ({
+export const afterwards = (state: State, { document, posting, claim }: Attempt): State => ({
   ...state,
   list: document.list,
   pending: Number(document.pending),
@@ -137,4 +160,5 @@ export const afterwards = (state: State, { document, posting }: Attempt): State 
   rev: state.rev + 1,
   cents: posting?.to ?? state.cents,
   accountRev: state.accountRev + (posting ? 1 : 0),
+  credited: claim ? [...state.credited, claim.key] : state.credited,
 });

@@ -227,6 +227,37 @@ describe('a decision on a withdrawal', () => {
       await refuseThenAccept(client.caller, completed.valid(client, options), completed.valid(client));
     });
 
+    const digits = '9b2f61c4'.repeat(8);
+    it.each<[string, string, string]>([
+      ['the id of its bitcoin transaction', 'bitcoin', digits],
+      ['the id of its ethereum transaction', 'ethereum', `0x${digits}`],
+    ])('%s', async (_, coin, txid) => {
+      const client = await completed.prepare({ coin });
+      await assertSucceeds(send(client.caller, completed.valid(client, { changes: { txid } })));
+    });
+
+    it.each<[string, string, unknown]>([
+      ['an id that is empty', 'bitcoin', ''],
+      ['an id in capital letters', 'bitcoin', digits.toUpperCase()],
+      ['a bitcoin id with 0x', 'bitcoin', `0x${digits}`],
+      ['an ethereum id without 0x', 'ethereum', digits],
+      ['an id of 63 digits', 'bitcoin', digits.slice(1)],
+      ['an id of 65 digits', 'bitcoin', `${digits}0`],
+      ['a number as id', 'bitcoin', 7],
+      ['null as id', 'bitcoin', null],
+    ])('not %s', async (_, coin, txid) => {
+      const client = await completed.prepare({ coin });
+      await refuseThenAccept(client.caller, completed.valid(client, { changes: { txid } }), completed.valid(client));
+    });
+
+    it.each([
+      ['rejected', rejected],
+      ['cancelled', cancelled],
+    ])('what a withdrawal that is %s has not: a transaction id', async (_, { prepare, valid }) => {
+      const client = await prepare();
+      await refuseThenAccept(client.caller, valid(client, { changes: { txid: digits } }), valid(client));
+    });
+
     it.each(['', 'Sent.', 'x'.repeat(500)])('%s', async (note) => {
       const client = await completed.prepare();
       await assertSucceeds(send(client.caller, completed.valid(client, { note })));

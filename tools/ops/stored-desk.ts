@@ -23,6 +23,7 @@ export interface PageSizes {
 const usualSizes: PageSizes = { books: 250, entries: 10_000 };
 /** The list of a client's notices takes up to 1 MiB. */
 const noticesPageSize = 100;
+const creditedPageSize = 1_000;
 /** A live desk goes on while it is read, records first and documents after them. What does not agree is read again so many times. */
 const rereads = 2;
 
@@ -122,7 +123,9 @@ export async function readDesk(firestore: Firestore): Promise<StoredDesk> {
   const names = ['current', 'plans', 'switches'];
   const found = await firestore.getAll(...names.map((name) => firestore.doc(`desk/${name}`)));
   const [current = null, plans = null, switches = null] = found.map(toSnapshot);
-  return { current, plans, switches };
+  const credited: Record<string, Snapshot> = {};
+  for await (const one of readPages(firestore.collection('credited'), creditedPageSize)) credited[one.id] = convertTimestamps(one.data());
+  return { current, plans, switches, credited };
 }
 
 /** What no account has as its uid may not be a valid name of a document either. */

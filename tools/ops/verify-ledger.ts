@@ -22,7 +22,7 @@ export interface Verified {
 
 /**
  * Verifies that every revision of every document has exactly one entry, that states follow the state machines, that balances equal their history, that only
- * administrators acted for the desk, and that its notices agree with the records of their sending. It reads and never writes.
+ * administrators acted for the desk, that no payment was credited twice, and that its notices agree with the records of their sending. It reads and never writes.
  * @param former former administrators of whom no stored document says so
  */
 export async function verifyLedger(firestore: Firestore, pageSizes?: PageSizes, former?: ReadonlySet<Uid>): Promise<Verified> {

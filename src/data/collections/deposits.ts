@@ -1,16 +1,18 @@
 import { postMovement } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
+import { ActError } from '@/data/ledger/errors';
 import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
 import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { requireOpen } from '@/data/ledger/pauses';
-import { runLedgerAction } from '@/data/ledger/run';
+import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import { accountSchema } from '@/domain/accounts/account';
 import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
+import { creditedSchema, getCreditedKey, type TransactionOutput } from '@/domain/requests/transaction-output';
 
 /**
  * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per `op`.
@@ -44,22 +46,32 @@ export interface ReceivedDifference {
 
 /**
  * Confirms that the coins arrived and credits what came in, in one commit. Desk only.
+ * @param payment what paid it; null if no transaction id is known, which is refused if the client announced one
  * @param difference null if exactly the announced amount came in
- * @throws ActError; `already-decided` when the client or another administrator was faster
+ * @throws ActError; `already-decided` when the client or another administrator was faster, `already-credited` if the payment was credited to
+ * another deposit
  */
 export function completeDeposit(
   context: DataContext,
   uid: Uid,
   id: Deposit['id'],
   op: Op,
+  payment: TransactionOutput | null = null,
   difference: ReceivedDifference | null = null,
 ): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, account] = await Promise.all([findPendingItem(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
     const { received, reason } = difference ?? { received: found.element.amount, reason: '' };
-    decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received }, reason);
+    if (payment) await claimPayment(tx, uid, getCreditedKey(found.element.coin, payment));
+    decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received, ...payment }, reason);
     postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed']({ received }), createOp());
   });
+}
+
+/** Read in the transaction, so that an act that loses the race is tried again and sees who was faster. */
+async function claimPayment(tx: LedgerTransaction, uid: Uid, key: string): Promise<void> {
+  if (await tx.read(paths.credited(key), creditedSchema)) throw new ActError('already-credited');
+  tx.writeCredited(key, uid);
 }
 
 /** Rejects a deposit. Desk only. @param note the reason, shown to the client @throws ActError, as {@link completeDeposit} */

@@ -43,13 +43,14 @@ export function cancelWithdrawal(context: DataContext, id: Withdrawal['id'], op:
 
 /**
  * Confirms that the coins were sent: releases the hold and takes the amount from the balance, in one commit. Desk only.
- * @param note for the client, such as the transaction that sent the coins
+ * @param note for the client
+ * @param txid of the transaction that sent the coins; empty if the desk does not name it
  * @throws ActError; `already-decided` if the client or another administrator was faster
  */
-export function completeWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], op: Op, note = ''): Promise<void> {
+export function completeWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], op: Op, note = '', txid = ''): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
-    decideInList(tx, found, 'withdrawal.completed', { status: 'completed', note });
+    decideInList(tx, found, 'withdrawal.completed', { status: 'completed', note, ...(txid && { txid }) });
     releaseHold(tx, figures, found.element);
     postMovement(tx, figures, movements['withdrawal.completed'](found.element), createOp());
   });

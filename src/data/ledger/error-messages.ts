@@ -10,6 +10,7 @@ const failureMessages: Record<FailureKind, string> = {
   unreachable: 'The server didn’t respond in time. It’s safe to try again: nothing happens twice.',
   denied: 'This isn’t allowed. Reload the page to see what has changed. If nothing has, tell the people who run this desk.',
   'already-decided': 'Someone else has already decided this, or you did in another tab. The page shows the outcome.',
+  'already-credited': 'This payment has already been credited to another deposit. Check the transaction id and the output number.',
   outdated: 'This has changed since you opened it. Check it, and try again if it still applies.',
   insufficient: 'There isn’t enough available. Money that is reserved, in open trades or spent can’t be used. Check the balance.',
   'earlier-stands': 'Your earlier request was received, so this one wasn’t sent. Check it in the list first.',

@@ -10,6 +10,8 @@ export type FailureKind =
   | 'denied'
   /** Somebody else has already decided this. */
   | 'already-decided'
+  /** The payment was credited to another deposit. */
+  | 'already-credited'
   /** The data that was shown has changed since, in another tab or by another administrator. */
   | 'outdated'
   /** It needs more than the available balance, or would leave less than the holds. */

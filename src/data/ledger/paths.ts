@@ -8,6 +8,8 @@ export const paths = {
   account: (uid: Uid) => `accounts/${uid}`,
   holds: (uid: Uid) => `holds/${uid}`,
   deposits: (uid: Uid) => `deposits/${uid}`,
+  /** @param key of a transaction output, see `getCreditedKey` */
+  credited: (key: string) => `credited/${key}`,
   withdrawals: (uid: Uid) => `withdrawals/${uid}`,
   trades: (uid: Uid) => `trades/${uid}`,
   archives: (col: ArchivedCollection, uid: Uid) => `${col}/${uid}/archive`,

@@ -38,6 +38,8 @@ export interface LedgerTransaction {
   record(write: LedgerWrite): void;
   /** Writes `holds/{uid}`, which has no entry of its own and is bound to the act by `op`. @param rev revision before; 0 if this act creates it */
   writeHolds(uid: Uid, rev: number, fields: DocumentData): void;
+  /** Writes `credited/{key}`, bound to the act by `uid` and `op`. */
+  writeCredited(key: string, uid: Uid): void;
   /** Writes `{col}/{uid}/archive/{n}`, bound to the act by `op`. */
   writeArchive(col: ArchivedCollection, uid: Uid, n: string, list: DocumentData[]): void;
 }
@@ -74,6 +76,9 @@ function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, 
     },
     writeHolds(uid, rev, fields) {
       tx.set(doc(db, paths.holds(uid)), { ...fields, rev: rev + 1, op });
+    },
+    writeCredited(key, uid) {
+      tx.set(doc(db, paths.credited(key)), { uid, op, at });
     },
     writeArchive(col, uid, n, list) {
       tx.set(doc(db, paths.archive(col, uid, n)), { list, op, at });

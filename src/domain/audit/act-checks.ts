@@ -19,6 +19,7 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
+import { isNormalizedTransactionId, isTransactionOutput } from '@/domain/requests/transaction-output';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { isBeforeEnd } from '@/domain/trades/settled-trade';
 import { tradeLimits } from '@/domain/trades/trade';
@@ -119,6 +120,21 @@ const findAmountIssue: EntryCheck = ({ col, action, after }, { does }) => {
 /** The rules allow this difference between the clock of an actor and the server's. */
 export const clockToleranceMs = 5 * 60_000;
 
+/** A deposit with a transaction id names the output that paid it; the desk may enter or correct the id, but not remove it. */
+const findPaymentIssue: EntryCheck = ({ before, after }) => {
+  const [txid, { coin, output }] = [getText(after, 'txid'), after];
+  if (txid === '') {
+    if (getText(before, 'txid') !== '') return 'removes the transaction id.';
+    return output === undefined ? null : 'names an output without a transaction id.';
+  }
+  return isTransactionOutput(coin === 'bitcoin' ? coin : 'ethereum', { txid, output }) ? null : 'names a payment that can’t exist.';
+};
+
+const findPayoutIssue: EntryCheck = ({ after: { coin, txid } }) =>
+  txid === undefined || isNormalizedTransactionId(coin === 'bitcoin' ? coin : 'ethereum', String(txid))
+    ? null
+    : 'names a payout with a transaction id that can’t exist.';
+
 const findTimeIssue: EntryCheck = ({ col, after, at }, { clock, cols }) => {
   if (!clock || col !== cols[0]) return null;
   const time = clock.getTime(after);
@@ -191,6 +207,8 @@ const findNegativeIssue: EntryCheck = ({ col, after }) => {
 const checksByAction: Record<string, EntryCheck> = {
   'account.posted': findPostingIssue,
   'subscription.charged': findChargeIssue,
+  'deposit.completed': findPaymentIssue,
+  'withdrawal.completed': findPayoutIssue,
   'trade.settled': findSettlementIssue,
   'subscription.set': (entry, ...rest) =>
     hasSubscription(entry.after) ? findUnpaidFeeIssue(entry, ...rest) : 'takes a subscription that doesn’t exist.',

@@ -36,10 +36,14 @@ const itemSchemas: Record<string, v.GenericSchema> = {
   trades: v.strictObject({ ...tradeSchema.entries, note: noteTextSchema }),
 };
 
+/** The desk adds these fields when it completes a request. */
+const newDepositSchema = v.omit(depositSchema, ['output']);
+const newWithdrawalSchema = v.omit(withdrawalSchema, ['txid']);
+
 /** Schemas of new requests. The bounds of amounts are checked with all other bounds below. */
 const requestSchemas: Record<string, v.GenericSchema> = {
   deposits: v.strictObject({
-    ...depositSchema.entries,
+    ...newDepositSchema.entries,
     units: v.pipe(
       unitsSchema,
       v.check((units) => !isUnits(units) || !isZero(units), 'More than zero'),
@@ -53,7 +57,7 @@ const requestSchemas: Record<string, v.GenericSchema> = {
     note: v.literal(''),
     received: v.literal('0'),
   }),
-  withdrawals: v.strictObject({ ...withdrawalSchema.entries, address: addressTextSchema, note: v.literal('') }),
+  withdrawals: v.strictObject({ ...newWithdrawalSchema.entries, address: addressTextSchema, note: v.literal('') }),
   trades: v.strictObject(tradeSchema.entries),
 };
 

@@ -20,13 +20,13 @@ const administrator = () =>
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
     const [client, desk] = [createFullBook(), administrator()];
-    expect(auditAll([toStoredBook(client), toStoredBook(desk)], toStoredDesk(desk))).toEqual([]);
+    expect(auditAll([toStoredBook(client), toStoredBook(desk)], toStoredDesk(desk, client))).toEqual([]);
     const every = new Set([...client.entries, ...desk.entries].map(({ action }) => action));
     expect(actions.filter((action) => !every.has(action))).toEqual([]);
   });
 
   it('has no fault before anything has happened', () => {
-    expect(auditAll([], { current: null, plans: null, switches: null })).toEqual([]);
+    expect(auditAll([], { current: null, plans: null, switches: null, credited: {} })).toEqual([]);
     expect(auditBook({ uid: 'nobody', documents: {}, archives: {}, entries: {} })).toEqual([]);
     expect(auditBook(toStoredBook(new WrittenDesk().opened()))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Snapshot } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
 import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
-import { collectDeskActs, createDeskActs, findDeskIssues, type StoredDesk } from './audit-desk';
+import { collectDeskActs, createDeskActs, findCreditIssues, findDeskIssues, type StoredDesk } from './audit-desk';
 import { auditAll, changeEntry, type Damage } from './damage.fixture';
 import type { StoredBook } from './stored-book';
 
@@ -86,6 +86,57 @@ describe('the record of the desk', () => {
   });
 });
 
+describe('the credited payments', () => {
+  const [one, two] = ['maya', 'luca'].map((uid) => {
+    const paid = (txid: string, output: number) => ({ txid, output });
+    const txid = (uid === 'maya' ? 'ab' : 'cd').repeat(32);
+    return new WrittenDesk(uid, new Date(2026, 2, 2))
+      .opened()
+      .requested('500.00', 'bitcoin', txid)
+      .completed(0, null, paid(txid, 1))
+      .requested('100.00')
+      .completed(1);
+  });
+  const [key] = Object.keys(one?.credited ?? {});
+  const getIssues = (change: (credited: Record<string, Snapshot>) => Record<string, Snapshot>, books = [one, two]) => {
+    const acts = createDeskActs();
+    for (const book of books) if (book) collectDeskActs(acts, toStoredBook(book));
+    return findCreditIssues(change({ ...one?.credited, ...two?.credited }), acts.credits);
+  };
+
+  it('follow from the completed deposits', () => {
+    expect(key).toBe(`bitcoin-${'ab'.repeat(32)}-1`);
+    expect(getIssues((credited) => credited)).toEqual([]);
+  });
+
+  it.each<[string, (stored: Snapshot | undefined) => Snapshot | undefined, string]>([
+    ['is missing', () => undefined, 'D2 credits a payment without claiming it.'],
+    ['names another act', (stored) => ({ ...stored, op: 'x' }), 'The document doesn’t name D2 of maya, which credits the payment.'],
+    ['names another client', (stored) => ({ ...stored, uid: 'eve' }), 'The document doesn’t name D2 of maya, which credits the payment.'],
+    ['has another time', (stored) => ({ ...stored, at: new Date(0) }), 'The document doesn’t name D2 of maya, which credits the payment.'],
+    ['has a field more', (stored) => ({ ...stored, secret: 'x' }), 'It has an undefined field: secret.'],
+  ])('threat 36: are missed where the document of one %s', (_, change, message) => {
+    const issues = getIssues(({ [String(key)]: stored, ...rest }) => {
+      const changed = change(stored);
+      return { ...rest, ...(changed && { [String(key)]: changed }) };
+    });
+    expect(issues.map(({ path }) => path)).toContain(`credited/${key}`);
+    expect(issues.map((issue) => issue.message)).toContain(message);
+  });
+
+  it('threat 36: are doubted where no deposit, or a second one, names the payment', () => {
+    expect(getIssues((credited) => credited, [one])).toEqual([
+      { path: `credited/bitcoin-${'cd'.repeat(32)}-1`, folio: '', message: 'No deposit was credited for this payment.' },
+    ]);
+    const again = one && { ...toStoredBook(one), uid: 'eve' };
+    const acts = createDeskActs();
+    for (const book of [one && toStoredBook(one), again]) if (book) collectDeskActs(acts, book);
+    expect(findCreditIssues({ ...one?.credited }, acts.credits)).toEqual([
+      { path: `credited/${key}`, folio: 'D2', message: 'D2 credits a payment that D2 of maya credited already.' },
+    ]);
+  });
+});
+
 describe('an administrator’s own book', () => {
   it.each([
     ['nothing', {}],
@@ -156,7 +207,7 @@ const administrator = () => new WrittenDesk('desk', new Date(2026, 1, 1)).opened
 const somebody = (uid: string, admin: boolean) => toStoredBook(new WrittenDesk(uid, new Date(2026, 1, 1)).opened().edited({ admin }));
 
 const client = (...damages: Damage[]): StoredBook => damages.reduce((stored, damage) => damage(stored), toStoredBook(createFullBook()));
-const findIssues = (books: StoredBook[], desk: StoredDesk = toStoredDesk(administrator())) =>
+const findIssues = (books: StoredBook[], desk: StoredDesk = toStoredDesk(administrator(), createFullBook())) =>
   auditAll([...books, toStoredBook(administrator())], desk).map(({ path, folio, message: says }) => `${path} ${folio}: ${says}`);
 
 const byAda = [changeEntry('U2', { actor: 'ada' }), changeEntry('A4', { actor: 'ada' }), changeEntry('D8', { actor: 'ada' })];
@@ -182,7 +233,7 @@ describe('an actor of the desk', () => {
   it('is found where an administrator has lost the profile', () => {
     const ole = toStoredBook(administrator());
     const without = { ...ole, documents: { ...ole.documents, users: null } };
-    const said = auditAll([client(), without], toStoredDesk(administrator())).map(({ message: says }) => says);
+    const said = auditAll([client(), without], toStoredDesk(administrator(), createFullBook())).map(({ message: says }) => says);
     expect(said.some((says) => /was written for the desk by desk, who has no profile[.] So were \d+ more entries[.]$/.test(says))).toBe(
       true,
     );
@@ -244,7 +295,7 @@ describe('the operator', () => {
 
 describe('the selected administrator', () => {
   it('has a payment method', () => {
-    const { current, ...rest } = toStoredDesk(administrator());
+    const { current, ...rest } = toStoredDesk(administrator(), createFullBook());
     expect(findIssues([client(), somebody('ada', true)], { ...rest, current: { ...current, admin: 'ada' } })).toContain(
       'desk/current : Clients are shown the payment method of ada, who has none.',
     );

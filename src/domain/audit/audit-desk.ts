@@ -1,19 +1,26 @@
 import * as v from 'valibot';
 import { operator } from '@/domain/accounts/account';
 import { getNestedSnapshot, getText, isDeepEqual, type Snapshot } from '@/domain/accounts/snapshot';
+import { type Coin, coinSchema } from '@/domain/coin';
 import { getActRule } from '@/domain/ledger/acts';
 import { type BookEntry, type DeskDocument, formatFolio } from '@/domain/ledger/ledger';
-import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { deskCurrentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema } from '@/domain/requests/plans';
 import { deskSwitchesSchema } from '@/domain/requests/switches';
+import { creditedSchema, getCreditedKey } from '@/domain/requests/transaction-output';
 import { findGapIssue, findJumpIssue, linkRevisions } from './book-index';
 import { findFieldIssues, findStateIssues } from './documents';
 import { createIssue, getPath, type StoredBook, type StoredIssue } from './stored-book';
 import { findSchemaIssues, readEntries } from './stored-schemas';
 
-/** The documents of the desk. Their entries are in the ledgers of the administrators who wrote them. */
-export type StoredDesk = Record<DeskDocument, Snapshot | null>;
+/** The documents of the desk, whose entries are in the ledgers of the administrators who wrote them. */
+type DeskDocuments = Record<DeskDocument, Snapshot | null>;
+
+export interface StoredDesk extends DeskDocuments {
+  /** The credited payments, `credited/{key}` by key. */
+  credited: Readonly<Record<string, Snapshot>>;
+}
 
 type OwnedEntry = BookEntry & { uid: Uid };
 
@@ -29,14 +36,25 @@ export interface DeskActs {
   actors: Map<Uid, ActsByActor>;
   /** By owner of the book: the operator changes only the status of administrators. */
   byOperator: Map<Uid, ActsByActor>;
+  credits: Credit[];
 }
 
-export const createDeskActs = (): DeskActs => ({ entries: [], actors: new Map(), byOperator: new Map() });
+/** A completed deposit of which the desk named the payment. */
+interface Credit {
+  key: string;
+  uid: Uid;
+  op: Op;
+  at: Date;
+  folio: string;
+}
+
+export const createDeskActs = (): DeskActs => ({ entries: [], actors: new Map(), byOperator: new Map(), credits: [] });
 
 /** Entries that cannot be read, and other entries by the operator, are issues of the book. */
-export function collectDeskActs({ entries, actors, byOperator }: DeskActs, book: Pick<StoredBook, 'uid' | 'entries'>): void {
+export function collectDeskActs({ entries, actors, byOperator, credits }: DeskActs, book: Pick<StoredBook, 'uid' | 'entries'>): void {
   for (const read of readEntries(book).entries) {
     const entry = { ...read, uid: book.uid };
+    credits.push(...getCredits(entry));
     if (entry.col === 'desk' || takesSubscription(entry)) entries.push(entry);
     const rule = getActRule(entry.action);
     if (!rule || rule.by === 'owner') continue;
@@ -44,6 +62,15 @@ export function collectDeskActs({ entries, actors, byOperator }: DeskActs, book:
     else if (entry.action === 'status.changed') countAct(byOperator, entry.uid, entry);
   }
 }
+
+/** Issues of the payment itself are issues of the book. */
+function getCredits({ action, col, uid, op, at, after, ...entry }: OwnedEntry): Credit[] {
+  const { coin, txid, output } = after;
+  if (action !== 'deposit.completed' || col !== 'deposits' || !isCoin(coin) || typeof txid !== 'string' || typeof output !== 'number')
+    return [];
+  return [{ key: getCreditedKey(coin, { txid, output }), uid, op, at, folio: formatFolio({ col, ...entry }) }];
+}
+const isCoin = (coin: unknown): coin is Coin => v.is(coinSchema, coin);
 
 const takesSubscription = ({ action, col }: BookEntry): boolean => action === 'subscription.set' && col === 'subscriptions';
 
@@ -59,7 +86,7 @@ const deskSchemas: Record<DeskDocument, v.GenericSchema> = {
 };
 
 /** Compares the desk's documents with the entries of all administrators, and the clients' subscriptions with the plans. */
-export function findDeskIssues({ current, plans, switches }: StoredDesk, entries: readonly OwnedEntry[]): StoredIssue[] {
+export function findDeskIssues({ current, plans, switches }: DeskDocuments, entries: readonly OwnedEntry[]): StoredIssue[] {
   const own = entries.filter(({ col }) => col === 'desk').toSorted((a, b) => a.rev - b.rev);
   return [
     ...findRecordIssues('current', current, own),
@@ -154,8 +181,36 @@ function createActorIssue(message: string, { first, count }: ActsByActor): Store
   return createIssue(getPath(first, first.uid), `${formatFolio(first)} was written ${message}.${more}`, first);
 }
 
-/** Checks the desk's documents, prices and roles. @param acts of every book @param roles of `getRolesToRead` */
+const creditedDocumentSchema = v.strictObject(creditedSchema.entries);
+
+/** Each payment that a deposit names was credited to it alone, and each document of `credited` has its deposit. */
+export function findCreditIssues(credited: StoredDesk['credited'], credits: readonly Credit[]): StoredIssue[] {
+  const byKey = new Map<string, Credit>();
+  const issues = credits.flatMap((credit) => {
+    const { key, uid, op, at, folio } = credit;
+    const first = byKey.get(key);
+    byKey.set(key, first ?? credit);
+    const found = credited[key];
+    const message = first
+      ? `${folio} credits a payment that ${first.folio} of ${first.uid} credited already.`
+      : !found
+        ? `${folio} credits a payment without claiming it.`
+        : isDeepEqual(found, { uid, op, at })
+          ? null
+          : `The document doesn’t name ${folio} of ${uid}, which credits the payment.`;
+    return message ? [{ path: `credited/${key}`, folio, message }] : [];
+  });
+  const extra = Object.entries(credited).filter(([key]) => !byKey.has(key));
+  return [
+    ...Object.entries(credited).flatMap(([key, stored]) => findSchemaIssues(`credited/${key}`, creditedDocumentSchema, stored)),
+    ...issues,
+    ...extra.map(([key]) => createIssue(`credited/${key}`, 'No deposit was credited for this payment.')),
+  ];
+}
+
+/** Checks the desk's documents, prices, roles and credited payments. @param acts of every book @param roles of `getRolesToRead` */
 export const auditDesk = (desk: StoredDesk, acts: DeskActs, roles: Roles, former?: ReadonlySet<Uid>): StoredIssue[] => [
   ...findDeskIssues(desk, acts.entries),
   ...findRoleIssues(desk, acts, roles, former),
+  ...findCreditIssues(desk.credited, acts.credits),
 ];

@@ -28,7 +28,10 @@ const chain: DamageCase[] = [
     changeSnapshot('W6', 'before', { amount: '5.00' }),
     'W6 doesn’t start where W5 ended: the amount differs.',
   ],
-  ['an after that lies', changeSnapshot('D2', 'after', { txid: 'f' }), 'D2 changes the txid, which "Deposit completed" never does.'],
+  ['an after that lies', changeSnapshot('D2', 'after', { units: '1' }), 'D2 changes the units, which "Deposit completed" never does.'],
+  ['a payment that can’t exist', changeSnapshot('D2', 'after', { txid: 'f', output: 0 }), 'D2 names a payment that can’t exist.'],
+  ['a payment without its output', changeSnapshot('D2', 'after', { txid: 'f'.repeat(64) }), 'D2 names a payment that can’t exist.'],
+  ['an output without a transaction', changeSnapshot('D2', 'after', { output: 0 }), 'D2 names an output without a transaction id.'],
   ['a jump in the states', changeSnapshot('V7', 'before', { status: 'rejected' }), 'V7 doesn’t start where V6 ended: the status differs.'],
   ['an opening apart from the profile', changeEntry('A1', { ref: '' }), 'A1 was not opened together with the profile.'],
   ['an opening of what is open', changeEntry('U2', { action: 'account.opened' }), 'U2 opens something that is already open.'],
@@ -109,6 +112,7 @@ const elements: DamageCase[] = [
 ];
 
 const acts: DamageCase[] = [
+  ['a payout that can’t exist', changeSnapshot('W2', 'after', { txid: 'f' }), 'W2 names a payout with a transaction id that can’t exist.'],
   ['a withdrawal that took more', changeSnapshot('A5', 'after', { balance: '1088.82' }), 'A5 posts −$250.01, but W2 is for −$250.00.'],
   [
     'a withdrawal that touched the bonus',

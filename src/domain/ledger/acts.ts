@@ -103,7 +103,7 @@ export const ledgerActions: Record<Action, ActRule> = {
   'deposit.requested': createRequestRule('deposits', 'pending', 'createdAt', canAct),
   'deposit.cancelled': createCancellationRule('deposits'),
   'deposit.completed': createDecisionRule('deposits', 'completed', {
-    fields: ['status', 'note', 'received'],
+    fields: ['status', 'note', 'received', 'txid', 'output'],
     reason: 'difference',
     noteIsReason: true,
     posting: createPosting(
@@ -117,6 +117,7 @@ export const ledgerActions: Record<Action, ActRule> = {
   'withdrawal.requested': createRequestRule('withdrawals', 'pending', 'createdAt', canWithdraw),
   'withdrawal.cancelled': createCancellationRule('withdrawals'),
   'withdrawal.completed': createDecisionRule('withdrawals', 'completed', {
+    fields: ['status', 'note', 'txid'],
     posting: createPosting(
       'withdrawal',
       'amount',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { emptyAccount, getAvailableBalance } from '@/domain/accounts/account';
 import { canAct, canCancel, canFreeze, canRequestClosure, canWithdraw } from '@/domain/accounts/account-status';
+import type { Coin } from '@/domain/coin';
 import { compare, subtract } from '@/domain/money';
 import { getArchivable } from '@/domain/requests/pending-list';
 import { WrittenDesk } from './written-desk.fixture';
@@ -49,12 +50,13 @@ function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
   const withdrawal = pickIndex(book.withdrawals, at, waits);
   const trade = pickIndex(book.trades, at, waits);
   const acts: Record<PlannedAct['kind'], () => unknown> = {
-    deposit: () => canAct(book.status) && book.requested(amount, at % 2 ? 'bitcoin' : 'ethereum'),
-    complete: () => deposit !== undefined && book.completed(deposit),
+    deposit: () => canAct(book.status) && requestDeposit(book, amount, at),
+    complete: () => deposit !== undefined && completeDeposit(book, deposit, at),
     reject: () => deposit !== undefined && book.rejected(deposit),
     cancel: () => deposit !== undefined && canCancel(book.status) && book.cancelled(deposit),
     withdraw: () => canWithdraw(book.status) && canAfford(book, amount) && book.withdrew(amount),
-    send: () => withdrawal !== undefined && book.sent(withdrawal),
+    send: () =>
+      withdrawal !== undefined && book.sent(withdrawal, at % 3 ? '' : createTransactionId(book, book.withdrawals[withdrawal]?.coin)),
     refuse: () => withdrawal !== undefined && book.refused(withdrawal),
     'take-back': () => withdrawal !== undefined && canCancel(book.status) && book.takenBack(withdrawal),
     delete: () => {
@@ -89,6 +91,22 @@ function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
     edit: () => book.edited({ firstname: `M${cents}`, country: 'Norway' }),
   };
   acts[kind]();
+}
+
+/** An id that no other act of the book names. */
+const createTransactionId = ({ entries }: WrittenDesk, coin: Coin = 'bitcoin'): string =>
+  `${coin === 'ethereum' ? '0x' : ''}${entries.length.toString(16).padStart(64, '0')}`;
+
+function requestDeposit(book: WrittenDesk, amount: string, at: number) {
+  const coin = at % 2 ? 'bitcoin' : 'ethereum';
+  return book.requested(amount, coin, at % 3 ? '' : createTransactionId(book, coin));
+}
+
+/** A deposit with a transaction id is credited for an output of it. To some others the desk adds an id. */
+function completeDeposit(book: WrittenDesk, index: number, at: number) {
+  const { coin, txid = '' } = book.deposits[index] ?? {};
+  const id = txid || (at % 2 ? createTransactionId(book, coin) : '');
+  return book.completed(index, null, id ? { txid: id, output: coin === 'bitcoin' ? at % 3 : 0 } : null);
 }
 
 const lastOfProfile = (book: WrittenDesk) => book.entries.findLast(({ col }) => col === 'users')?.action;

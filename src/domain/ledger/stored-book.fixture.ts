@@ -8,9 +8,10 @@ export function toStoredBook(book: WrittenDesk): StoredBook {
   return { uid: book.uid, documents, archives: book.archives, entries: Object.fromEntries(book.entries.map((entry) => [entry.op, entry])) };
 }
 
-/** The record of the desk as one administrator has left it. */
-export const toStoredDesk = ({ documents }: WrittenDesk): StoredDesk => ({
+/** The record of the desk as one administrator has left it. @param clients whose payments were credited */
+export const toStoredDesk = ({ documents }: WrittenDesk, ...clients: WrittenDesk[]): StoredDesk => ({
   current: documents.desk ?? null,
   plans: documents.plans ?? null,
   switches: documents.switches ?? null,
+  credited: Object.assign({}, ...clients.map(({ credited }) => credited)),
 });

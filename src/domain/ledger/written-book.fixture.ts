@@ -7,6 +7,7 @@ import type { Coin } from '@/domain/coin';
 import { add, type Money } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { appendItem, decideItem } from '@/domain/requests/pending-list';
+import { getCreditedKey, type TransactionOutput } from '@/domain/requests/transaction-output';
 import { initialVerification } from '@/domain/requests/verification';
 import { type Action, type Collection, type Entry, getDeskDocument } from './ledger';
 import type { Uid } from './revision-fields';
@@ -30,6 +31,8 @@ export class WrittenBook {
   readonly entries: Entry[] = [];
   /** What the acts have led to, as it is stored; the record of the desk under `desk` and `plans`. */
   readonly documents: Record<string, Snapshot> = {};
+  /** `credited/{key}` by key. */
+  readonly credited: Record<string, Snapshot> = {};
   account: Account | null = null;
   status = 'pending';
   protected waiting: { list: Deposit[]; pending: number; oldest: Date | null } | null = null;
@@ -59,7 +62,7 @@ export class WrittenBook {
     return this.next();
   }
 
-  requested(amount: Money, coin: Coin = 'bitcoin'): this {
+  requested(amount: Money, coin: Coin = 'bitcoin', txid = ''): this {
     const index = this.deposits.length;
     const deposit: Deposit = {
       ...{
@@ -71,17 +74,22 @@ export class WrittenBook {
         rate: '64210.00',
         address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7k',
       },
-      ...{ txid: '', status: 'pending', note: '', received: '0', createdAt: this.at },
+      ...{ txid, status: 'pending', note: '', received: '0', createdAt: this.at },
     };
     this.waiting = appendItem(this.waiting, deposit);
     this.write({ action: 'deposit.requested', col: 'deposits', fields: this.waiting, before: {}, after: deposit, index });
     return this.next();
   }
 
-  /** @param difference what came in and why it differs; null if it is the announced amount */
-  completed(index: number, difference: { received: Money; reason: string } | null = null): this {
-    const received = difference?.received ?? this.deposits[index]?.amount ?? '0';
-    const { op } = this.decide(index, 'completed', difference?.reason ?? '', received);
+  /**
+   * @param difference what came in and why it differs; null if it is the announced amount
+   * @param payment of a transaction that the desk names; null if it names none
+   */
+  completed(index: number, difference: { received: Money; reason: string } | null = null, payment: TransactionOutput | null = null): this {
+    const { amount = '0', coin = 'bitcoin' } = this.deposits[index] ?? {};
+    const received = difference?.received ?? amount;
+    const { op, at } = this.decide(index, 'completed', difference?.reason ?? '', { received, ...payment });
+    if (payment) this.credited[getCreditedKey(coin, payment)] = { uid: this.uid, op, at };
     return this.post(op, (figures) => ({ ...figures, balance: add(figures.balance, received) })).next();
   }
 
@@ -118,10 +126,10 @@ export class WrittenBook {
     return this;
   }
 
-  private decide(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string, received = '0'): Entry {
+  private decide(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string, outcome: Partial<Deposit> = {}): Entry {
     const before = this.deposits[index];
     if (!this.waiting || before?.status !== 'pending') throw new Error(`Deposit ${index} does not wait for a decision`);
-    const after: Deposit = { ...before, status, note, received };
+    const after: Deposit = { ...before, status, note, ...outcome };
     this.waiting = decideItem(this.waiting, index, after);
     const actor = status === 'cancelled' ? this.uid : 'desk';
     const fields = this.waiting;

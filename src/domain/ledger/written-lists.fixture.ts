@@ -49,8 +49,8 @@ export class WrittenLists extends WrittenBook {
     return this.next();
   }
 
-  sent(index: number): this {
-    const op = this.withdrawal(index, 'completed', '');
+  sent(index: number, txid = ''): this {
+    const op = this.withdrawal(index, 'completed', '', txid);
     const amount = this.withdrawals[index]?.amount ?? '0';
     return this.post(op, (before) => applyMovement(before, movements['withdrawal.completed']({ amount }))).next();
   }
@@ -125,10 +125,10 @@ export class WrittenLists extends WrittenBook {
     this.documents.holds = { ...promised, rev, op: this.nextOp() };
   }
 
-  private withdrawal(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string): string {
+  private withdrawal(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string, txid = ''): string {
     const before = this.withdrawals[index];
     if (!this.withdrawn || before?.status !== 'pending') throw new Error(`Withdrawal ${index} does not wait for a decision`);
-    const after: Withdrawal = { ...before, status, note };
+    const after: Withdrawal = { ...before, status, note, ...(txid && { txid }) };
     this.withdrawn = decideItem(this.withdrawn, index, after);
     this.hold(release(this.promised, before.amount));
     const actor = status === 'cancelled' ? this.uid : 'desk';

@@ -6,9 +6,10 @@ import { isPending } from './pending-list';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
-export const depositLimits = { min: '10.00', max: '1000000.00', maxPending: 50, maxElements: 1_000 } as const satisfies {
+export const depositLimits = { min: '10.00', max: '1000000.00', maxOutput: 9_999, maxPending: 50, maxElements: 1_000 } as const satisfies {
   min: Money;
   max: Money;
+  maxOutput: number;
   maxPending: number;
   maxElements: number;
 };
@@ -23,7 +24,10 @@ export const depositSchema = v.object({
   units: unitsSchema,
   rate: moneySchema,
   address: v.string(),
+  /** The client's, until the desk completes the deposit, which may enter or correct it. */
   txid: v.string(),
+  /** Which output of the transaction pays the desk; always 0 for ethereum. Only completed deposits with a transaction id have one. */
+  output: v.exactOptional(v.pipe(countSchema, v.maxValue(depositLimits.maxOutput))),
   status: v.picklist(depositStatuses),
   note: v.string(),
   /** USD that came in and was credited; `0` until the deposit is completed. */

@@ -21,6 +21,8 @@ export const withdrawalSchema = v.object({
   /** USD, reserved while the withdrawal is pending and deducted when the desk has sent the coins. */
   amount: moneySchema,
   address: v.string(),
+  /** Of the transaction that sent the coins. Only completed withdrawals have one, if the desk entered it. */
+  txid: v.exactOptional(v.string()),
   status: v.picklist(withdrawalStatuses),
   note: v.string(),
   createdAt: v.date(),

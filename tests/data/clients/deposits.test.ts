@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCreditedDeposit } from '@/data/admin/credited-deposit';
 import { getAccount, getDeposits } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
@@ -44,8 +45,8 @@ describe('a deposit', () => {
     const [op, decision] = [createOp(), createOp()];
     await requestDeposit(tove, request, op);
     const difference = { received: '230.00', reason: 'A fee of the network was taken.' };
-    await completeDeposit(admin, 'tove', op, decision, difference);
-    await completeDeposit(admin, 'tove', op, decision, difference);
+    await completeDeposit(admin, 'tove', op, decision, null, difference);
+    await completeDeposit(admin, 'tove', op, decision, null, difference);
     const element = { id: op, status: 'completed', amount: '250.00', received: '230.00', note: difference.reason };
     expect((await getDeposits(tove, 'tove'))?.list).toMatchObject([element]);
     expect(await getAccount(tove, 'tove')).toMatchObject({ balance: '230.00', rev: 2 });
@@ -91,6 +92,53 @@ describe('a deposit', () => {
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '250.00', rev: 2 });
+  });
+
+  describe('with a transaction id', () => {
+    const digits = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
+    const announce = async (uid: string, over: Partial<DepositRequest> = {}) => {
+      const [client, op] = [await desk.client(uid), createOp()];
+      await requestDeposit(client, { ...request, ...over }, op);
+      return { client, op };
+    };
+
+    it('names what paid it, as announced or as the desk found it, and says whose a credited payment is', async () => {
+      const txid = digits();
+      const payment = { txid, output: 3 };
+      const { client, op } = await announce('paid-1', { txid: 'abc' });
+      const decision = createOp();
+      await completeDeposit(admin, 'paid-1', op, decision, payment);
+      await completeDeposit(admin, 'paid-1', op, decision, payment);
+      expect((await getDeposits(client, 'paid-1'))?.list).toMatchObject([{ ...payment, status: 'completed' }]);
+      const found = await getCreditedDeposit(admin, 'bitcoin', { txid: txid.toUpperCase(), output: 3 }, async () => new Map());
+      expect(found).toMatchObject({ uid: 'paid-1', entry: { op: decision, action: 'deposit.completed', after: { id: op } } });
+      expect(await getCreditedDeposit(admin, 'bitcoin', { txid, output: 4 }, async () => new Map())).toBeNull();
+    });
+
+    it('threat 36: is credited only once, and an other output of its transaction to somebody else', async () => {
+      const txid = digits();
+      const [one, two] = [await announce('paid-2', { txid }), await announce('paid-3', { txid })];
+      await completeDeposit(admin, 'paid-2', one.op, createOp(), { txid, output: 0 });
+      await expect(completeDeposit(admin, 'paid-3', two.op, createOp(), { txid, output: 0 })).rejects.toMatchObject({
+        kind: 'already-credited',
+      });
+      await expect(completeDeposit(admin, 'paid-3', two.op, createOp())).rejects.toMatchObject({ kind: 'denied' });
+      await completeDeposit(admin, 'paid-3', two.op, createOp(), { txid, output: 1 });
+      expect(await getAccount(two.client, 'paid-3')).toMatchObject({ balance: '250.00', rev: 2 });
+    });
+
+    it('threat 36: is credited to one of two clients at the same moment, and the slower administrator learns why', async () => {
+      const txid = digits();
+      const [one, two, deputy] = [await announce('paid-4', { txid }), await announce('paid-5', { txid }), await desk.admin('deputy-2')];
+      const outcomes = await Promise.allSettled([
+        completeDeposit(admin, 'paid-4', one.op, createOp(), { txid, output: 0 }),
+        completeDeposit(deputy, 'paid-5', two.op, createOp(), { txid, output: 0 }),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'already-credited' } });
+      const balances = await Promise.all([getAccount(one.client, 'paid-4'), getAccount(two.client, 'paid-5')]);
+      expect(balances.map((account) => account?.balance).toSorted()).toEqual(['0', '250.00']);
+    });
   });
 
   it('is not asked for by a client who is not verified by e-mail, or was signed in too long ago', async () => {

@@ -45,7 +45,7 @@ describe('deposits against withdrawals', () => {
     expect(before.deposits.list.map(({ op }) => op)).toEqual([first]);
     expect(before.withdrawals).toEqual({ list: [], since });
 
-    await completeDeposit(admin, uid, 'd1', second, { received: '7.50', reason: 'A fee of the network was taken.' });
+    await completeDeposit(admin, uid, 'd1', second, null, { received: '7.50', reason: 'A fee of the network was taken.' });
     await completeWithdrawal(admin, uid, 'w0', out);
     const old = { op: 'older', at: new Date(since.getTime() + 1), amount: '1.00' };
     const known = { ...before, deposits: { since, list: [...before.deposits.list, old] } };

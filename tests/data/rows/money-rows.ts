@@ -1,4 +1,5 @@
 import { getPaymentMethods } from '@/data/admin/administrators';
+import { getCreditedDeposit } from '@/data/admin/credited-deposit';
 import { getDepositClaims } from '@/data/admin/deposit-claims';
 import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
 import { getJournal, getJournalEntries, type JournalQuery } from '@/data/admin/journal';
@@ -77,6 +78,10 @@ export const moneyRows: Record<string, Row> = {
   'deposits.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
   'deposits.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), { given: deposits }),
   'deposits.completeDeposit': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op), { given: deposits }),
+  'deposits.completeDeposit with a payment': byDesk(
+    (caller, uid, op) => completeDeposit(caller, uid, id, op, { txid: op.replaceAll('-', '').repeat(2), output: 1 }),
+    { given: deposits },
+  ),
   'deposits.rejectDeposit': byDesk((caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op), { given: deposits }),
   'client-documents.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
   'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
@@ -94,6 +99,9 @@ export const moneyRows: Record<string, Row> = {
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
   'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),
   'deposit-claims.getDepositClaims': reads(desk, (caller) => getDepositClaims(caller, ['f'.repeat(64)], async () => new Map())),
+  'credited-deposit.getCreditedDeposit': reads(desk, (caller) =>
+    getCreditedDeposit(caller, 'bitcoin', { txid: 'f'.repeat(64), output: 0 }, async () => new Map()),
+  ),
   'money-flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
   'journal.getJournal': reads(desk, (caller) => getJournal(caller, journalQuery, null)),
   'journal.getJournal of some days': reads(desk, (caller) => getJournal(caller, { ...journalQuery, span }, null)),

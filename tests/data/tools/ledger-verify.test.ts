@@ -35,7 +35,7 @@ beforeAll(async () => {
   await requestDeposit(maya, request, credited);
   await requestDeposit(maya, request, taken);
   await requestDeposit(maya, request, createOp());
-  await completeDeposit(admin, maya.uid, credited, createOp());
+  await completeDeposit(admin, maya.uid, credited, createOp(), { txid: 'f'.repeat(64), output: 2 });
   await cancelDeposit(maya, taken, createOp());
   await changeAccountStatus(admin, maya.uid, 'active', 'The identity document was checked.', createOp());
   await sendNotice(admin, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid: maya.uid }, 'hello');
@@ -85,6 +85,9 @@ describe('ledger:verify', () => {
     ['a payment method swapped', 'admins/admin', (method) => ({ ...method, bitcoin: 'tb1qelse' })],
     ['something sent that its record does not count', 'sent/hello', (record) => ({ ...record, count: 2 })],
     ['a notice without a record', 'notifications/deputy', () => ({ list: [helloTo('admin')], seenAt: Timestamp.now() })],
+    ['a credited payment that no deposit claims', `credited/bitcoin-${'f'.repeat(64)}-2`, () => null],
+    ['a claim of another deposit', `credited/bitcoin-${'f'.repeat(64)}-2`, (claim) => ({ ...claim, op: 'else' })],
+    ['a claim without a deposit', `credited/bitcoin-${'e'.repeat(64)}-0`, () => ({ uid: 'maya', op: 'x', at: Timestamp.now() })],
     ['another administrator chosen unseen', 'desk/current', (current) => ({ ...current, admin: 'else' })],
     [
       'an account without a book',

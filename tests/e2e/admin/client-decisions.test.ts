@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getVerification } from '@/data/collections/client-documents';
 import { cancelDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { addDeposit, addWithdrawal } from '../../support/e2e/desk-queue';
+import { addDeposit, addWithdrawal, fillOutput } from '../../support/e2e/desk-queue';
 import { getDialog, waitForPreview } from '../../support/e2e/dialog';
 import { createApplicant, picture, tickChecks } from '../../support/e2e/document-review';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
@@ -31,6 +31,7 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await asAdmin(`/admin/users/${client.caller.uid}`);
     const deposits = part(page, 'Deposits');
     const box = await begin(page, /^Review the deposit of \$90\.00, /);
+    await fillOutput(box);
     await box.getByRole('button', { name: 'Credit $90.00' }).click();
     await waitForToast(page, 'Deposit Request Approved..');
     await expect
@@ -40,6 +41,7 @@ test.describe('the requests of one client', { tag: '@full' }, () => {
     await part(page, 'To do').getByRole('link', { name: 'Deposit of $80.00' }).waitFor();
     await page.keyboard.press('Enter');
     await waitForPreview(getDialog(page));
+    await fillOutput(getDialog(page));
     await getDialog(page).getByRole('button', { name: 'Credit $80.00' }).click();
     await deposits.getByRole('button', { name: /^Review the deposit/ }).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View in queue');

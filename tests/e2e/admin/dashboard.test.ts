@@ -7,7 +7,7 @@ import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { addDeposit } from '../../support/e2e/desk-queue';
+import { addDeposit, getTxid } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { tabTo } from '../../support/e2e/keyboard';
 import { createClient, type Person } from '../../support/e2e/people';
@@ -100,7 +100,7 @@ test.describe('the latest entries', { tag: '@full' }, () => {
     await feed(page).getByText('$345.00 in bitcoin', { exact: true }).waitFor();
     const last = await addDeposit(client, '77.00');
     await feed(page).getByText('$77.00 in bitcoin', { exact: true }).waitFor();
-    await completeDeposit(admin.caller, client.caller.uid, last, createOp());
+    await completeDeposit(admin.caller, client.caller.uid, last, createOp(), { txid: getTxid(last), output: 0 });
     await feed(page).getByRole('row').filter({ hasText: 'Deposit completed' }).getByText('+77.00').waitFor();
     await feed(page).getByRole('button', { name: 'Show more' }).click();
     await feed(page).getByText('$320.00 in bitcoin', { exact: true }).waitFor();
@@ -113,7 +113,7 @@ test.describe('deposits against withdrawals', { tag: '@full' }, () => {
   test('are drawn, summed and listed, by keyboard too, and follow completions', async ({ page, admin, asAdmin }) => {
     const client = await createFunded(admin, 'Yva');
     const first = await addDeposit(client, '1000.10');
-    await completeDeposit(admin.caller, client.caller.uid, first, createOp());
+    await completeDeposit(admin.caller, client.caller.uid, first, createOp(), { txid: getTxid(first), output: 0 });
     await asAdmin('/admin/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     const sum = (name: RegExp) => flow(page).getByRole('row', { name });

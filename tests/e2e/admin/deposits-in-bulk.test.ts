@@ -22,7 +22,9 @@ test.describe('several deposits at once', { tag: '@full' }, () => {
     const bar = page.getByRole('region', { name: 'Selected' });
     await bar.getByText('$600.00').waitFor();
     await bar.getByRole('button', { name: 'Confirm 3…' }).click();
-    const box = page.getByRole('dialog', { name: 'Credit 3 deposits' });
+    const box = page.getByRole('dialog', { name: /^Credit/ });
+    await box.getByText('3 need their output numbers, or are left out.').waitFor();
+    for (const field of await box.getByLabel(/^Output number/).all()) await field.fill('0');
     await box
       .getByRole('row', { name: /^Total/ })
       .getByText('600.00')
@@ -67,7 +69,10 @@ test.describe('several deposits whose first commit is under way', { tag: '@full'
     });
     await page.route(/:commit/, (route) => released.then(() => route.continue()));
     const underWay = page.waitForRequest(/:commit/);
-    await page.getByRole('dialog', { name: 'Credit 2 deposits' }).getByRole('button', { name: 'Credit 2' }).click();
+    const box = page.getByRole('dialog', { name: /^Credit/ });
+    await box.getByText('2 need their output numbers, or are left out.').waitFor();
+    for (const field of await box.getByLabel(/^Output number/).all()) await field.fill('0');
+    await box.getByRole('button', { name: 'Credit 2' }).click();
     await underWay;
 
     const tab = await context.newPage();
@@ -155,7 +160,7 @@ test.describe('two administrators at the same deposit', { tag: '@full' }, () => 
     const id = await addDeposit(client, '85.00');
     await asAdmin('/admin/deposit?q=oddny');
     const box = await decide(page, '85.00');
-    await completeDeposit(admin.caller, client.caller.uid, id, createOp());
+    await completeDeposit(admin.caller, client.caller.uid, id, createOp(), { txid: getTxid(id), output: 0 });
     await box.getByText('Your decision was recorded.').waitFor();
     await box.getByText('$85.00', { exact: true }).first().waitFor();
     await box.getByRole('button', { name: 'Back to list' }).click();

@@ -126,6 +126,10 @@ test.describe('a deposit at the desk', () => {
         .getByRole('radio', { name: /Confirm/ })
         .isChecked(),
     ).toBe(true);
+    // Without the number of its output, the same key leads to the field.
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => getFocusedName(page)).toMatch(/^Output number/);
+    await page.keyboard.press('0');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog', { name: /^\$120\.00/ }).waitFor();
     await page.keyboard.press('Escape');
@@ -143,10 +147,9 @@ test.describe('a deposit at the desk', () => {
     expect(await getDepositList(client)).toMatchObject([{ status: 'completed' }, { status: 'pending' }]);
   });
 
-  test('takes two keys where nothing speaks against it, and each of the next ones takes one', { tag: '@full' }, async ({
-    page,
-    asAdmin,
-  }) => {
+  test('takes a key, the number of its output and a key where nothing speaks against it, and so does each of the next ones', {
+    tag: '@full',
+  }, async ({ page, asAdmin }) => {
     const client = await createClient('Ragna');
     const amounts = Array.from({ length: 11 }, (_, i) => `${301 + i}.00`);
     for (const amount of amounts) await addDeposit(client, amount);
@@ -163,10 +166,12 @@ test.describe('a deposit at the desk', () => {
       const box = page.getByRole('dialog', { name: new RegExp(`^\\$${amount}`) });
       await waitForPreview(box);
       await box.getByRole('button', { name: `Credit $${amount}`, disabled: false }).waitFor();
+      await press('c');
+      await press('0');
       await press('Control+Enter');
       await box.waitFor({ state: 'detached' });
     }
-    expect(keys).toBe(12);
+    expect(keys).toBe(32);
     // One rejection: a letter, the reason, and the same key.
     const last = page.getByRole('dialog', { name: /^\$311\.00/ });
     await waitForPreview(last);
@@ -175,7 +180,7 @@ test.describe('a deposit at the desk', () => {
     await page.keyboard.type('No coins came to this address.');
     await press('Control+Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(keys).toBe(14);
+    expect(keys).toBe(34);
     const statuses = (await getDepositList(client)).map(({ status }) => status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 'completed'), 'rejected']);
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);

@@ -45,8 +45,16 @@ export async function decide(page: Page, text: string | RegExp): Promise<Locator
   await row(page, text)
     .getByRole('button', { name: /^Review / })
     .click();
-  await waitForPreview(getDialog(page));
-  return getDialog(page);
+  const box = getDialog(page);
+  await waitForPreview(box);
+  await fillOutput(box);
+  return box;
+}
+
+/** The first output of the transaction, where a bitcoin deposit needs a number to be credited. */
+export async function fillOutput(box: Locator): Promise<void> {
+  const field = box.getByLabel('Output number');
+  if ((await field.count()) > 0) await field.fill('0');
 }
 
 /** Opens the review of a deposit with cautions, and ticks them to credit it. @returns its dialog */
@@ -59,5 +67,6 @@ export async function decideInSpiteOfCautions(page: Page, text: string | RegExp)
   await box.getByRole('radio', { name: /^Confirm/ }).check();
   await waitForPreview(box);
   for (const caution of await box.getByRole('checkbox').all()) await caution.check();
+  await fillOutput(box);
   return box;
 }

@@ -1,5 +1,5 @@
 // Written by hand, not by src/data: a mistake that the app shares with a test would stay hidden, and a test writes what the app never would.
-import { Timestamp } from 'firebase/firestore/lite';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/new-client';
 import { newClientOf } from '@/domain/accounts/person.fixture';
@@ -143,6 +143,29 @@ export function completed(
     ...decided(uid, before, { status: 'completed', ...decision, op }),
     ...posted(uid, decision.actor, op, accountRev + 1, { ...from }, { ...from, ...to }),
   };
+}
+
+export const transactionDigits = '9b2f61c4'.repeat(8);
+
+/** The document that claims a payment. @param key coin, digits of the transaction id, and output */
+export const credited = (key: string, uid: string, op: string): Write => ({
+  path: `credited/${key}`,
+  fields: { uid, op, at: serverTimestamp() },
+});
+
+/** As {@link completed}, for an output of a transaction. @param key of the claim, if it is not that of the payment */
+export function completedFor(
+  payment: { txid: string; output: unknown },
+  uid: string,
+  before: Listing,
+  decision: Partial<Decision> & { actor: string },
+  from: Figures,
+  to: Partial<Figures>,
+  key = `${String(before.list[decision.index ?? 0]?.coin)}-${payment.txid.toLowerCase().replace(/^0x/, '')}-${String(payment.output)}`,
+): Commit {
+  const op = decision.op ?? createOp();
+  const changes = { ...payment, ...decision.changes };
+  return { ...completed(uid, before, { ...decision, op, changes }, from, to), credited: credited(key, uid, op) };
 }
 
 /** `account.opened`: the profile, account, holds and verification of a newcomer. `changes` are the profile's. */

@@ -5,6 +5,7 @@ import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/sna
 import type { StoredBook } from '@/domain/audit/stored-book';
 import { coinSchema, convertToUnits } from '@/domain/coin';
 import { moneySchema } from '@/domain/money';
+import { getCreditedKey } from '@/domain/requests/transaction-output';
 import { readBook } from '../../ops/stored-desk';
 import { createRandom, type Random } from '../../random';
 import { marketPrice } from '../sample-market';
@@ -108,7 +109,13 @@ function copyBook({ documents, archives, entries }: StoredBook, copy: Copy): Rec
   const archived = Object.entries(archives).flatMap(([col, own]) =>
     Object.entries(own).map(([n, fields]): [string, Snapshot] => [`${col}/${copy.uid}/archive/${n}`, rewriteFields(fields, copy)]),
   );
-  return Object.fromEntries([...of, ...archived, ...book]);
+  return Object.fromEntries([...of, ...archived, ...book, ...book.flatMap(([, entry]) => getClaim(entry, copy.uid))]);
+}
+
+/** The document that claims the payment of a completed deposit. */
+function getClaim({ action, op, at, after }: Snapshot, uid: string): [string, Snapshot][] {
+  if (action !== 'deposit.completed' || !v.is(paymentSchema, after)) return [];
+  return [[`credited/${getCreditedKey(after.coin, after)}`, { uid, op, at }]];
 }
 
 function rewriteFields(fields: Snapshot, copy: Copy): Snapshot {
@@ -116,6 +123,7 @@ function rewriteFields(fields: Snapshot, copy: Copy): Snapshot {
   return copy.earlier === 0 ? own : applyMarketPrice(own);
 }
 
+const paymentSchema = v.object({ coin: coinSchema, txid: v.string(), output: v.number() });
 const deposit = v.object({ coin: coinSchema, amount: moneySchema, units: v.string(), rate: moneySchema, createdAt: v.date() });
 const openTrade = v.object({ asset: coinSchema, openPrice: moneySchema, openedAt: v.date(), status: v.literal('open') });
 

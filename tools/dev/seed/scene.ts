@@ -1,4 +1,5 @@
 /** Performs the acts of a story under the rules, as the client and as the desk. */
+import { createHash } from 'node:crypto';
 import { addDeskNote } from '../../../src/data/admin/desk-notes';
 import { sendNotice } from '../../../src/data/admin/notice-delivery';
 import { adjustAccount } from '../../../src/data/collections/accounts';
@@ -40,6 +41,7 @@ import type { ProfileCorrection } from '../../../src/domain/accounts/profile-fie
 import { type Coin, convertToUnits } from '../../../src/domain/coin';
 import type { Op } from '../../../src/domain/ledger/revision-fields';
 import type { Money } from '../../../src/domain/money';
+import type { TransactionOutput } from '../../../src/domain/requests/transaction-output';
 import { createFilePath } from '../../../src/domain/requests/upload';
 import type { IdentityKind } from '../../../src/domain/requests/verification';
 import type { Trade, TradeRequest } from '../../../src/domain/trades/trade';
@@ -53,6 +55,9 @@ import { createSpecimen } from './specimen';
 import type { Timeline } from './timeline';
 
 const minute = 60_000;
+/** The id of a made-up transaction. Not from the random values, which the rest of a story depends on. */
+const createTransactionId = (coin: Coin, op: Op): string =>
+  `${coin === 'ethereum' ? '0x' : ''}${createHash('sha256').update(op).digest('hex')}`;
 
 interface SceneParts {
   person: Person;
@@ -73,6 +78,9 @@ export class Scene {
   readonly #uid: string;
   #sent: string[] = [];
   #rates = new Map<Op, Money>();
+  #payouts = new Map<Op, string>();
+  /** The payment of each deposit; its output is used if the desk credits it. */
+  #payments = new Map<Op, TransactionOutput>();
 
   constructor(parts: SceneParts) {
     this.#parts = parts;
@@ -113,6 +121,8 @@ export class Scene {
       const rate = marketPrice(coin, at);
       this.#rates.set(op, rate);
       const txid = this.#parts.random.chance(0.7) ? `${coin === 'ethereum' ? '0x' : ''}${this.#parts.random.hex(64)}` : '';
+      const output = coin === 'bitcoin' ? Number.parseInt(op.charAt(0), 16) % 3 : 0;
+      this.#payments.set(op, { txid: txid || createTransactionId(coin, op), output });
       await requestDeposit(
         this.#parts.client,
         { coin, amount, units: convertToUnits(amount, rate), rate, address: deskAddresses[coin], txid },
@@ -123,7 +133,7 @@ export class Scene {
   /** The rate of a deposit, USD for one coin. */
   getRate = (deposit: Op): Money => this.#rates.get(deposit) ?? '0';
   credit = (deposit: Op, difference: ReceivedDifference | null = null) =>
-    this.#byDesk((op) => completeDeposit(this.#parts.desk, this.#uid, deposit, op, difference));
+    this.#byDesk((op) => completeDeposit(this.#parts.desk, this.#uid, deposit, op, this.#payments.get(deposit), difference));
   refuseDeposit = (deposit: Op, reason: string) => this.#byDesk((op) => rejectDeposit(this.#parts.desk, this.#uid, deposit, reason, op));
   takeDepositBack = (deposit: Op) => this.#byClient((op) => cancelDeposit(this.#parts.client, deposit, op));
   async credited(coin: Coin, amount: Money): Promise<void> {
@@ -135,9 +145,11 @@ export class Scene {
   withdraw = (coin: Coin, amount: Money): Promise<Op> =>
     this.#byClient(async (op) => {
       await requestWithdrawal(this.#parts.client, { coin, amount, address: clientAddresses[coin] }, op);
+      this.#payouts.set(op, createTransactionId(coin, op));
       return op;
     });
-  sendOut = (withdrawal: Op) => this.#byDesk((op) => completeWithdrawal(this.#parts.desk, this.#uid, withdrawal, op));
+  sendOut = (withdrawal: Op) =>
+    this.#byDesk((op) => completeWithdrawal(this.#parts.desk, this.#uid, withdrawal, op, '', this.#payouts.get(withdrawal)));
   refuseWithdrawal = (withdrawal: Op, reason: string) =>
     this.#byDesk((op) => rejectWithdrawal(this.#parts.desk, this.#uid, withdrawal, reason, op));
   takeWithdrawalBack = (withdrawal: Op) => this.#byClient((op) => cancelWithdrawal(this.#parts.client, withdrawal, op));

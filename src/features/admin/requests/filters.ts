@@ -3,7 +3,7 @@ import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import type { ClientRequest } from '@/domain/requests/request';
 import type { RowFilter } from '@/ui/tables/paged-list';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 import {
@@ -55,7 +55,7 @@ export interface FilteredRow {
 
 export function matchesFilter({ element, profile }: FilteredRow, { text, coin }: RequestFilter): boolean {
   if (coin && element.coin !== coin) return false;
-  return matchesSearch(text, [element.address, ...(isDeposit(element) ? [element.txid] : []), ...getSearchedText(profile)]);
+  return matchesSearch(text, [element.address, element.txid ?? '', ...getSearchedText(profile)]);
 }
 
 /** `“okafr” in bitcoin`: names the filter if nothing matches it; empty without a filter. */

@@ -29,7 +29,7 @@ function formatCells({ element, profile }: FilteredRow, state: RecordState, deci
   return [
     ...[formatUtc(element.createdAt), stateLabels[state], formatName(profile, element.uid), profile?.email ?? ''],
     ...[element.amount, deposit?.status === 'completed' ? deposit.received : '', coinSymbol[element.coin]],
-    ...[deposit?.units ?? '', deposit?.rate ?? '', element.address, deposit?.txid ?? ''],
+    ...[deposit?.units ?? '', deposit?.rate ?? '', element.address, (decision?.element ?? element).txid ?? ''],
     ...[formatUtc(entry?.at ?? null), by ?? '', entry?.reason || (decision ?? { element }).element.note, element.id, element.uid],
   ];
 }

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
+import { createCreditedQuery } from '@/data/admin/credited-deposit-query';
 import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { adminQueries } from '@/data/admin-queries';
 import { createReads, renderAtDesk, signInAtDesk } from '@/data/at-desk.test-utils';
@@ -51,6 +52,7 @@ export const createChart = (...prices: string[]) => ({
 });
 
 export const claimsQuery = createDepositClaimsQuery([deposit().txid]);
+export const createOutputQuery = (output: number) => createCreditedQuery('bitcoin', { txid: deposit().txid, output });
 
 export interface Given {
   col?: 'deposits' | 'withdrawals';
@@ -94,16 +96,26 @@ export function show({
   reads.set(queries.rates(), rates);
   reads.set(chart, createChart('64180.00', '64230.00'));
   reads.set(claimsQuery, []);
+  for (const output of [0, 1, 2]) reads.set(createOutputQuery(output), null);
   return renderAtDesk(col === 'deposits' ? <DepositsPage /> : <WithdrawalsPage />, reads, { path, uid });
 }
 
-/** Opens the decision about the one deposit that waits. @param over fields of the deposit @param key the letter that opens it */
+/** Fills in the numbers of outputs, where they are asked for. The focus stays where it is. */
+export const fillOutputs = (output: string): void => {
+  for (const field of screen.queryAllByLabelText(/^Output number/)) fireEvent.change(field, { target: { value: output } });
+};
+
+/**
+ * Opens the decision about the one deposit that waits.
+ * @param over fields of the deposit @param output the number of its output; empty to fill in none @param key the letter that opens it
+ */
 export async function showDepositDecision(
-  { file = caseFile(), over = {}, ...given }: Given & { over?: Parameters<typeof queued>[0] } = {},
+  { file = caseFile(), over = {}, output = '0', ...given }: Given & { over?: Parameters<typeof queued>[0]; output?: string } = {},
   key = 'a',
 ) {
   const page = show({ file, waiting: [{ ...queued(over), list: file.list }], ...given });
   await page.user.keyboard(`j${key}`);
+  if (output !== '') fillOutputs(output);
   return page;
 }
 

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { DateRange } from '@/ui/forms/date-range';
+import { CopyableCode } from '@/ui/ledger/copyable-code';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { CancelRequestDialog, type CancelRequestProps } from '@/ui/overlays/cancel-dialog';
 import { type HighlightedRequest, RequestHistory, RequestItem, RequestList, type RequestWords } from '@/ui/tables/request-list';
@@ -49,11 +50,19 @@ function DepositItem({ line, ...rest }: { line: DepositLine } & Pick<DepositHist
       }
       note={request.note}
       outcome={
-        hasDifference(request) && (
-          <>
-            : <Amount>{formatDollars(request.received)}</Amount> received of <Amount>{formatDollars(request.amount)}</Amount> expected
-          </>
-        )
+        <>
+          {hasDifference(request) && (
+            <>
+              : <Amount>{formatDollars(request.received)}</Amount> received of <Amount>{formatDollars(request.amount)}</Amount> expected
+            </>
+          )}
+          {request.output !== undefined && (
+            <>
+              , for {request.coin === 'bitcoin' && `output ${request.output} of `}transaction{' '}
+              <CopyableCode text={request.txid} what="the transaction id" coin={request.coin} page="tx" />
+            </>
+          )}
+        </>
       }
       {...rest}
     />

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { isTransactionId } from '@/domain/address';
 import { type Coin, coinSchema, isUnits } from '@/domain/coin';
 import { createAmountSchema } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import type { DepositRequest } from '@/domain/requests/deposit';
+import { isTransactionId } from '@/domain/requests/transaction-output';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { depositParams } from '@/ui/forms/deposit-params';
 import { getMatchingUnits, parseAmount, type Quote, quoteSchema } from './quote';

@@ -11,6 +11,7 @@ import { getSettledTrade, type SettledTrade } from '@/domain/trades/settled-trad
 import { formatDateTimeSeconds, formatDollars, formatSignedDollars, formatUsd, shortenMiddle } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
+import { CopyableCode } from '@/ui/ledger/copyable-code';
 import { Diff } from '@/ui/ledger/diff';
 import { EntryDetails } from '@/ui/ledger/entry-details';
 import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
@@ -39,6 +40,7 @@ const fieldLabels: Record<string, string> = {
   manual: 'Set by the desk',
   address: 'Address',
   txid: 'Transaction id',
+  output: 'Output number',
   note: 'Note',
   createdAt: 'Requested',
   date: 'Started',
@@ -232,6 +234,7 @@ export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps)
         { label: 'By', value: line.by === 'Desk' ? 'Administrator' : line.by },
         { label: 'Recorded', value: <time dateTime={line.at.toISOString()}>{formatDateTimeSeconds(line.at)}</time> },
         { label: 'Type', value: formatAction(line.action) },
+        ...getTransactionRows(line),
         ...linked.map(({ label, lines }) => ({ label, value: <LineLinkList lines={lines} getLineUrl={getLineUrl} /> })),
         ...ids,
       ]}
@@ -245,6 +248,22 @@ export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps)
     </EntryDetails>
   );
 }
+
+/** What paid a credited deposit, or the payout of a withdrawal, where the desk names its transaction. */
+const getTransactionRows = ({ entries }: StatementLine) =>
+  entries
+    .filter(({ action }) => action === 'deposit.completed' || action === 'withdrawal.completed')
+    .flatMap(({ action, after: { coin, txid, output } }) => {
+      if (typeof txid !== 'string' || txid === '') return [];
+      const known = coin === 'bitcoin' ? coin : 'ethereum';
+      return [
+        {
+          label: action === 'deposit.completed' ? 'Paid by transaction' : 'Paid out in transaction',
+          value: <CopyableCode text={txid} what="the transaction id" coin={known} page="tx" />,
+        },
+        ...(known === 'bitcoin' && typeof output === 'number' ? [{ label: 'Output number', value: output }] : []),
+      ];
+    });
 
 const LineLinkList = ({ lines, getLineUrl }: { lines: readonly StatementLine[]; getLineUrl: (line: StatementLine) => string }) => (
   <>

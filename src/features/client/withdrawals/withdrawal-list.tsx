@@ -4,6 +4,7 @@ import { formatDollars, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { CopyableCode } from '@/ui/ledger/copyable-code';
 import { TimelineStep } from '@/ui/ledger/timeline';
 import { CancelRequestDialog, type CancelRequestProps } from '@/ui/overlays/cancel-dialog';
 import { type HighlightedRequest, RequestHistory, RequestItem, RequestList, type RequestWords } from '@/ui/tables/request-list';
@@ -48,6 +49,13 @@ function WithdrawalItem({
       amount={formatDollars(request.amount)}
       details={[`${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortenMiddle(address)}`, folio].filter(Boolean).join(', ')}
       note={deleted?.reason ?? request.note}
+      outcome={
+        request.txid && (
+          <>
+            , transaction <CopyableCode text={request.txid} what="the transaction id" coin={coin} page="tx" />
+          </>
+        )
+      }
       {...rest}
     >
       {deleted && (

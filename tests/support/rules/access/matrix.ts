@@ -82,6 +82,7 @@ export const accessMatrix = `
   update: deposit.requested                     -   -   -  yes yes  -   -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: deposit.cancelled                     -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
   update: deposit.completed                     -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
+  update: deposit.completed with a payment      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   update: deposit.rejected                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   update: history.archived of deposits          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
@@ -92,11 +93,17 @@ export const accessMatrix = `
   update: withdrawal.requested                  -   -   -  yes  -   -   -   -   -   -   -   -   -   -   -   -   -   -  yes
   update: withdrawal.cancelled                  -   -   -  yes yes  -  yes yes yes  -   -   -   -   -   -   -   -   -  yes
   update: withdrawal.completed                  -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
+  update: withdrawal.completed with an id       -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   update: withdrawal.rejected                   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   update: withdrawal.deleted                    -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   update: withdrawal.deleted of a decided one   -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   update: history.archived                      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
   delete                                        -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+/credited/{key}
+  get                                           -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes
+  list                                          -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
+  create: deposit.completed with a payment      -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -   -
+  update delete                                 -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -
 /trades/{uid}
   get                                           -   -   -  yes yes yes yes yes yes yes yes yes  -   -   -   -   -   -  yes
   list                                          -   -   -   -   -   -   -   -   -   -  yes yes  -   -   -   -   -   -  yes

@@ -1,6 +1,6 @@
 // Commits to be sent by any role or with one part changed; src/data commits at once.
 import { Timestamp } from 'firebase/firestore/lite';
-import { completed, decided, listing, noDeposits, requested, stored } from '../acts';
+import { completed, completedFor, decided, listing, noDeposits, requested, stored, transactionDigits } from '../acts';
 import { archived } from '../archive';
 import type { RulesDesk } from '../desk';
 import {
@@ -88,6 +88,13 @@ export const validListActs: Record<string, Prepare> = {
     const { uid, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
     return { caller: admin, commit: completed(uid, state, { actor: admin.uid, index: length }, figures, { balance: '750.00' }) };
   },
+  'deposit.completed with a payment': async (desk, admin, length) => {
+    const { uid, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
+    // A payment that nobody else names.
+    const txid = transactionDigits.slice(0, 48) + Buffer.from(uid).toString('hex').padStart(16, '0').slice(-16);
+    const decision = { actor: admin.uid, index: length };
+    return { caller: admin, commit: completedFor({ txid, output: 9_999 }, uid, state, decision, figures, { balance: '750.00' }) };
+  },
   'deposit.rejected': async (desk, admin, length) => {
     const { uid, state } = await newDepositor(desk, [...rejectedTimes(length), 'pending']);
     return { caller: admin, commit: decided(uid, state, { actor: admin.uid, index: length, status: 'rejected', note: goodReason }) };
@@ -105,6 +112,11 @@ export const validListActs: Record<string, Prepare> = {
   'withdrawal.completed': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length, (id) => waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected));
     return { caller: admin, commit: withdrawalCompleted(uid, state, held, figures, { actor: admin.uid, index: length }) };
+  },
+  'withdrawal.completed with an id': async (desk, admin, length) => {
+    const { uid, state } = await withdrawer(desk, length, (id) => waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected));
+    const decision = { actor: admin.uid, index: length, changes: { txid: transactionDigits } };
+    return { caller: admin, commit: withdrawalCompleted(uid, state, held, figures, decision) };
   },
   'withdrawal.rejected': async (desk, admin, length) => {
     const { uid, state } = await withdrawer(desk, length, (id) => waitingAtEnd(kinds.withdrawals, id, length, withdrawal, rejected));

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
@@ -13,6 +14,7 @@ import {
   createChart,
   dialog,
   expectLeft,
+  fillOutputs,
   type Given,
   ines,
   setFailures,
@@ -26,10 +28,11 @@ signInToRequests();
 
 describe('a bulk decision', () => {
   /** Selects all rows, and opens the decision about them. */
-  async function showBulk(given: Given = {}, choice: 'Confirm' | 'Reject' = 'Confirm') {
+  async function showBulk({ output = '0', ...given }: Given & { output?: string } = {}, choice: 'Confirm' | 'Reject' = 'Confirm') {
     const page = show({ waiting: three, ...given });
     await page.user.click(box(/^Select all/));
     await page.user.click(button(new RegExp(`^${choice} \\d`)));
+    fillOutputs(output);
     return page;
   }
   const row = (name: RegExp) => within(dialog()).getByRole('row', { name });
@@ -50,6 +53,30 @@ describe('a bulk decision', () => {
     expect(screen.getByText('3 credited.')).toBeInTheDocument();
     await user.click(button('Back to list'));
     expectLeft();
+  });
+
+  it('asks for the output of each bitcoin transaction, and leaves out a deposit without one', async () => {
+    const ethereum = { id: 'ines', uid: 'ines', coin: 'ethereum', txid: `0x${deposit().txid}` } as const;
+    const { user, set } = await showBulk({
+      output: '',
+      waiting: three.map((one) => (one.element.uid === 'ines' ? queued(ethereum, ines) : one)),
+    });
+    set(createDepositClaimsQuery([deposit().txid, ethereum.txid]), []);
+    set(queries.chart('ethereum', 1), createChart());
+    expect(within(row(/Ines/)).queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('2 need their output numbers, or are left out.')).toBeInTheDocument();
+    const output = (name: string) => textbox(`Output number of ${name}`);
+    await user.type(output('$250.00 from Maya Lindqvist'), 'x');
+    expect(output('$250.00 from Maya Lindqvist')).toHaveAccessibleDescription(/^Enter the number of the output/);
+    await user.clear(output('$250.00 from Maya Lindqvist'));
+    await user.type(output('$640.00 from Karel Novotný'), '3');
+    expect(screen.getByText('1 needs its output number, or is left out.')).toBeInTheDocument();
+    await user.click(confirm(2, ' of 3'));
+    const paid = vi.mocked(depositActs.completeDeposit).mock.calls.map(([, uid, , , payment]) => [uid, payment]);
+    expect(paid).toEqual([
+      ['ines', { txid: ethereum.txid, output: 0 }],
+      ['karel', { txid: deposit().txid, output: 3 }],
+    ]);
   });
 
   it('threat 31: marks names that look alike, and says what the marks mean', async () => {

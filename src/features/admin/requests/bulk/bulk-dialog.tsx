@@ -25,18 +25,23 @@ import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, getChecks, useCautions } from '../decision/cautions';
+import { outputMessage, parseOutput } from '../decision/payment-fields';
 import type { Decision } from '../decision/request-review';
 import { useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RequestKind } from '../request-kinds';
 import {
+  asksOutput,
   type BulkChoice,
   type BulkInput,
   bulkSchema,
   describeResult,
   getDoneWord,
+  getItemDecision,
   getItemState,
   type ItemState,
   isRemaining,
+  lacksOutput,
+  type TypedOutputs,
   wasSent,
 } from './bulk';
 import { useBulkDecision } from './use-bulk-decision';
@@ -94,9 +99,12 @@ interface BulkListProps {
     marks: readonly NameMark[] | undefined;
     state: ItemState;
     cautions: readonly Caution[];
-    /** Not part of the bulk decision, because of a grave caution. */
+    /** Not part of the bulk decision, because of a grave caution or without an output number. */
     isLeftOut: boolean;
+    asksOutput: boolean;
   }[];
+  outputs: TypedOutputs;
+  onOutput: (request: ClientRequest, typed: string) => void;
   begun: boolean;
   /** What happened to a decided request: "credited". */
   doneWord: string;
@@ -110,7 +118,7 @@ const numberClass = cx(cellClass, 'text-end');
 const leftOutClass = 'text-ink-3 line-through';
 const totalClass = 'border-t border-rule-ink font-semibold [border-bottom:3px_double_var(--rule-ink)]';
 
-const BulkList = ({ rows, begun, doneWord, total, caption }: BulkListProps) => (
+const BulkList = ({ rows, outputs, onOutput, begun, doneWord, total, caption }: BulkListProps) => (
   <table className="w-full text-t-sm/[1.4]">
     <caption className="sr-only">{caption}</caption>
     <thead className="border-b border-rule-ink text-ink-3 text-t-xs">
@@ -132,7 +140,7 @@ const BulkList = ({ rows, begun, doneWord, total, caption }: BulkListProps) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ request, name, marks, state, cautions, isLeftOut }) => (
+      {rows.map(({ request, name, marks, state, cautions, isLeftOut, asksOutput: asks }) => (
         <tr key={getActKey(request)} className="border-b border-rule">
           <th scope="row" className={cx(cellClass, 'font-medium')}>
             {name}
@@ -143,6 +151,14 @@ const BulkList = ({ rows, begun, doneWord, total, caption }: BulkListProps) => (
                   {words}.
                 </small>
               ))}
+            {asks && isRemaining(state) && (
+              <OutputInput
+                request={request}
+                name={name}
+                typed={outputs[getActKey(request)] ?? ''}
+                onType={(typed) => onOutput(request, typed)}
+              />
+            )}
           </th>
           <td className={cx(cellClass, isLeftOut && leftOutClass)}>{coinName[request.coin]}</td>
           <td className={cx(numberClass, isLeftOut && leftOutClass)}>{formatUsd(request.amount)}</td>
@@ -166,6 +182,46 @@ const BulkList = ({ rows, begun, doneWord, total, caption }: BulkListProps) => (
     </tfoot>
   </table>
 );
+
+interface OutputInputProps {
+  request: ClientRequest;
+  name: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** Without a number the deposit is left out, so an empty input is no error. */
+function OutputInput({ request, name, typed, onType }: OutputInputProps) {
+  const id = useId();
+  const invalid = typed !== '' && parseOutput(typed) === null;
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 font-normal text-ink-2 text-t-xs">
+      <label htmlFor={id}>
+        Output number
+        <span className="sr-only">
+          {' '}
+          of {formatDollars(request.amount)} from {name}
+        </span>
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        className={cx(getControlClass('tight', { inBar: true }), 'w-20 max-sm:min-h-control')}
+        value={typed}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? `${id}-error` : undefined}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      {invalid && (
+        <span id={`${id}-error`} className="text-red">
+          {outputMessage}
+        </span>
+      )}
+    </span>
+  );
+}
 
 const getMarks = (doneWord: string): Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> => ({
   open: null,
@@ -201,12 +257,15 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
   const id = useId();
   const getCautions = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
   // A caution that is found later does not remove a request that is already recorded.
-  const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && getChecks(getCautions(row)).length > 0;
+  const [outputs, setOutputs] = useState<TypedOutputs>({});
+  const needsLook = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && getChecks(getCautions(row)).length > 0;
+  const lacks = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && lacksOutput(row.element, choice, outputs);
+  const isLeftOut = (row: PendingRow) => needsLook(row) || lacks(row);
   const rows = all.filter((row) => !isLeftOut(row));
   const marks = findNameMarks(all.flatMap(({ profile }) => profile ?? []));
   const decide = async (decision: Decision) => {
     try {
-      await run(decision, rows);
+      await run((request) => getItemDecision(request, decision, outputs), rows);
     } finally {
       // A reason that was sent is kept for the retry, and is not lost when the dialog closes.
       form.resetField('reason', { defaultValue: form.getValues('reason') });
@@ -236,15 +295,22 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
             busy={busy}
             cancelLabel={begun && !busy ? 'Close' : 'Cancel'}
             kind={choice === 'reject' ? 'danger' : 'primary'}
-            disabledReason={getDisabledReason(rows.length, cautions.pending)}
-            submitLabel={begun && !busy ? `Retry remaining ${left}` : describeAct(verb, rows.length, all.length)}
+            disabledReason={getDisabledReason(
+              rows.length,
+              cautions.pending,
+              all.some((row) => !needsLook(row)),
+            )}
+            submitLabel={
+              begun && !busy ? `Retry remaining ${left}` : describeAct(verb, rows.length, all.length, all.filter(needsLook).length)
+            }
             onClose={close}
           />
         )
       }
     >
       {begun && !busy ? <ResultsNote states={results} left={left} doneWord={doneWord} /> : <ConsequenceNote kind={kind} choice={choice} />}
-      <LeftOutNote count={all.length - rows.length} total={all.length} />
+      <LeftOutNote count={all.filter(needsLook).length} total={all.length} />
+      <NoOutputNote count={all.filter((row) => !needsLook(row) && lacks(row)).length} />
       <BulkList
         rows={all.map((row) => ({
           request: row.element,
@@ -253,7 +319,10 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
           state: getItemState(states, row.element),
           cautions: getCautions(row),
           isLeftOut: isLeftOut(row),
+          asksOutput: asksOutput(row.element, choice) && !needsLook(row),
         }))}
+        outputs={outputs}
+        onOutput={(request, typed) => setOutputs((before) => ({ ...before, [getActKey(request)]: typed }))}
         begun={begun}
         doneWord={doneWord}
         total={formatUsd(sum(rows.map(({ element }) => element.amount)))}
@@ -284,11 +353,10 @@ function getVerb({ col }: RequestKind, choice: BulkChoice): string {
 const describeShare = (count: number, total: number, noun: RequestKind['noun']): string =>
   count === total ? formatCount(total, noun) : `${count} of ${formatCount(total, noun)}`;
 
-/** "Credit 3", "Credit 2 of 3; 1 needs a look". */
-function describeAct(verb: string, count: number, total: number): string {
-  const left = total - count;
-  if (left === 0) return `${verb} ${count}`;
-  return `${verb} ${count} of ${total}; ${left} ${left === 1 ? 'needs' : 'need'} a look`;
+/** "Credit 3", "Credit 2 of 3; 1 needs a look". @param doubtful how many need a look; others may lack an output number */
+function describeAct(verb: string, count: number, total: number, doubtful: number): string {
+  if (count === total) return `${verb} ${count}`;
+  return `${verb} ${count} of ${total}${doubtful === 0 ? '' : `; ${doubtful} ${doubtful === 1 ? 'needs' : 'need'} a look`}`;
 }
 
 const getRejectionAct = ({ col }: RequestKind): ReasonAct => (col === 'deposits' ? 'deposit.rejected' : 'withdrawal.rejected');
@@ -315,8 +383,10 @@ function BulkReason({ act, sent }: { act: ReasonAct; sent: string | null }) {
   );
 }
 
-function getDisabledReason(count: number, comparing: boolean): string | undefined {
+/** @param hasSound whether some need no look: these lack output numbers */
+function getDisabledReason(count: number, comparing: boolean, hasSound: boolean): string | undefined {
   if (comparing) return 'Still checking these against the market and other requests.';
+  if (count === 0 && hasSound) return 'Enter an output number first.';
   return count === 0 ? 'Each of these needs a look. Review them one by one.' : undefined;
 }
 
@@ -327,6 +397,16 @@ const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
         {count} of {total} {count === 1 ? 'needs' : 'need'} a look and {count === 1 ? 'is' : 'are'} left out.
       </b>{' '}
       {count === 1 ? 'The reason is below the name. Review it on its own.' : 'The reason is below each name. Review each one on its own.'}
+    </Note>
+  );
+
+const NoOutputNote = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Note kind="pending" role="status" className="mb-4">
+      <b>
+        {count === 1 ? '1 needs its output number' : `${count} need their output numbers`}, or {count === 1 ? 'is' : 'are'} left out.
+      </b>{' '}
+      An output number says which output of the transaction pays the desk. The first is 0.
     </Note>
   );
 
@@ -348,7 +428,7 @@ function ConsequenceNote({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choic
       ) : (
         <>
           <b>Confirm only if you’ve sent all of these coins.</b> Confirming doesn’t send them. Each client is debited exactly the amount of
-          the request.
+          the request, and sees no transaction id: to name one, complete that withdrawal on its own.
         </>
       )}
     </Note>

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { RequestCollection } from '@/data/admin/requests';
 import { reasonSchema } from '@/domain/input/reason';
 import { getActKey } from '@/domain/ledger/revision-fields';
-import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
+import { needsOutput, parseOutput, readPayment } from '../decision/payment-fields';
 import type { Decision } from '../decision/request-review';
 
 /** Decisions that can be made in bulk: those that need no input per request. */
@@ -11,7 +12,7 @@ export type BulkChoice = Extract<RequestDecision, 'complete' | 'reject'>;
 export const bulkSchema = v.variant('decision', [
   v.pipe(
     v.object({ decision: v.literal('complete'), reason: v.string() }),
-    v.transform(({ decision }): Decision => ({ decision, note: '' })),
+    v.transform(({ decision }): Decision => ({ decision, note: '', payment: null, payout: '' })),
   ),
   v.pipe(
     v.object({ decision: v.literal('reject'), reason: reasonSchema }),
@@ -19,6 +20,24 @@ export const bulkSchema = v.variant('decision', [
   ),
 ]);
 export type BulkInput = v.InferInput<typeof bulkSchema>;
+
+/** The typed output number of each bitcoin deposit with a transaction id, keyed by {@link getActKey}. */
+export type TypedOutputs = Readonly<Record<string, string>>;
+const getTypedOutput = (request: ClientRequest, outputs: TypedOutputs): string => outputs[getActKey(request)] ?? '';
+
+/** Whether the request needs an output number in its row. */
+export const asksOutput = (request: ClientRequest, choice: BulkChoice): boolean =>
+  choice === 'complete' && isDeposit(request) && needsOutput(request, request.txid);
+
+/** Whether the request needs an output number and has none yet, or a wrong one. */
+export const lacksOutput = (request: ClientRequest, choice: BulkChoice, outputs: TypedOutputs): boolean =>
+  asksOutput(request, choice) && parseOutput(getTypedOutput(request, outputs)) === null;
+
+/** The decision about one of the requests: each has its own payment. */
+export const getItemDecision = (request: ClientRequest, decision: Decision, outputs: TypedOutputs): Decision =>
+  decision.decision === 'complete' && isDeposit(request)
+    ? { ...decision, payment: readPayment(request, { txid: request.txid, output: getTypedOutput(request, outputs) }) }
+    : decision;
 
 /**
  * State of one request in a bulk decision.

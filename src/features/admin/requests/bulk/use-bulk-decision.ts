@@ -26,11 +26,11 @@ class UnfinishedError extends Error {
 const isConnectionError = (error: unknown): boolean => isActError(error, 'offline', 'unreachable', 'signed-out');
 
 interface BulkRequest {
-  decision: Decision;
+  choice: BulkChoice;
   /** Also those that were decided before. */
   requests: readonly ClientRequest[];
-  /** The requests that are still to be decided, each with the op of its act. */
-  remaining: readonly { request: ClientRequest; op: Op }[];
+  /** The requests that are still to be decided, each with its decision and the op of its act. */
+  remaining: readonly { request: ClientRequest; decision: Decision; op: Op }[];
 }
 
 /** One decision for several requests: one act each, one after the other, under one toast. A retry sends only the remaining ones. */
@@ -42,8 +42,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
 
   const decide = async (
     context: DataContext,
-    { request, op }: BulkRequest['remaining'][number],
-    decision: Decision,
+    { request, decision, op }: BulkRequest['remaining'][number],
   ): Promise<{ state: ItemState; hopeless: boolean }> => {
     try {
       const outcome = await sendDecision(context, request, decision, op);
@@ -56,7 +55,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
     }
   };
 
-  const decideAll = async ({ decision, requests, remaining }: BulkRequest): Promise<ItemState[]> => {
+  const decideAll = async ({ requests, remaining }: BulkRequest): Promise<ItemState[]> => {
     // Captured once: another user may sign in in another tab while the loop runs.
     const context = currentUserContext();
     const now = new Map(states);
@@ -66,7 +65,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
     };
     for (const item of remaining) {
       setItemState(item.request, { is: 'busy' });
-      const { state, hopeless } = await decide(context, item, decision);
+      const { state, hopeless } = await decide(context, item);
       setItemState(item.request, state);
       if (hopeless || !isMounted.current) break;
     }
@@ -77,7 +76,7 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
     mutationKey: ledgerMutationKey,
     mutationFn: ({ request }: LedgerMutationVariables<BulkRequest>) =>
       withToast(
-        getBulkMessages(kind, request.decision.decision, request.remaining.length),
+        getBulkMessages(kind, request.choice, request.remaining.length),
         async () => {
           const results = await decideAll(request);
           if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results, getDoneWord(kind.col, choice)));
@@ -94,13 +93,17 @@ export function useBulkDecision(kind: RequestKind, choice: BulkChoice) {
     return submission.op;
   };
 
-  const run = async (decision: Decision, rows: readonly PendingRow[]): Promise<void> => {
+  /** @param getDecision the decision about one of the requests */
+  const run = async (getDecision: (request: ClientRequest) => Decision, rows: readonly PendingRow[]): Promise<void> => {
     const requests = rows.map(({ element }) => element);
     const remaining = requests
       .filter((request) => isRemaining(getItemState(states, request)))
-      .map((request) => ({ request, op: getOp(request, decision) }));
-    const action = requests[0] ? getAction(requests[0], decision.decision) : null;
-    await mutateAsync({ action, ops: remaining.map(({ op }) => op), request: { decision, requests, remaining } });
+      .map((request) => {
+        const decision = getDecision(request);
+        return { request, decision, op: getOp(request, decision) };
+      });
+    const action = requests[0] ? getAction(requests[0], choice) : null;
+    await mutateAsync({ action, ops: remaining.map(({ op }) => op), request: { choice, requests, remaining } });
     if (action) void client.invalidateQueries(adminQueries.actionCount(action));
   };
   return { states, run };

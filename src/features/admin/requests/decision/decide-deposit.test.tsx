@@ -51,13 +51,16 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
   it('credits once, and the deposit leaves the queue', async () => {
     const { user } = await showDepositDecision();
     await user.click(credit());
-    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-d7', expect.any(String));
+    expect(depositActs.completeDeposit).toHaveBeenCalledExactlyOnceWith(context, 'maya', 'op-d7', expect.any(String), {
+      txid: deposit().txid,
+      output: 0,
+    });
     expectLeft();
     expect(screen.getByText('Nothing to review')).toBeVisible();
   });
 
   it('is left without an act by Cancel', async () => {
-    const { user, sent } = await showDepositDecision();
+    const { user, sent } = await showDepositDecision({ output: '' });
     await user.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Review $250.00 from Maya Lindqvist')).toHaveFocus();
@@ -105,7 +108,7 @@ describe('the decision about a deposit', { tags: ['full'] }, () => {
     expect(preview().getByText('A fee of the network was taken.')).toBeInTheDocument();
     expect(figure('Balance')).toHaveTextContent('1,139.831,369.83+230.00');
     await user.click(button('Credit $230.00'));
-    expect(sent()).toEqual([{ decision: 'different-amount', received: '230.00', reason: 'A fee of the network was taken.' }]);
+    expect(sent()).toMatchObject([{ decision: 'different-amount', received: '230.00', reason: 'A fee of the network was taken.' }]);
     expect(getKeptReasons('deposit.different')).toEqual(['A fee of the network was taken.']);
   });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
+import type { CreditedDeposit } from '@/data/admin/credited-deposit';
 import type { RequestCollection } from '@/data/admin/requests';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
@@ -25,6 +26,7 @@ import { partLabel } from '@/ui/part-label';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RecordState, RequestKind } from '../request-kinds';
 import { getChecks, useCautions } from './cautions';
+import { needsOutput, PaymentFields, readPayment, useCredited } from './payment-fields';
 import {
   type AddressOrigin,
   createDecisionSchema,
@@ -102,9 +104,11 @@ function DecisionFields({
   person,
   own,
   checks,
-}: DecisionFieldsProps & { own: boolean; checks: ReturnType<typeof getChecks> }) {
+  credited,
+}: DecisionFieldsProps & { own: boolean; checks: ReturnType<typeof getChecks>; credited: CreditedDeposit | null }) {
   const { uid: me } = useUserState();
-  const choice = form.watch('decision');
+  const [choice, txid] = form.watch(['decision', 'txid']);
+  const asksOutput = isDeposit(request) && needsOutput(request, txid.trim());
   const hasLetters = useLetterKeys();
   return (
     <>
@@ -115,19 +119,30 @@ function DecisionFields({
           ...option,
           disabled: own,
           letters: hasLetters ? decisionLetters[option.value] : undefined,
-          opens: option.value === 'complete' && checks[0] ? `checked.${checks[0].key}` : option.opens,
+          opens: option.value !== 'complete' ? option.opens : checks[0] ? `checked.${checks[0].key}` : asksOutput ? 'output' : undefined,
         }))}
       />
       {choice !== '' && isCompletion(choice) && <CheckFields checks={checks} verb={isDeposit(request) ? 'credit' : 'debit'} />}
       {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} request={request} person={person} />}
+      {choice !== '' && isCompletion(choice) && isDeposit(request) && <PaymentFields deposit={request} txid={txid} credited={credited} />}
       {choice === 'complete' && !isDeposit(request) && (
-        <TextField
-          name="note"
-          label="Note to client (optional)"
-          hint={`For example, the transaction id. ${person} will see exactly this.`}
-          max={limits.reasonMax}
-          autoComplete="off"
-        />
+        <>
+          <TextField
+            name="txid"
+            label="Transaction id of the payout (optional)"
+            hint={`${person} sees it and can look the payout up.`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            name="note"
+            label="Note to client (optional)"
+            hint={`${person} will see exactly this.`}
+            max={limits.reasonMax}
+            autoComplete="off"
+          />
+        </>
       )}
       {(choice === 'reject' || choice === 'delete') && (
         <ReasonField
@@ -250,7 +265,7 @@ function useTakeBack({ getFieldState, resetField }: SchemaForm<DecisionInput, De
   }, [isDue, getFieldState, resetField]);
 }
 
-const emptyInput = { reason: '', received: '', note: '', checked: {} };
+const emptyInput = { reason: '', received: '', note: '', txid: '', output: '', checked: {} };
 
 const decisionLetters: Record<RequestDecision, string> = { complete: 'c a', 'different-amount': 'd', reject: 'r', delete: 'x' };
 
@@ -283,10 +298,12 @@ export function DecideDialog({
   const cautions = useCautions([{ ...row, list: review.data?.list ?? row.list }]);
   const checks = getChecks(cautions.byRequest.get(getActKey(request)) ?? []);
   const isCautious = first === 'complete' && checks.length > 0;
-  const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), act, {
-    defaultValues: { ...emptyInput, decision: isCautious ? '' : first },
+  const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request), act, {
+    defaultValues: { ...emptyInput, txid: isDeposit(request) ? request.txid : '', decision: isCautious ? '' : first },
   });
   useTakeBack(form, isCautious && !isPending);
+  const [txid, output] = form.watch(['txid', 'output']);
+  const credited = useCredited(request, isDeposit(request) ? readPayment(request, { txid, output }) : null);
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
   const decided = state !== 'pending' && !isPending;
@@ -329,7 +346,7 @@ export function DecideDialog({
       note={<CommitKeyHint />}
       submitLabel={choice === '' ? 'Decide' : submitLabels[choice]}
       kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
-      disabledReason={getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing })}
+      disabledReason={getDisabledReason(review, request, me, draft, { pending: cautions.pending, missing, isCredited: credited !== null })}
       introduction={
         <div className="mb-6">
           {own && (
@@ -342,7 +359,7 @@ export function DecideDialog({
       }
       preview={<DecisionPreview review={review} request={request} draft={draft} now={now} />}
     >
-      <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} checks={checks} />
+      <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} checks={checks} credited={credited} />
     </ActDialog>
   );
 }

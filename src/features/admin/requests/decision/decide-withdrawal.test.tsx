@@ -43,8 +43,22 @@ describe('the decision about a withdrawal', { tags: ['full'] }, () => {
     expect(figure('Reserved')).toHaveTextContent('200.000.00−200.00');
     await fill(textbox('Note to client (optional)'), 'Sent in 9b2f61c4.');
     await user.click(button('Debit $200.00'));
-    expect(sent()).toEqual([{ decision: 'complete', note: 'Sent in 9b2f61c4.' }]);
+    expect(sent()).toEqual([{ decision: 'complete', note: 'Sent in 9b2f61c4.', payment: null, payout: '' }]);
     expectLeft();
+  });
+
+  it('names the transaction of the payout, which is checked at its field', { tags: ['full'] }, async () => {
+    const { user, fill, sent } = await showDecision();
+    const txid = '9b2f61c4'.repeat(8);
+    const field = () => textbox('Transaction id of the payout (optional)');
+    expect(field()).toHaveAccessibleDescription('Maya sees it and can look the payout up.');
+    await fill(field(), '9b2f');
+    await user.click(button('Debit $200.00'));
+    expect(field()).toHaveAccessibleDescription(/A bitcoin transaction id has 64 characters/);
+    expect(sent()).toEqual([]);
+    await fill(field(), txid.toUpperCase());
+    await user.click(button('Debit $200.00'));
+    expect(sent()).toMatchObject([{ decision: 'complete', payout: txid }]);
   });
 
   it('frees the amount where it is deleted, for a reason', async () => {

@@ -157,7 +157,7 @@ describe('the cautions of a deposit', { tags: ['full'] }, () => {
     expect(sent()).toEqual([]);
     await user.click(check());
     await user.keyboard(commit);
-    expect(sent()).toEqual([{ decision: 'complete', note: '' }]);
+    expect(sent()).toEqual([{ decision: 'complete', note: '', payment: null, payout: '' }]);
   });
 
   it('needs a tick of its own for what is found after a tick, though the sentence is the same', async () => {

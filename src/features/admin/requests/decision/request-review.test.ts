@@ -222,9 +222,10 @@ describe('the preview of the line', () => {
   });
 });
 
-const typed = { reason: '', received: '', note: '', checked: {} };
-const schema = createDecisionSchema('250.00');
+const typed = { reason: '', received: '', note: '', txid: deposit().txid, output: '0', checked: {} };
+const schema = createDecisionSchema(deposit());
 const issue = (input: object) => v.safeParse(schema, input).issues?.[0]?.message;
+const paid = { txid: deposit().txid, output: 0 };
 
 describe('the schema of a decision', () => {
   it('refuses that nothing is chosen', () => {
@@ -235,6 +236,8 @@ describe('the schema of a decision', () => {
     expect(v.parse(schema, { ...typed, decision: 'complete', reason: 'changed my mind', note: ' Sent in 9b2f. ' })).toEqual({
       decision: 'complete',
       note: 'Sent in 9b2f.',
+      payment: paid,
+      payout: '',
     });
   });
 
@@ -252,6 +255,50 @@ describe('the schema of a decision', () => {
   });
 });
 
+describe('the payment of a deposit', () => {
+  const complete = (over: object) => ({ ...typed, decision: 'complete', ...over });
+  const read = (request: Parameters<typeof createDecisionSchema>[0], over: object) =>
+    v.safeParse(createDecisionSchema(request), complete(over));
+
+  it('is the announced transaction and the typed output', () => {
+    expect(v.parse(schema, complete({ output: ' 12 ' }))).toMatchObject({ payment: { txid: deposit().txid, output: 12 } });
+  });
+
+  it('is a transaction that the desk enters, in small letters', () => {
+    const found = read(deposit({ txid: '' }), { txid: ` ${deposit().txid.toUpperCase()} ` });
+    expect(found.output).toMatchObject({ payment: paid });
+    expect(read(deposit({ txid: '' }), { txid: '', output: '' }).output).toMatchObject({ payment: null });
+  });
+
+  it('needs no output of ethereum', () => {
+    const txid = `0x${deposit().txid}`;
+    expect(read(deposit({ coin: 'ethereum', txid }), { txid, output: '' }).output).toMatchObject({ payment: { txid, output: 0 } });
+  });
+
+  it.each([
+    ['no output', { output: '' }, 'output', /^Enter the number of the output/],
+    ['an output beyond the last', { output: '10000' }, 'output', /^Enter the number of the output/],
+    ['a fraction', { output: '0.5' }, 'output', /^Enter the number of the output/],
+    ['no transaction id', { txid: ' ' }, 'txid', /^The client named a transaction/],
+    ['half a transaction id', { txid: '9b2f' }, 'txid', /has 64 characters/],
+  ])('is refused at its field: %s', (_, over, field, says) => {
+    const { issues } = v.safeParse(schema, complete(over));
+    expect(issues?.map((one) => [v.getDotPath(one), one.message])).toEqual([[field, expect.stringMatching(says)]]);
+  });
+
+  it('is ignored when the deposit is rejected', () => {
+    const rejected = { ...typed, decision: 'reject', reason: 'No coins came in.', txid: 'x', output: 'x' };
+    expect(v.parse(schema, rejected)).toEqual({ decision: 'reject', reason: 'No coins came in.' });
+  });
+
+  it('of a withdrawal is a transaction id alone, if any', () => {
+    const { txid } = deposit();
+    expect(read(withdrawal(), { txid: txid.toUpperCase(), output: '' }).output).toMatchObject({ payment: null, payout: txid });
+    expect(read(withdrawal(), { txid: '', output: '' }).output).toMatchObject({ payment: null, payout: '' });
+    expect(read(withdrawal(), { txid: '9b2f', output: '' }).success).toBe(false);
+  });
+});
+
 describe('the received amount', () => {
   const differ = (received: string) => ({ ...typed, decision: 'different-amount', received, reason: 'A fee of the network was taken.' });
 
@@ -260,6 +307,8 @@ describe('the received amount', () => {
       decision: 'different-amount',
       received: '1230.50',
       reason: 'A fee of the network was taken.',
+      payment: paid,
+      payout: '',
     });
     expect(issue({ ...differ('230'), reason: 'fee' })).toMatch(/Use at least 10/);
   });

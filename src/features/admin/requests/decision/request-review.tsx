@@ -23,6 +23,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
 import { ownRequestReason } from '../request-kinds';
+import { createTransactionSchema, creditedReason, needsOutput, outputMessage, parseOutput, readPayment } from './payment-fields';
 
 /** Current data that a decision depends on. Null if the document does not exist. */
 export interface RequestReview {
@@ -268,10 +269,17 @@ export interface DecisionInput {
   reason: string;
   received: string;
   note: string;
+  /** Of the transaction that paid the deposit or pays the withdrawal; empty if none is named. */
+  txid: string;
+  /** Which output of it paid the deposit. */
+  output: string;
   /** Which cautions were checked, by their keys. */
   checked: Record<string, unknown>;
 }
-const inputFields = { reason: v.string(), received: v.string(), note: v.string(), checked: v.record(v.string(), v.unknown()) };
+const inputFields = {
+  ...{ reason: v.string(), received: v.string(), note: v.string(), txid: v.string(), output: v.string() },
+  checked: v.record(v.string(), v.unknown()),
+};
 
 const receivedMessages = { empty: 'Enter the amount received, e.g. $95.00.', largest: 'Enter at most ten digits.' };
 
@@ -293,21 +301,35 @@ const createReceivedSchema = (amount: Money) =>
     }),
   );
 
+/** What paid a deposit, or the id of what pays a withdrawal. */
+const getPaymentParts = (request: ClientRequest, typed: { txid: string; output: string }) => ({
+  payment: isDeposit(request) ? readPayment(request, typed) : null,
+  payout: isDeposit(request) ? '' : typed.txid,
+});
+
 /**
- * A different amount, a rejection and a deletion need a reason. Input for another decision is ignored.
- * @param amount of the request, USD
+ * A different amount, a rejection and a deletion need a reason; a bitcoin deposit with a transaction id needs an output. Input for another
+ * decision is ignored.
  */
-export const createDecisionSchema = (amount: Money) =>
-  v.variant(
+export const createDecisionSchema = (request: ClientRequest) => {
+  const txid = createTransactionSchema(request, isDeposit(request) ? request.txid : '');
+  const hasOutput = (typed: { txid: string; output: string }) =>
+    !isDeposit(request) || !needsOutput(request, typed.txid.trim()) || parseOutput(typed.output) !== null;
+  return v.variant(
     'decision',
     [
       v.pipe(
-        v.object({ ...inputFields, decision: v.literal('complete'), note: noteSchema }),
-        v.transform(({ decision, note }) => ({ decision, note })),
+        v.object({ ...inputFields, decision: v.literal('complete'), note: noteSchema, txid }),
+        v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
+        v.transform(({ decision, note, ...typed }) => ({ decision, note, ...getPaymentParts(request, typed) })),
       ),
       v.pipe(
-        v.object({ ...inputFields, decision: v.literal('different-amount'), received: createReceivedSchema(amount), reason: reasonSchema }),
-        v.transform(({ decision, received, reason }) => ({ decision, received, reason })),
+        v.object({
+          ...{ ...inputFields, decision: v.literal('different-amount'), txid },
+          ...{ received: createReceivedSchema(request.amount), reason: reasonSchema },
+        }),
+        v.forward(v.partialCheck([['txid'], ['output']], hasOutput, outputMessage), ['output']),
+        v.transform(({ decision, received, reason, ...typed }) => ({ decision, received, reason, ...getPaymentParts(request, typed) })),
       ),
       v.pipe(
         v.object({ ...inputFields, decision: v.picklist(['reject', 'delete']), reason: reasonSchema }),
@@ -316,6 +338,7 @@ export const createDecisionSchema = (amount: Money) =>
     ],
     'Choose a decision.',
   );
+};
 export type Decision = v.InferOutput<ReturnType<typeof createDecisionSchema>>;
 
 export function parseReceived(text: string, amount: Money): Money | undefined {
@@ -330,6 +353,8 @@ interface CautionChecks {
   pending: boolean;
   /** How many sentences are not ticked. */
   missing: number;
+  /** The payment was credited to another deposit. */
+  isCredited?: boolean;
 }
 
 /** Why the decision is not possible now; undefined if it is, or if the form says it. @param intended null until one is chosen */
@@ -348,7 +373,8 @@ export function getDisabledReason(
   return findFiguresIssue(review.data, request, intended) ?? (isCompletion(intended.choice) ? findChecksIssue(checks) : undefined);
 }
 
-function findChecksIssue({ pending, missing }: CautionChecks): string | undefined {
+function findChecksIssue({ pending, missing, isCredited }: CautionChecks): string | undefined {
+  if (isCredited) return creditedReason;
   if (pending) return 'Still checking this request.';
   return missing > 0 ? 'First tick what you’ve checked, above.' : undefined;
 }

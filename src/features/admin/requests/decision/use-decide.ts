@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { creditedQueryKey } from '@/data/admin/credited-deposit-query';
 import { adminQueries } from '@/data/admin-queries';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getActOutcome } from '@/data/ledger/errors';
+import { getActOutcome, isActError } from '@/data/ledger/errors';
 import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { ReasonAct } from '@/domain/input/reason-templates';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
@@ -19,9 +20,11 @@ function writeDecision(context: DataContext, request: ClientRequest, decision: D
   const { uid, id } = request;
   switch (decision.decision) {
     case 'different-amount':
-      return completeDeposit(context, uid, id, op, decision);
+      return completeDeposit(context, uid, id, op, decision.payment, decision);
     case 'complete':
-      return isDeposit(request) ? completeDeposit(context, uid, id, op) : completeWithdrawal(context, uid, id, op, decision.note);
+      return isDeposit(request)
+        ? completeDeposit(context, uid, id, op, decision.payment)
+        : completeWithdrawal(context, uid, id, op, decision.note, decision.payout);
     case 'reject':
       return isDeposit(request)
         ? rejectDeposit(context, uid, id, decision.reason, op)
@@ -38,6 +41,7 @@ export const sendDecision = (context: DataContext, request: ClientRequest, decis
 export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): string[] => [
   ...[id, decision.decision, 'note' in decision ? decision.note : decision.reason],
   ...('received' in decision ? [decision.received] : []),
+  ...('payment' in decision ? [decision.payout, decision.payment?.txid ?? '', String(decision.payment?.output ?? '')] : []),
 ];
 
 /** What the reason of a decision is for; undefined if the decision has none. */
@@ -88,7 +92,15 @@ export function useDecide(
     action: ({ decision }) => getAction(request, decision),
     messages: (decision) => getDecisionMessages(kind, decision.decision, describeDecision(request, decision, name, folio)),
     keyParts: (decision) => getDecisionParts(request, decision),
-    send: (decision, op) => sendDecision(currentUserContext(), request, decision, op),
+    send: async (decision, op) => {
+      try {
+        return await sendDecision(currentUserContext(), request, decision, op);
+      } catch (error) {
+        // The dialog then names the deposit that was faster.
+        if (isActError(error, 'already-credited')) void client.invalidateQueries({ queryKey: creditedQueryKey });
+        throw error;
+      }
+    },
     onSuccess: async (outcome, decided) => {
       void client.invalidateQueries(adminQueries.actionCount(getAction(request, decided.decision)));
       if (outcome !== 'done') return;

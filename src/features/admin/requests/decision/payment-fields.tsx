@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { CreditedDeposit } from '@/data/admin/credited-deposit';
+import { createCreditedQuery } from '@/data/admin/credited-deposit-query';
+import { formatName } from '@/domain/accounts/person-words';
+import { getFigure } from '@/domain/accounts/snapshot';
+import { formatFolio } from '@/domain/ledger/ledger';
+import { type Deposit, depositLimits } from '@/domain/requests/deposit';
+import type { ClientRequest } from '@/domain/requests/request';
+import { isTransactionId, type TransactionOutput } from '@/domain/requests/transaction-output';
+import { formatDateTime, formatDollars } from '@/lib/format';
+import { Note } from '@/ui/feedback/note';
+import { TextField } from '@/ui/forms/fields';
+import { ClientLink } from '@/ui/tables/client-link';
+
+const transactionMessages = {
+  bitcoin: 'A bitcoin transaction id has 64 characters, 0 to 9 and a to f. Copy it again.',
+  ethereum: 'An ethereum transaction id is 0x and 64 characters, 0 to 9 and a to f. Copy it again.',
+};
+const removedMessage = 'The client named a transaction. Correct its id, or reject the deposit.';
+export const outputMessage = 'Enter the number of the output, e.g. 0. The block explorer lists it.';
+
+/** The id of the transaction that paid a deposit or pays a withdrawal. @param announced by the client; empty if there is none */
+export const createTransactionSchema = ({ coin }: Pick<ClientRequest, 'coin'>, announced = '') =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.check((txid) => txid !== '' || announced === '', removedMessage),
+    v.check((txid) => txid === '' || isTransactionId(coin, txid), transactionMessages[coin]),
+  );
+
+/** The typed number of an output; null if it is none. */
+export function parseOutput(typed: string): number | null {
+  const digits = typed.trim();
+  return /^\d{1,4}$/.test(digits) && Number(digits) <= depositLimits.maxOutput ? Number(digits) : null;
+}
+
+/** A bitcoin transaction pays several addresses, so its outputs are numbered. */
+export const needsOutput = ({ coin }: Pick<Deposit, 'coin'>, txid: string): boolean => coin === 'bitcoin' && txid !== '';
+
+/** What was typed as a payment; null if there is no transaction id, or if something is missing or wrong. */
+export function readPayment(deposit: Deposit, typed: { txid: string; output: string }): TransactionOutput | null {
+  const read = v.safeParse(createTransactionSchema(deposit, deposit.txid), typed.txid);
+  if (!read.success || read.output === '') return null;
+  const output = needsOutput(deposit, read.output) ? parseOutput(typed.output) : 0;
+  return output === null ? null : { txid: read.output, output };
+}
+
+const noPayment: TransactionOutput = { txid: '', output: 0 };
+
+/** The other deposit that this payment was credited to; null if there is none, or not yet known. @param payment null as long as none is typed */
+export function useCredited({ coin, uid, id }: ClientRequest, payment: TransactionOutput | null): CreditedDeposit | null {
+  const { data } = useQuery({ ...createCreditedQuery(coin, payment ?? noPayment), enabled: payment !== null });
+  if (payment === null || !data) return null;
+  return data.uid === uid && data.entry?.after.id === id ? null : data;
+}
+
+interface PaymentFieldsProps {
+  deposit: Deposit;
+  /** What is typed as the transaction id. */
+  txid: string;
+  credited: CreditedDeposit | null;
+}
+
+export const PaymentFields = ({ deposit, txid, credited }: PaymentFieldsProps) => (
+  <>
+    <TextField
+      name="txid"
+      label={deposit.txid === '' ? 'Transaction id (optional)' : 'Transaction id'}
+      hint={
+        deposit.txid === ''
+          ? 'Enter the one you found. The payment can then be credited only once.'
+          : 'Correct it if the client named another.'
+      }
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+    {needsOutput(deposit, txid.trim()) && (
+      <TextField
+        name="output"
+        label="Output number"
+        hint="Which output of the transaction pays the desk. The first is 0."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    )}
+    {credited && <CreditedNote credited={credited} />}
+  </>
+);
+
+/** For the button; the note names the deposit. */
+export const creditedReason = 'The payment was credited to another deposit, see above.';
+
+/** "This payment is credited already." with client and deposit. */
+export function CreditedNote({ credited: { uid, profile, entry, at } }: { credited: CreditedDeposit }) {
+  const received = entry && getFigure(entry.after, 'received');
+  return (
+    <Note kind="error" role="alert">
+      <b>This payment is credited already.</b> {entry ? formatFolio(entry) : 'A deposit'} of{' '}
+      <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>
+      {received && `, ${formatDollars(received)}`}, credited {formatDateTime(at)}. Check the transaction id and the output number.
+    </Note>
+  );
+}

@@ -1,5 +1,5 @@
 /**
- * Runs the tasks of `npm start`, `test`, `build`, `deploy`, `test:deep`, `bench` and `pixels`. It uses nothing but Node, because a fresh clone has nothing
+ * Runs the tasks of `npm start`, `test`, `build`, `deploy`, `test:deep`, `bench`, `pixels` and `verify:second`. It uses nothing but Node, because a fresh clone has nothing
  * else: it checks Node, installs packages that are missing or old, and calls `main` of the task's module.
  */
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ const tasks = {
   deep: '../labs/rules-mutation/deep.ts',
   bench: '../labs/bench/bench.ts',
   pixels: '../labs/pixels/pixels.ts',
+  second: '../labs/verifier/compare.ts',
   build: './build/build.ts',
   deploy: './ops/deploy.ts',
 };

@@ -80,6 +80,11 @@ def map_by(fits_name, form, most=float("inf")):
     )
 
 
+def at_least(form):
+    """For what is inside of a stored document: the comparison with the entries names what is more, and the entry."""
+    return lambda value: is_map(value) and find_form_issue({name: one for name, one in value.items() if name in form}, form) is None
+
+
 is_units = pattern(r"(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,8})?")
 is_status = pattern(r"[a-z][a-z-]{0,29}")
 is_coin = one_of(*COINS)
@@ -151,6 +156,10 @@ def subscription_or_none(value):
     return {} if value == {} else SUBSCRIPTION
 
 
+def at_least_subscription_or_none(value):
+    return value == {} or at_least(SUBSCRIPTION)(value)
+
+
 FIGURES = {"balance": is_money, "profit": is_money, "bonus": is_money}
 VERIFICATION = {
     "document": is_text,
@@ -187,7 +196,7 @@ PROFILE = {
 
 
 def list_document(col):
-    return {"list": list_of(ELEMENTS[col]), "open" if col == "trades" else "pending": whole(0), "oldest": optional(is_time), **REVISION}
+    return {"list": list_of(at_least(ELEMENTS[col])), "open" if col == "trades" else "pending": whole(0), "oldest": optional(is_time), **REVISION}
 
 
 STORED = {
@@ -195,11 +204,11 @@ STORED = {
     "accounts": {**FIGURES, **REVISION},
     "holds": {"reserved": is_money, "staked": is_money, "rev": whole(1), "op": is_text},
     **{col: list_document(col) for col in ELEMENTS},
-    "subscriptions": {"subscription": subscription_or_none, **REVISION},
+    "subscriptions": {"subscription": at_least_subscription_or_none, **REVISION},
     "verifications": {**VERIFICATION, **REVISION},
     "admins": {**PAYMENT, **REVISION},
 }
-ARCHIVES = {col: {"list": list_of(element), "op": is_text, "at": is_time} for col, element in ELEMENTS.items()}
+ARCHIVES = {col: {"list": list_of(at_least(element)), "op": is_text, "at": is_time} for col, element in ELEMENTS.items()}
 
 # An action that is not known is a finding of the audit: the entry itself can be read.
 ENTRY = {

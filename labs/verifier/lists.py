@@ -129,7 +129,9 @@ class List:
 
     def _replace(self, entry, does):
         place, element_id = entry["index"], entry["before"].get("id")
-        is_there = 0 <= place < len(self.elements) and is_same(self.elements[place].get("id"), element_id)
+        # An entry that begins with nothing decides about nothing, which is named. Its element comes to its place, so that no other is named.
+        there = self.elements[place].get("id") if 0 <= place < len(self.elements) else None
+        is_there = place >= 0 and is_same(there, element_id)
         if not is_there:
             # Where else it is, so that one wrong place makes no other entry wrong.
             place = next((i for i, one in enumerate(self.elements) if is_same(one.get("id"), element_id)), None)

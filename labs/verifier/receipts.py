@@ -5,7 +5,7 @@ import json
 import re
 from typing import NamedTuple
 
-from values import is_number, read_time
+from values import get_text, is_number, read_time
 
 # Letters of the collections, in the order of a receipt.
 LETTERS = {
@@ -73,6 +73,10 @@ def _utf16(text):
     return text.encode("utf-16-be", "surrogatepass")
 
 
+_HALF = re.compile("[\ud800-\udfff]")
+_format_text = json.JSONEncoder(ensure_ascii=False).encode
+
+
 def canonical(value):
     """RFC 8785 for what a book contains."""
     if isinstance(value, dict):
@@ -82,12 +86,14 @@ def canonical(value):
         return "[" + ",".join(map(canonical, value)) + "]"
     if isinstance(value, str):
         # Half of a pair of UTF-16 units is no letter, and is written as an escape.
-        return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", json.dumps(value, ensure_ascii=False))
+        return _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", _format_text(value))
     return format_number(value) if is_number(value) else json.dumps(value)
 
 
 def format_number(value):
     """As ECMAScript writes numbers: the shortest digits that read back as the same double."""
+    if isinstance(value, int) and abs(value) < 2**53:
+        return str(value)
     sign, digits, exponent = _split_number(float(value))
     if digits == "0":
         return "0"
@@ -121,26 +127,37 @@ def canonical_entry(entry):
     return canonical({name: entry[name] for name in FIELDS if name in entry})
 
 
-def numbered(entries):
-    """The entries of the seven collections that have a number, by collection, number and op."""
+class Numbered(NamedTuple):
+    """An entry that receipts cover."""
+
+    col: str
+    rev: float
+    op: str
+    # Canonical JSON.
+    text: str
+
+    @property
+    def folio(self):
+        return f"{LETTERS[self.col]}{format_number(self.rev)}"
+
+    @property
+    def mark(self):
+        """The first 16 digits of its SHA-256."""
+        return hashlib.sha256(self.text.encode()).hexdigest()[:MARK_LENGTH]
+
+
+def get_numbered(entries):
+    """The entries of the seven collections that have a number, by collection, number, op and text."""
     own = [entry for entry in entries if isinstance(entry.get("col"), str) and entry["col"] in LETTERS and is_number(entry.get("rev"))]
-    return sorted(own, key=_place)
+    numbered = [Numbered(entry["col"], entry["rev"], get_text(entry, "op"), canonical_entry(entry)) for entry in own]
+    return sorted(numbered, key=lambda one: (one.col, one.rev, _utf16(one.op), _utf16(one.text)))
 
 
-def _place(entry):
-    op = entry.get("op")
-    return (_utf16(entry["col"]), entry["rev"], _utf16(op if isinstance(op, str) else ""), _utf16(canonical_entry(entry)))
-
-
-def format_folio(entry):
-    return f"{LETTERS[entry['col']]}{format_number(entry['rev'])}"
-
-
-def get_numbers(entries):
+def get_numbers(numbered):
     """The newest number of each collection, in the order of a receipt."""
     newest = {}
-    for entry in numbered(entries):
-        newest[entry["col"]] = max(newest.get(entry["col"], 0), entry["rev"])
+    for one in numbered:
+        newest[one.col] = max(newest.get(one.col, 0), one.rev)
     return {col: newest[col] for col in LETTERS if newest.get(col)}
 
 
@@ -148,35 +165,28 @@ def format_numbers(numbers):
     return "-".join(f"{LETTERS[col]}{format_number(numbers[col])}" for col in LETTERS if numbers.get(col))
 
 
-def digest(entries):
-    """@param entries those that the receipt covers, in order"""
-    text = "[" + ",".join(map(canonical_entry, entries)) + "]"
-    return hashlib.sha256(text.encode()).hexdigest()
+def get_digest(numbered):
+    return hashlib.sha256(f"[{','.join(one.text for one in numbered)}]".encode()).hexdigest()
 
 
-def marks(entries):
-    """The first 16 digits of each entry's SHA-256, by folio."""
-    return {format_folio(entry): mark(entry) for entry in numbered(entries)}
+def get_marks(numbered):
+    return {one.folio: one.mark for one in numbered}
 
 
-def mark(entry):
-    return hashlib.sha256(canonical_entry(entry).encode()).hexdigest()[:MARK_LENGTH]
-
-
-def check(receipt, uid, entries):
+def check(receipt, uid, numbered):
     """Returns ("holds", ""), ("another-client", ""), ("missing", folio) or ("differs", "")."""
     if receipt.uid != uid:
         return ("another-client", "")
-    covered = [entry for entry in numbered(entries) if entry["rev"] <= receipt.numbers.get(entry["col"], 0)]
-    present = {format_folio(entry) for entry in covered}
+    covered = [one for one in numbered if one.rev <= receipt.numbers.get(one.col, 0)]
+    present = {one.folio for one in covered}
     for col in LETTERS:
         for rev in range(1, receipt.numbers.get(col, 0) + 1):
             if f"{LETTERS[col]}{rev}" not in present:
                 return ("missing", f"{LETTERS[col]}{rev}")
-    return ("holds", "") if digest(covered) == receipt.digest else ("differs", "")
+    return ("holds", "") if get_digest(covered) == receipt.digest else ("differs", "")
 
 
-def find_changed(known, entries):
+def find_changed(marks, numbered):
     """Folios whose entries are not what their marks say, or are gone."""
-    now = marks(entries)
-    return [folio for folio, text in known.items() if now.get(folio) != text]
+    now = get_marks(numbered)
+    return [folio for folio, mark in marks.items() if now.get(folio) != mark]

@@ -19,17 +19,17 @@ def answer(request):
         return {"state": "no-book"}
     found = check_book(book)
     fails = [[one.part, one.path, one.folio] for one in found if one.state == "fails"]
-    raw = book.raw_entries
+    numbered = receipts.get_numbered(book.raw_entries)
     file = receipts.read_receipts(request["receipts"])
     return {
         "state": "fails" if fails else "adds-up",
         "fails": fails,
         "unusual": [one.folio for one in found if one.state == "unusual"],
-        "numbers": receipts.format_numbers(receipts.get_numbers(raw)),
-        "digest": receipts.digest(receipts.numbered(raw)),
-        "marks": receipts.marks(raw),
-        "receipts": [list(receipts.check(one, book.uid, raw)) for one in file.receipts],
-        "changed": receipts.find_changed(file.marks, raw),
+        "numbers": receipts.format_numbers(receipts.get_numbers(numbered)),
+        "digest": receipts.get_digest(numbered),
+        "marks": receipts.get_marks(numbered),
+        "receipts": [list(receipts.check(one, book.uid, numbered)) for one in file.receipts],
+        "changed": receipts.find_changed(file.marks, numbered),
         "unread": len(file.unread),
         "texts": [one.text for one in found],
     }

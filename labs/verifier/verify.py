@@ -30,7 +30,7 @@ def check_book(book):
 
 
 def describe_book(book):
-    numbers = receipts.format_numbers(receipts.get_numbers(book.raw_entries))
+    numbers = receipts.format_numbers(receipts.get_numbers(receipts.get_numbered(book.raw_entries)))
     yield Finding("holds", "book", "", "", f"{len(book.entries)} entries of the client {book.uid}: {numbers}")
     found = check_book(book)
     if all(finding.state != "fails" for finding in found):
@@ -41,7 +41,8 @@ def describe_book(book):
 
 def describe_receipts(book, text):
     file = receipts.read_receipts(text)
-    checked = [(receipt, *receipts.check(receipt, book.uid, book.raw_entries)) for receipt in file.receipts]
+    numbered = receipts.get_numbered(book.raw_entries)
+    checked = [(receipt, *receipts.check(receipt, book.uid, numbered)) for receipt in file.receipts]
     held = sorted((receipt for receipt, state, _ in checked if state == "holds"), key=lambda receipt: receipt.at)
     for receipt, state, folio in checked:
         name = f"the receipt of {receipt.at} ({receipts.format_numbers(receipt.numbers)})"
@@ -53,7 +54,7 @@ def describe_receipts(book, text):
             "differs": Finding("fails", "receipt", "", "", f"The book contradicts {name}: an entry {after} was changed"),
             "another-client": Finding("fails", "receipt", "", "", f"Not compared: {name} is of another client, {receipt.uid}"),
         }[state]
-    for folio in receipts.find_changed(file.marks, book.raw_entries):
+    for folio in receipts.find_changed(file.marks, numbered):
         yield Finding("fails", "receipt", "", folio, f"{folio} was changed or is gone since its mark was made")
     for part in file.unread:
         yield Finding("fails", "receipt", "", "", f"This is no receipt: {part[:60]}")

@@ -187,6 +187,18 @@ const lists: Case[] = [
     'Element 1 of the list is not as W10 left it: the fee differs.',
   ],
   [
+    'a field without a name',
+    changeElement('withdrawals', 0, { '': 'x' }),
+    'withdrawals/maya W10',
+    'Element 1 of the list is not as W10 left it: the  differs.',
+  ],
+  [
+    'a field that objects inherit',
+    changeElement('withdrawals', 0, { ['__proto__']: {} }),
+    'withdrawals/maya W10',
+    'Element 1 of the list is not as W10 left it: the __proto__ differs.',
+  ],
+  [
     'an element that was taken out',
     changeDocument('withdrawals', { list: [] }),
     'withdrawals/maya',

@@ -28,6 +28,7 @@ const chain: DamageCase[] = [
     changeSnapshot('W6', 'before', { amount: '5.00' }),
     'W6 doesn’t start where W5 ended: the amount differs.',
   ],
+  ['a field without a name', changeBoth('V4', { '': 'x' }), 'V4 doesn’t start where V3 ended: the  differs.'],
   ['an after that lies', changeSnapshot('D2', 'after', { txid: 'f' }), 'D2 changes the txid, which "Deposit completed" never does.'],
   ['a jump in the states', changeSnapshot('V7', 'before', { status: 'rejected' }), 'V7 doesn’t start where V6 ended: the status differs.'],
   ['an opening apart from the profile', changeEntry('A1', { ref: '' }), 'A1 was not opened together with the profile.'],
@@ -337,6 +338,7 @@ describe('an entry that is not what it should be is named by its own path', () =
     ],
     ['lacks something', changeEntry('U2', ({ reason: _ }) => ({ reason: undefined })), 'It’s missing the field reason.'],
     ['has more in it', changeEntry('U2', { seen: true }), 'It has an undefined field: seen.'],
+    ['has a list for a side', changeEntry('U2', { before: [] }), 'The field before isn’t valid: Not a map.'],
   ])('where it %s', (_, damage, says) => {
     const moved: Damage = (stored) => ({ ...stored, entries: damage(stored).entries });
     expect(findIssuesAfter(moved)).toContainEqual({ path: own, folio: '', message: says });

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@/domain/accounts/snapshot';
+import { getText, type Snapshot } from '@/domain/accounts/snapshot';
 import { folioLetters, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatCanonicalEntry } from './canonical-entry';
@@ -37,10 +37,18 @@ function getNumberedEntries(entries: readonly ReceiptEntry[]): NumberedEntry[] {
     const { col, rev } = entry;
     return isReceiptCollection(col) && typeof rev === 'number' ? [{ col, rev, entry }] : [];
   });
-  return numbered.toSorted((a, b) => compareTexts(a.col, b.col) || a.rev - b.rev || compareTexts(String(a.entry.op), String(b.entry.op)));
+  return numbered.toSorted(
+    (a, b) =>
+      compareTexts(a.col, b.col) ||
+      a.rev - b.rev ||
+      compareBy(a, b, (entry) => getText(entry, 'op')) ||
+      compareBy(a, b, formatCanonicalEntry),
+  );
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareBy = (a: NumberedEntry, b: NumberedEntry, format: (entry: ReceiptEntry) => string): number =>
+  compareTexts(format(a.entry), format(b.entry));
 
 function getNumbers(entries: readonly NumberedEntry[]): ReceiptNumbers {
   const numbers: Partial<Record<ReceiptCollection, number>> = {};

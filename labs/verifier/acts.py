@@ -21,8 +21,18 @@ LETTERS = {
 OPERATOR = "operator"
 
 
+# The documents of the desk, each with its own numbers, by the act that writes it.
+DESK_DOCUMENTS = {"plans.updated": "plans", "switches.updated": "switches"}
+DESK_LETTERS = {"plans": "L", "switches": "M", "current": LETTERS["desk"]}
+
+
+def get_document(entry):
+    """The name of the document that an entry is about."""
+    return DESK_DOCUMENTS.get(entry["action"], "current") if entry["col"] == "desk" else entry["col"]
+
+
 def format_folio(entry, rev=None):
-    letter = "L" if entry["action"] == "plans.updated" else LETTERS[entry["col"]]
+    letter = DESK_LETTERS[get_document(entry)] if entry["col"] == "desk" else LETTERS[entry["col"]]
     return f"{letter}{entry['rev'] if rev is None else rev}"
 
 
@@ -98,7 +108,7 @@ ACTS = {
     "deposit.completed": _decision(
         "deposits",
         "completed",
-        fields=("status", "note", "received"),
+        fields=("status", "note", "received", "txid", "output"),
         reason="difference",
         note_is_reason=True,
         posting=Posting("received"),
@@ -106,7 +116,9 @@ ACTS = {
     "deposit.rejected": _refusal("deposits"),
     "withdrawal.requested": _request("withdrawals", "pending", "createdAt", lambda status: status == "active"),
     "withdrawal.cancelled": _cancellation("withdrawals"),
-    "withdrawal.completed": _decision("withdrawals", "completed", posting=Posting("amount", -1)),
+    "withdrawal.completed": _decision(
+        "withdrawals", "completed", fields=("status", "note", "txid"), posting=Posting("amount", -1)
+    ),
     "withdrawal.rejected": _refusal("withdrawals"),
     "withdrawal.deleted": Act(("withdrawals",), "desk", "removes", begins=("pending", "rejected", "cancelled"), reason="always"),
     "trade.placed": _request("trades", "open", "openedAt", CAN_ACT),
@@ -141,6 +153,9 @@ ACTS = {
     "payment.updated": _change("admins", "administrator", must_change=True),
     "desk.selected": _change("desk", "administrator", fields=("admin", "previous"), must_change=True),
     "plans.updated": _change("desk", "administrator", fields=("plans",), must_change=True),
+    "switches.updated": _change(
+        "desk", "administrator", fields=("deposits", "withdrawals", "trades", "notice"), must_change=True
+    ),
     "history.archived": Act(("deposits", "withdrawals", "trades"), "desk", "archives"),
 }
 

@@ -1,22 +1,24 @@
 """Replays the entries of a book: each one follows from those before it, and obeys the rule of its act."""
 
+import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
 from typing import Optional
 
-from acts import ACTS, OPERATOR, PACES, format_folio, get_act, get_movement
+from acts import ACTS, OPERATOR, PACES, format_folio, get_act, get_document, get_movement
 from findings import Finding
 from forms import (
     COINS,
     DECIDED,
     DURATIONS,
     ENTRY,
-    NOTE_LETTERS,
+    LARGEST_OUTPUT,
     REQUESTED,
     ARCHIVE_NUMBER,
     find_form_issue,
     get_object_form,
+    is_reason,
     is_units,
     list_of,
 )
@@ -25,14 +27,13 @@ from values import (
     DAY,
     MINUTE,
     Time,
-    count_units,
     format_dollars,
     get_cents,
     get_map,
+    get_text,
     is_map,
     is_same,
     is_whole,
-    visible_letters,
 )
 
 CLOCK_TOLERANCE = 5 * MINUTE
@@ -100,7 +101,7 @@ class Index:
                 self.first_by_ref.setdefault((entry["action"], entry["ref"]), entry)
         self._previous, self._next, last = {}, {}, {}
         for entry in sorted(entries, key=lambda entry: entry["rev"]):
-            document = get_document(entry)
+            document = get_path(entry, "")
             if document in last:
                 self._previous[id(entry)] = last[document]
                 self._next[id(last[document])] = entry
@@ -114,15 +115,8 @@ class Index:
         return self._next.get(id(entry))
 
 
-def get_document(entry):
-    """The desk has two documents: the plans, and the chosen administrator."""
-    return "plans" if entry["col"] == "desk" and entry["action"] == "plans.updated" else entry["col"]
-
-
 def get_path(entry, uid):
-    if entry["col"] == "desk":
-        return "desk/plans" if entry["action"] == "plans.updated" else "desk/current"
-    return f"{entry['col']}/{uid}"
+    return f"desk/{get_document(entry)}" if entry["col"] == "desk" else f"{entry['col']}/{uid}"
 
 
 def sort_entries(entries):
@@ -370,6 +364,26 @@ def check_verification(entry, act, index):
     return None if after.get("viewer") == "" else "leaves the document open"
 
 
+def check_payment(entry, act, index):
+    """A completed deposit with a transaction id names its output: 0 to 9999 for bitcoin, 0 for ethereum. A payout may name its id."""
+    before, after = entry["before"], entry["after"]
+    is_bitcoin = after.get("coin") == "bitcoin"
+    if entry["action"] == "deposit.completed":
+        txid, output = get_text(after, "txid"), after.get("output")
+        if txid == "":
+            if get_text(before, "txid"):
+                return "removes the transaction id"
+            return "names an output without a transaction id" if "output" in after else None
+        is_id = re.fullmatch("(?:0x)?[0-9a-f]{64}", txid.lower()) is not None
+        is_output = is_whole(output) and 0 <= output <= (LARGEST_OUTPUT if is_bitcoin else 0)
+        return None if is_id and is_output else "names a payment that cannot be"
+    if entry["action"] == "withdrawal.completed" and "txid" in after:
+        expected = "[0-9a-f]{64}" if is_bitcoin else "0x[0-9a-f]{64}"
+        is_id = re.fullmatch(expected, get_text(after, "txid")) is not None
+        return None if is_id else "names a payout that cannot be"
+    return None
+
+
 def check_previous_addresses(entry, act, index):
     """`previous` keeps each address that was replaced, with the time, and those of the other coins."""
     if entry["action"] != "payment.updated":
@@ -421,11 +435,6 @@ def check_actor(entry, act, index):
     if act.by == "desk":
         return "is an act of the desk on its own account" if actor == index.uid else None
     return None if actor == index.uid else "was written by somebody else than the owner"
-
-
-def is_reason(text):
-    """10 letters or digits that can be seen, and at most 500 letters of any kind. Both are counted in the way that accepts more."""
-    return count_units(visible_letters(text)) >= 10 and len(text) <= NOTE_LETTERS
 
 
 def check_reason(entry, act, index):
@@ -533,6 +542,7 @@ CHECKS = (
     check_subscription,
     check_verification,
     check_previous_addresses,
+    check_payment,
     check_posted,
     check_index,
     check_ref,

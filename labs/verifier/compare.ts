@@ -7,6 +7,7 @@ import { local } from '../../tools/paths';
 import type { Outcome } from '../../tools/testing/vitest-run';
 import { type Answer, answer, findDifference } from './answers';
 import { type Case, createCase } from './cases';
+import { useDirectDigest } from './direct-digest';
 import { PythonVerifier } from './python';
 
 /** Books of the deep run. */
@@ -34,6 +35,7 @@ interface Counts {
 /** @throws Missing without Python, Failure at the first disagreement */
 async function compareBooks({ seed, from, books }: Comparison, signal?: AbortSignal): Promise<string> {
   const python = new PythonVerifier();
+  useDirectDigest();
   const counts: Counts = { books: 0, entries: 0, addsUp: 0, fails: 0, noBook: 0, receipts: {} };
   const started = Date.now();
   try {

@@ -1,8 +1,9 @@
 """The form of every document, element and entry: which fields it has, and what each can hold. Nothing else may be in it."""
 
 import re
+from typing import Any, NamedTuple
 
-from values import Time, is_map, is_money, is_number, is_whole, read_cents
+from values import Time, count_units, is_map, is_money, is_number, is_whole, read_cents, visible_letters
 
 COINS = ("bitcoin", "ethereum")
 COLLECTIONS = ("users", "accounts", "deposits", "withdrawals", "trades", "subscriptions", "verifications", "admins", "desk")
@@ -10,6 +11,12 @@ DURATIONS = (60, 240, 1_440, 10_080)
 TERMS = ("2026-11",)
 ARCHIVE_NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
 NOTE_LETTERS = 500
+
+
+class Maybe(NamedTuple):
+    """A field that may be missing."""
+
+    form: Any
 
 
 def find_form_issue(value, form, name=""):
@@ -24,8 +31,10 @@ def find_form_issue(value, form, name=""):
     for inner, expected in form.items():
         path = f"{name}.{inner}" if name else inner
         if inner not in value:
+            if isinstance(expected, Maybe):
+                continue
             return f"the field {path} is missing"
-        issue = find_form_issue(value[inner], expected, path)
+        issue = find_form_issue(value[inner], expected.form if isinstance(expected, Maybe) else expected, path)
         if issue:
             return issue
     extra = next((inner for inner in value if inner not in form), None)
@@ -105,8 +114,8 @@ def is_optional_money(value):
 
 REVISION = {"rev": whole(1), "op": is_text, "at": is_time}
 
-# Elements of the lists. A change of the stored form begins here: the payment ids of deposits (`output`) and withdrawals (`txid`), with
-# their `fields` in acts.py.
+# Elements of the lists. The desk adds the last field of deposits and withdrawals when it completes them.
+LARGEST_OUTPUT = 9_999
 DEPOSIT = {
     "id": is_text,
     "uid": is_text,
@@ -120,6 +129,7 @@ DEPOSIT = {
     "note": is_text,
     "received": is_money,
     "createdAt": is_time,
+    "output": Maybe(whole(0, LARGEST_OUTPUT)),
 }
 WITHDRAWAL = {
     "id": is_text,
@@ -130,6 +140,7 @@ WITHDRAWAL = {
     "status": one_of("pending", "completed", "rejected", "cancelled"),
     "note": is_text,
     "createdAt": is_time,
+    "txid": Maybe(is_text),
 }
 TRADE = {
     "id": is_text,
@@ -264,7 +275,7 @@ _ADDRESS = {"address": pattern("[0-9A-Za-z]{1,100}")}
 DECIDED = {col: {**element, **_NOTE} for col, element in ELEMENTS.items()}
 REQUESTED = {
     "deposits": {
-        **DEPOSIT,
+        **{name: form for name, form in DEPOSIT.items() if name != "output"},
         **_ADDRESS,
         "units": lambda value: is_units(value) and is_more_than_nothing(value),
         "rate": is_price,
@@ -272,7 +283,7 @@ REQUESTED = {
         "note": exactly(""),
         "received": exactly("0"),
     },
-    "withdrawals": {**WITHDRAWAL, **_ADDRESS, "note": exactly("")},
+    "withdrawals": {**{name: form for name, form in WITHDRAWAL.items() if name != "txid"}, **_ADDRESS, "note": exactly("")},
     "trades": TRADE,
 }
 PLAN = {
@@ -282,6 +293,18 @@ PLAN = {
     "includes": list_of(lambda line: letters(200, 1)(line) and "\n" not in line, 20),
 }
 CORRECTION = {name: PROFILE[name] for name in CORRECTABLE}
+
+
+def switches(value):
+    """What clients can request now. A pause needs a notice to them."""
+    is_open = is_map(value) and all(value.get(name) is True for name in ("deposits", "withdrawals", "trades"))
+    notice = letters(NOTE_LETTERS) if is_open else is_reason
+    return {"deposits": is_flag, "withdrawals": is_flag, "trades": is_flag, "notice": notice}
+
+
+def is_reason(value):
+    """10 letters or digits that can be seen, and at most 500 letters of any kind. Both are counted in the way that accepts more."""
+    return is_text(value) and count_units(visible_letters(value)) >= 10 and len(value) <= NOTE_LETTERS
 
 
 def _opened_profile(uid):
@@ -312,6 +335,8 @@ def get_object_form(col, action, uid):
     if col == "desk":
         if action == "plans.updated":
             return {"plans": map_by(pattern("[a-z0-9-]{1,30}"), PLAN, 12)}
+        if action == "switches.updated":
+            return switches
         return {"admin": is_text, "previous": is_text}
     return {
         "accounts": FIGURES,

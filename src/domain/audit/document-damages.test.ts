@@ -334,6 +334,18 @@ describe('what a request may say at most', () => {
     ['a payment method', 'P2', { password: 'x' }, 'P2 has values after that no entry can have: it has an undefined field: password.'],
     ['a choice', 'K1', { password: 'x' }, 'K1 has values after that no entry can have: it has an undefined field: password.'],
     [
+      'the list of plans',
+      'L2',
+      { plans: { constructor: {} } },
+      'L2 has values after that no entry can have: the field plans isn’t valid: A plan has an id that is never read.',
+    ],
+    [
+      'the previous addresses',
+      'P2',
+      { previous: { bitcoin: { address: 'tb1q', at: new Date(0) }, ['__proto__']: {} } },
+      'P2 has values after that no entry can have: it has an undefined field: previous.__proto__.',
+    ],
+    [
       'a fee',
       'L2',
       { plans: { gold: { name: 'Gold', fee: 'much', days: 30, includes: [] } } },

@@ -17,6 +17,7 @@ import {
 const chain: DamageCase[] = [
   ['an entry that is missing', removeEntry('D4'), 'D5 | D4 is missing before D5.'],
   ['a newest entry that is missing', removeEntry('U5'), 'U4 | U5 is missing: the book ends at U4, but the document is at U5.'],
+  ['a field without a name', changeBoth('V4', { '': 'x' }), 'V4 doesn’t start where V3 ended: the  differs.'],
   ['a duplicated entry', copyEntry('D4', 'copy'), 'D4 is in the book twice.'],
   [
     'a before that lies',
@@ -28,7 +29,6 @@ const chain: DamageCase[] = [
     changeSnapshot('W6', 'before', { amount: '5.00' }),
     'W6 doesn’t start where W5 ended: the amount differs.',
   ],
-  ['a field without a name', changeBoth('V4', { '': 'x' }), 'V4 doesn’t start where V3 ended: the  differs.'],
   ['an after that lies', changeSnapshot('D2', 'after', { txid: 'f' }), 'D2 changes the txid, which "Deposit completed" never does.'],
   ['a jump in the states', changeSnapshot('V7', 'before', { status: 'rejected' }), 'V7 doesn’t start where V6 ended: the status differs.'],
   ['an opening apart from the profile', changeEntry('A1', { ref: '' }), 'A1 was not opened together with the profile.'],

@@ -1,5 +1,5 @@
 /**
- * Runs the tasks of `npm start`, `test`, `build`, `deploy`, `test:deep`, `bench`, `pixels` and `verify:second`. It uses nothing but Node, because a fresh clone has nothing
+ * Runs the tasks of `npm start`, `test`, `build`, `deploy`, `test:deep`, `bench` and `pixels`. It uses nothing but Node, because a fresh clone has nothing
  * else: it checks Node, installs packages that are missing or old, and calls `main` of the task's module.
  */
 import { fileURLToPath } from 'node:url';

@@ -12,6 +12,7 @@ const tasks = {
   deep: '../labs/rules-mutation/deep.ts',
   bench: '../labs/bench/bench.ts',
   pixels: '../labs/pixels/pixels.ts',
+  second: '../labs/verifier/compare.ts',
   build: './build/build.ts',
   verifier: './build/verifier.ts',
   deploy: './ops/deploy.ts',

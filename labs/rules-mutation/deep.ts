@@ -1,6 +1,7 @@
 import { explain, Failure, Missing } from '../../tools/failure';
 import { listenForEnd } from '../../tools/signals';
 import { type Outcome, runVitest, sumOutcomes } from '../../tools/testing/vitest-run';
+import { runComparison } from '../verifier/compare';
 import { runCoverage } from './coverage';
 import { casesIn, costsIn, FigureFile, type Finding, faultsIn } from './figures';
 import { runMutation } from './mutation';
@@ -8,8 +9,9 @@ import { type Options, readOptions } from './options';
 import { runStorageMutation } from './storage-mutation';
 import { type RulesOf, WorkerPool } from './worker-pool';
 
-/** In the order in which they run. The first four are tests in another form; the others run tests of their own choice. */
+/** In the order in which they run. The first four are tests in another form; the next needs no emulator; the others run tests of their own choice. */
 const testParts = ['property', 'faults', 'concurrency', 'budget'] as const;
+const otherParts = ['verifier'] as const;
 const rulesParts = ['coverage', 'mutation', 'storage'] as const;
 type TestPart = (typeof testParts)[number];
 type RulesPart = (typeof rulesParts)[number];
@@ -31,11 +33,12 @@ export async function main(args: string[]): Promise<number> {
   const outcomes: Outcome[] = [];
   try {
     const { options, rest } = readOptions(args);
-    const unknown = rest.filter((word) => ![...testParts, ...rulesParts].some((part) => part === word));
-    if (unknown.length > 0)
-      throw new Failure(`The parts are ${[...testParts, ...rulesParts].join(', ')}; there is no ${unknown.join(', ')}.`);
+    const parts = [...testParts, ...otherParts, ...rulesParts];
+    const unknown = rest.filter((word) => !parts.some((part) => part === word));
+    if (unknown.length > 0) throw new Failure(`The parts are ${parts.join(', ')}; there is no ${unknown.join(', ')}.`);
     const wanted = <P extends string>(parts: readonly P[]) => parts.filter((part) => rest.length === 0 || rest.includes(part));
     outcomes.push(...(await runTests(wanted(testParts), end.signal)));
+    if (wanted(otherParts).length > 0 && !end.signal.aborted) outcomes.push(await runVerifier(end.signal));
     outcomes.push(...(await runRules(wanted(rulesParts), options, end.signal)));
   } catch (error) {
     outcomes.push({ passed: 0, failed: error instanceof Missing ? 0 : 1, notes: [explain(error)] });
@@ -67,6 +70,11 @@ async function runTestPart(part: TestPart, signal: AbortSignal): Promise<Outcome
   file.clear();
   console.log(lines.join('\n'));
   return sumOutcomes([outcome, { passed: 0, failed: faults.length, notes: faults }]);
+}
+
+async function runVerifier(signal: AbortSignal): Promise<Outcome> {
+  console.log('\n=== verifier');
+  return runComparison(signal);
 }
 
 async function runRules(parts: RulesPart[], options: Options, signal: AbortSignal): Promise<Outcome[]> {

@@ -15,8 +15,11 @@ export function isDeepEqual(a: unknown, b: unknown): boolean {
   return one.size === other.size && [...one].every(([key, value]) => other.has(key) && isDeepEqual(value, other.get(key)));
 }
 
+/** A field that a file calls `__proto__` is a field like others. Objects inherit one. */
+const getOwn = (snapshot: Snapshot, field: string): unknown => (Object.hasOwn(snapshot, field) ? snapshot[field] : undefined);
+
 export const getDifferingFields = (a: Snapshot, b: Snapshot): string[] =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((field) => !isDeepEqual(a[field], b[field]));
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((field) => !isDeepEqual(getOwn(a, field), getOwn(b, field)));
 
 export const findDifferingField = (a: Snapshot, b: Snapshot): string | undefined => getDifferingFields(a, b)[0];
 

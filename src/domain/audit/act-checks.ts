@@ -16,7 +16,7 @@ import { storedReasonSchema } from '@/domain/input/reason';
 import type { ActRule } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { compare, isNegative, type Money } from '@/domain/money';
+import { compare, isNegative, type Money, negate } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import { getChargeOp, isChargeOp } from '@/domain/requests/subscription';
 import { isNormalizedTransactionId, isTransactionOutput } from '@/domain/requests/transaction-output';
@@ -159,7 +159,7 @@ const findSettlementIssue: EntryCheck = ({ before, after, at }) => {
   if (amount === null || openPrice === null || closePrice === null || result === null || !isPosition(openPrice, leverage))
     return 'settles with unreadable figures.';
   if (!isWithin(closePrice, tradeLimits.maxPrice)) return 'closes at an impossible price.';
-  if (compare(result, `-${amount}`) < 0) return 'loses more than was staked.';
+  if (compare(result, negate(amount)) < 0) return 'loses more than was staked.';
   if (after.manual === true) return null;
   if (isBeforeEnd(before, at)) return 'settles by the formula before the trade has ended.';
   const side = getText(before, 'side') === 'sell' ? 'sell' : 'buy';

@@ -63,5 +63,5 @@ export function findGapIssue(entry: BookEntry, last: BookEntry | undefined): str
 export function findJumpIssue({ before }: BookEntry, last: BookEntry | undefined): string | null {
   if (!last) return isEmpty(before) ? null : 'starts with something no earlier entry wrote.';
   const jump = findDifferingField(last.after, before);
-  return jump ? `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.` : null;
+  return jump === undefined ? null : `doesn’t start where ${formatFolio(last)} ended: the ${jump} differs.`;
 }

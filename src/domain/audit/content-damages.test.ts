@@ -215,6 +215,17 @@ const contents: DamageCase[] = [
     'D9 has values after that no entry can have: the field archive isn’t valid: Not an archive number.',
   ],
   [
+    'a field that valibot leaves out of records',
+    changeSnapshot('U2', 'after', { constructor: 'x' }),
+    'U2 changes the constructor, which "Account status changed" never does.',
+  ],
+  [
+    'such a field on both sides',
+    [changeSnapshot('U2', 'before', { constructor: 'x' }), changeSnapshot('U2', 'after', { constructor: 'x' })],
+    'U2 has values before that no entry can have: it has an undefined field: constructor.',
+  ],
+  ['a settlement of less than nothing', changeSnapshot('T2', 'before', { amount: '-5.00' }), 'T2 loses more than was staked.'],
+  [
     'a wish with something in it',
     [changeSnapshot('U4', 'before', { password: 'x' }), changeSnapshot('U4', 'after', { password: 'x' })],
     'U4 has values before that no entry can have: it has an undefined field: password.',

@@ -187,6 +187,18 @@ const lists: Case[] = [
     'Element 1 of the list is not as W10 left it: the fee differs.',
   ],
   [
+    'a field without a name',
+    changeElement('withdrawals', 0, { '': 'x' }),
+    'withdrawals/maya W10',
+    'Element 1 of the list is not as W10 left it: the  differs.',
+  ],
+  [
+    'a field that objects inherit',
+    changeElement('withdrawals', 0, { ['__proto__']: {} }),
+    'withdrawals/maya W10',
+    'Element 1 of the list is not as W10 left it: the __proto__ differs.',
+  ],
+  [
     'an element that was taken out',
     changeDocument('withdrawals', { list: [] }),
     'withdrawals/maya',
@@ -327,6 +339,18 @@ describe('what a request may say at most', () => {
   it.each([
     ['a payment method', 'P2', { password: 'x' }, 'P2 has values after that no entry can have: it has an undefined field: password.'],
     ['a choice', 'K1', { password: 'x' }, 'K1 has values after that no entry can have: it has an undefined field: password.'],
+    [
+      'the list of plans',
+      'L2',
+      { plans: { constructor: {} } },
+      'L2 has values after that no entry can have: the field plans isn’t valid: A plan has an id that is never read.',
+    ],
+    [
+      'the previous addresses',
+      'P2',
+      { previous: { bitcoin: { address: 'tb1q', at: new Date(0) }, ['__proto__']: {} } },
+      'P2 has values after that no entry can have: it has an undefined field: previous.__proto__.',
+    ],
     [
       'a fee',
       'L2',

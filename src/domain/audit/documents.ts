@@ -127,7 +127,8 @@ function findListIssues(path: string, stored: Snapshot, { list, items, oldest }:
     const differs = findDifferingField(element, found[i] ?? {});
     const entry = getWriter(element);
     const writer = entry ? formatFolio(entry) : 'the book';
-    return differs ? [createIssue(path, `Element ${i + 1} of the list is not as ${writer} left it: the ${differs} differs.`, entry)] : [];
+    if (differs === undefined) return [];
+    return [createIssue(path, `Element ${i + 1} of the list is not as ${writer} left it: the ${differs} differs.`, entry)];
   });
   return [
     ...(found.length === list.length

@@ -17,6 +17,7 @@ import {
 const chain: DamageCase[] = [
   ['an entry that is missing', removeEntry('D4'), 'D5 | D4 is missing before D5.'],
   ['a newest entry that is missing', removeEntry('U5'), 'U4 | U5 is missing: the book ends at U4, but the document is at U5.'],
+  ['a field without a name', changeBoth('V4', { '': 'x' }), 'V4 doesn’t start where V3 ended: the  differs.'],
   ['a duplicated entry', copyEntry('D4', 'copy'), 'D4 is in the book twice.'],
   [
     'a before that lies',
@@ -341,6 +342,7 @@ describe('an entry that is not what it should be is named by its own path', () =
     ],
     ['lacks something', changeEntry('U2', ({ reason: _ }) => ({ reason: undefined })), 'It’s missing the field reason.'],
     ['has more in it', changeEntry('U2', { seen: true }), 'It has an undefined field: seen.'],
+    ['has a list for a side', changeEntry('U2', { before: [] }), 'The field before isn’t valid: Not a map.'],
   ])('where it %s', (_, damage, says) => {
     const moved: Damage = (stored) => ({ ...stored, entries: damage(stored).entries });
     expect(findIssuesAfter(moved)).toContainEqual({ path: own, folio: '', message: says });

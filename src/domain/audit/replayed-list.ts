@@ -59,7 +59,7 @@ function findDecisionIssue(entry: BookEntry, left: ReplayedItem | undefined, rul
   if (!left) return 'decides on something no one requested.';
   if (left.now === null) return `refers to what ${formatFolio(left.by)} removed from the list.`;
   const jump = findDifferingField(left.now, entry.before);
-  if (jump) return `doesn’t start where ${formatFolio(left.by)} ended: the ${jump} differs.`;
+  if (jump !== undefined) return `doesn’t start where ${formatFolio(left.by)} ended: the ${jump} differs.`;
   if (rule?.does === 'decides' && !isPendingElement(entry.before)) return `decides what ${formatFolio(left.by)} already decided.`;
   return rule ? findChangeIssue(entry, rule) : null;
 }
@@ -74,7 +74,7 @@ function findArchivedItemsIssue({ items }: ReplayedList, entry: BookEntry): stri
     if (!left) return 'archives something no one requested.';
     if (left.now === null) return `archives what ${formatFolio(left.by)} removed from the list.`;
     const jump = findDifferingField(left.now, element);
-    if (jump) return `archives something other than ${formatFolio(left.by)} left: the ${jump} differs.`;
+    if (jump !== undefined) return `archives something other than ${formatFolio(left.by)} left: the ${jump} differs.`;
     if (isPendingElement(element)) return `archives what has been pending since ${formatFolio(left.by)}.`;
   }
   return null;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { revSchema } from './revision-fields';
 
 export const collections = [
@@ -49,7 +50,8 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-const snapshotSchema = v.record(v.string(), v.unknown());
+/** Not a record: valibot accepts a list as one, and drops fields such as `constructor`. */
+const snapshotSchema = v.custom<Snapshot>(isSnapshot, 'Not a map');
 
 /** One ledger entry: what an act changed, from what to what, by whom, when and why. Immutable. */
 export const entrySchema = v.object({

@@ -44,4 +44,21 @@ describe('a downloaded book', () => {
     expect(Object.keys(book.entries)).toHaveLength(file.entries.length + 1);
     expect(readEntries(book).issues).not.toEqual([]);
   });
+
+  it('does not lose an entry that has the name of another one’s place', () => {
+    const [first, second, ...others] = file.entries.map((entry, i) => (i < 2 ? { ...entry, op: 'entry 2' } : entry));
+    expect(Object.keys(readBookFile(JSON.stringify({ ...file, entries: [first, second, ...others] })).book.entries)).toHaveLength(
+      file.entries.length,
+    );
+  });
+
+  it.each(['2026-02-30T10:00:00.000Z', '2026-03-02T24:00:00.000Z', '2026-13-01T10:00:00.000Z'])(
+    'has no time that the calendar lacks: %s',
+    (at) => {
+      const [first, ...others] = file.entries;
+      const { book } = readBookFile(JSON.stringify({ ...file, entries: [{ ...first, at }, ...others] }));
+      expect(Object.values(book.entries)[0]).toMatchObject({ at });
+      expect(readEntries(book).issues).toHaveLength(1);
+    },
+  );
 });

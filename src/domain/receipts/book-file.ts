@@ -25,7 +25,8 @@ const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 function restoreTime(name: string, value: unknown): unknown {
   if (!timeFields.has(name) || typeof value !== 'string' || !timePattern.test(value)) return value;
   const time = new Date(value);
-  return Number.isNaN(time.getTime()) ? value : time;
+  // JavaScript reads 30 February as 2 March.
+  return !Number.isNaN(time.getTime()) && time.toISOString() === value ? time : value;
 }
 
 /** Reads the file that "Download all my data" has saved. @throws BookFileError */
@@ -64,8 +65,10 @@ function parseFile(text: string): unknown {
 function indexEntries(entries: readonly Snapshot[]): Record<string, Snapshot> {
   const byId = new Map<string, Snapshot>();
   for (const [i, entry] of entries.entries()) {
-    const id = typeof entry.op === 'string' && entry.op !== '' ? entry.op : `entry ${i + 1}`;
-    byId.set(byId.has(id) ? `entry ${i + 1}` : id, entry);
+    const place = `entry ${i + 1}`;
+    let id = typeof entry.op === 'string' && entry.op !== '' && !byId.has(entry.op) ? entry.op : place;
+    while (byId.has(id)) id += "'";
+    byId.set(id, entry);
   }
   return Object.fromEntries(byId);
 }

@@ -53,6 +53,12 @@ describe('the text of a receipt', () => {
 describe('a receipt', () => {
   const { entries } = createMayaBook();
 
+  it('does not depend on the order of entries, also of those that have the same number or no op', async () => {
+    const [first, ...others] = entries;
+    const odd: ReceiptEntry[] = [{ ...first, op: 5 }, { ...first, op: { a: 1 } }, { ...first }, { ...first, reason: 'x' }, ...others];
+    expect(await createReceipt('maya', odd.toReversed(), now)).toEqual(await createReceipt('maya', odd, now));
+  });
+
   it('has the digest of the entries up to its numbers, as docs/receipts.md describes it', async () => {
     const [opened] = new WrittenBook('maya', new Date('2026-01-02T03:04:05.678Z')).opened().entries;
     const entry = { ...opened, after: { b: '1', a: [true, null, 'é"\n'], at: new Date('2026-01-02T03:04:05.678Z') }, op: 'one', rev: 1 };

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@/domain/accounts/snapshot';
+import { getText, type Snapshot } from '@/domain/accounts/snapshot';
 import { folioLetters, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatCanonicalEntry } from './canonical-entry';
@@ -37,10 +37,15 @@ function getNumberedEntries(entries: readonly ReceiptEntry[]): NumberedEntry[] {
     const { col, rev } = entry;
     return isReceiptCollection(col) && typeof rev === 'number' ? [{ col, rev, entry }] : [];
   });
-  return numbered.toSorted((a, b) => compare(a.col, b.col) || a.rev - b.rev || compare(String(a.entry.op), String(b.entry.op)));
+  return numbered.toSorted(
+    (a, b) =>
+      compare(a.col, b.col) || a.rev - b.rev || compareBy(a, b, (entry) => getText(entry, 'op')) || compareBy(a, b, formatCanonicalEntry),
+  );
 }
 
 const compare = <Value extends string | number>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareBy = (a: NumberedEntry, b: NumberedEntry, format: (entry: ReceiptEntry) => string): number =>
+  compare(format(a.entry), format(b.entry));
 
 function getNumbers(entries: readonly NumberedEntry[]): ReceiptNumbers {
   const numbers: Partial<Record<ReceiptCollection, number>> = {};

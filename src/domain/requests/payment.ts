@@ -5,7 +5,11 @@ import { revisionFields } from '@/domain/ledger/revision-fields';
 const methodFields = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
 
 const replacedAddressSchema = v.strictObject({ address: v.string(), at: v.date() });
-const previousAddressesSchema = v.record(v.picklist(coins), replacedAddressSchema);
+/** Not a record: valibot drops some fields of one, such as `__proto__`. */
+const previousAddressesSchema = v.strictObject({
+  bitcoin: v.exactOptional(replacedAddressSchema),
+  ethereum: v.exactOptional(replacedAddressSchema),
+});
 
 /** An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced. */
 export const paymentSchema = v.object({ ...methodFields, previous: previousAddressesSchema, ...revisionFields });

@@ -1,0 +1,98 @@
+/** Generated books with receipts. A case depends on the seed and its number alone. */
+import fc from 'fast-check';
+import type { Snapshot } from '@/domain/accounts/snapshot';
+import { createArbitraryDesk } from '@/domain/ledger/any-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import type { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { createEntryMarks, createReceipt, formatReceipt, type Receipt } from '@/domain/receipts/receipt';
+import { formatReceiptFile } from '@/domain/receipts/receipt-file';
+import { createRandom, type Random } from '../../tools/random';
+import { type BookJson, type Damaged, damage, pick } from './damages';
+
+export interface Case extends Damaged {
+  /** Text of receipts and marks; may be empty. */
+  receipts: string;
+}
+
+/** Most acts of a book. One opens with three entries, and an act writes one or two. */
+const sizes = [0, 3, 10, 20, 20, 40, 40, 80, 100, 400];
+const desks = new Map(sizes.map((most) => [most, createArbitraryDesk(most)]));
+
+/** As "Download my data" saves it. */
+export function toBookJson(book: WrittenDesk): BookJson {
+  const { uid, documents, archives, entries } = toStoredBook(book);
+  const single = Object.entries(documents).map(([col, fields]) => [`${col}/${uid}`, fields]);
+  const moved = Object.entries(archives).flatMap(([col, all]) =>
+    Object.entries(all).map(([n, fields]) => [`${col}/${uid}/archive/${n}`, fields]),
+  );
+  const file = {
+    glassbook: 1,
+    uid,
+    readAt: new Date(0),
+    documents: Object.fromEntries([...single, ...moved]),
+    entries: Object.values(entries),
+  };
+  return JSON.parse(JSON.stringify(file)) as BookJson;
+}
+
+export async function createCase(seed: number, number: number): Promise<Case> {
+  const random = createRandom(1 + ((seed * 15_485_863 + number * 7_919) % 2_147_483_646));
+  const desk = desks.get(pick(random, sizes) ?? 0) ?? createArbitraryDesk(0);
+  const [book] = fc.sample(desk, { seed: Math.floor(random.next() * 2 ** 31), numRuns: 1, unbiased: true });
+  if (!book) throw new Error('No book');
+  if (random.chance(0.1)) book.desk('tb1qfirst', '49.00');
+  if (random.chance(0.05)) book.desk('tb1qsecond', '59.00');
+  const file = toBookJson(book);
+  const receipts = random.chance(0.6) ? await createReceipts(random, file) : '';
+  const damaged = random.chance(0.55) ? damage(random, file) : { title: 'honest', text: JSON.stringify(file) };
+  return { ...damaged, receipts };
+}
+
+const now = new Date('2026-11-12T09:41:00Z');
+
+/** Of the honest book, some changed: they hold, cover a beginning, are of another client, or contradict. */
+async function createReceipts(random: Random, { uid, entries }: BookJson): Promise<string> {
+  const texts = [0, 0, 0].slice(Math.floor(random.next() * 3)).map(async () => {
+    const count = random.chance(0.5) ? entries.length : 1 + Math.floor(random.next() * entries.length);
+    const covered: Snapshot[] = entries.slice(0, count);
+    const receipt = changeReceipt(random, await createReceipt(uid, covered, now));
+    if (random.chance(0.3)) return formatReceiptFile(receipt, await createEntryMarks(covered));
+    return changeText(random, formatReceipt(receipt));
+  });
+  return (await Promise.all(texts)).join(pick(random, ['\n', '\r\n\r\n', ' ', '']));
+}
+
+function changeReceipt(random: Random, receipt: Receipt): Receipt {
+  if (random.chance(0.7)) return receipt;
+  const { deposits = 0 } = receipt.numbers;
+  const others: Receipt[] = [
+    { ...receipt, uid: 'tomas' },
+    { ...receipt, numbers: { ...receipt.numbers, deposits: deposits + 1 } },
+    { ...receipt, numbers: { accounts: receipt.numbers.accounts ?? 1 } },
+    { ...receipt, numbers: { withdrawals: 999_999_999 } },
+    { ...receipt, digest: receipt.digest.replace(/[0-7]/, '8') },
+  ];
+  return pick(random, others) ?? receipt;
+}
+
+const blanks = ['\n', '\r\n', '\t', '\u00a0', '\u2003', '\ufeff', '\u2028', '\u001c', '\u0085', '\u200b'];
+
+/** As paper, mail and people change a receipt. */
+function changeText(random: Random, text: string): string {
+  if (random.chance(0.6)) return text;
+  const place = Math.floor(random.next() * text.length);
+  const insert = (what: string) => `${text.slice(0, place)}${what}${text.slice(place)}`;
+  return (
+    pick(random, [
+      insert(pick(random, blanks) ?? ''),
+      insert(pick(random, blanks) ?? ''),
+      insert('0'),
+      text.slice(0, place),
+      text.replace('2026-11-12', '2026-02-30'),
+      text.replace('T09', 'T24'),
+      text.replace('GB1', 'GB2'),
+      `${text}.`,
+      `Hello\n${text}\nA1 0123456789abcdef\n`,
+    ]) ?? text
+  );
+}

@@ -1,0 +1,288 @@
+/** Changes of a downloaded book, each in one place. */
+import type { Random } from '../../tools/random';
+
+/** The file as JSON has it: times are texts. */
+export interface BookJson {
+  glassbook: number;
+  uid: string;
+  documents: Record<string, Fields>;
+  entries: Fields[];
+}
+type Fields = Record<string, unknown>;
+type Path = readonly (string | number)[];
+
+/** The title of a damage, and the file as it was saved. */
+export interface Damaged {
+  title: string;
+  text: string;
+}
+
+export const pick = <T>(random: Random, list: readonly T[]): T | undefined => list[Math.floor(random.next() * list.length)];
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Paths of all values inside a value, at every depth. */
+function getPaths(value: unknown, at: Path = []): Path[] {
+  const inner: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : isFields(value) ? Object.entries(value) : [];
+  return inner.flatMap(([name, one]) => [[...at, name], ...getPaths(one, [...at, name])]);
+}
+
+const getAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (Array.isArray(inner) ? inner[Number(name)] : isFields(inner) ? inner[String(name)] : undefined),
+    value,
+  );
+
+/** The value with another one at a path; without the field if `change` returns undefined. */
+function changeAt(value: unknown, [name, ...rest]: Path, change: (old: unknown) => unknown): unknown {
+  if (name === undefined) return change(value);
+  if (Array.isArray(value)) {
+    const changed = changeAt(value[Number(name)], rest, change);
+    return changed === undefined ? value.toSpliced(Number(name), 1) : value.with(Number(name), changed);
+  }
+  if (!isFields(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      const changed = key === String(name) ? changeAt(one, rest, change) : one;
+      return changed === undefined ? [] : [[key, changed]];
+    }),
+  );
+}
+
+const moneyPattern = /^-?[0-9]+[.][0-9]{2}$/;
+const timePattern = /^[0-9]{4}-.*T.*Z$/;
+const amounts = [
+  '0',
+  '0.00',
+  '-0.00',
+  '0.01',
+  '-5.00',
+  '10.00',
+  '123456.78',
+  '1000000.00',
+  '1000000.01',
+  '9999999999.99',
+  '10000000000.00',
+];
+const otherAmounts = ['1e9', '1,000.00', '1.5', '01.00', '٣.٠٠', ''];
+const letters = [
+  '',
+  'x',
+  'é',
+  '\u2028',
+  '😀'.repeat(250),
+  '😀'.repeat(260),
+  'x'.repeat(501),
+  '\ud800',
+  '          ',
+  'İstanbul',
+  '\uffa0'.repeat(12),
+];
+const words = [
+  ...[
+    'pending',
+    'completed',
+    'rejected',
+    'cancelled',
+    'open',
+    'closed',
+    'active',
+    'frozen',
+    'suspended',
+    'bitcoin',
+    'ethereum',
+    'buy',
+    'sell',
+  ],
+  ...['maya', 'desk', 'operator', 'verified', 'not-verified', 'account.posted', 'account.adjusted', 'status.changed', 'deposit.completed'],
+  ...[
+    'account.opened',
+    'withdrawal.completed',
+    'trade.settled',
+    'history.archived',
+    'accounts',
+    'deposits',
+    'withdrawals',
+    'trades',
+    'users',
+  ],
+];
+const values = [null, 0, 1, -1, 2, 1.5, 1e21, 2 ** 53, true, false, '', 'x', [], {}, [{}], { id: 'x' }];
+const times = ['2026-02-30T10:00:00.000Z', '2026-03-02T24:00:00.000Z', '2026-03-02T10:00:00Z', '0000-02-29T00:00:00.000Z', '2026-03-02'];
+const shifts = [1, -1, 1_000, -1_000, 300_000, -300_001, 3_600_000, -3_600_000, 864_000_000];
+
+/** Another value, most of the same kind. @param others values of the same book */
+function getOther(random: Random, old: unknown, others: readonly unknown[]): unknown {
+  if (random.chance(0.1)) return pick(random, values);
+  if (random.chance(0.15)) return pick(random, others) ?? 'x';
+  if (typeof old === 'number') return pick(random, [old + 1, old - 1, -old, old * 2, old + 0.5, String(old)]);
+  if (typeof old === 'boolean') return pick(random, [!old, !old, Number(old), String(old)]);
+  if (typeof old !== 'string') return pick(random, values);
+  if (timePattern.test(old)) return random.chance(0.2) ? pick(random, times) : shiftTime(random, old);
+  if (moneyPattern.test(old) || old === '0')
+    return random.chance(0.3) ? nudge(old, random) : pick(random, [...amounts, ...amounts, ...otherAmounts]);
+  return random.chance(0.4) ? pick(random, words) : pick(random, [`${old}x`, old.slice(1), old.toUpperCase(), ...letters]);
+}
+
+function shiftTime(random: Random, time: string): string {
+  const old = new Date(time).getTime();
+  return Number.isNaN(old) ? 'x' : new Date(old + (pick(random, shifts) ?? 1)).toISOString();
+}
+
+const nudge = (money: string, random: Random): string => (Number(money) + (random.chance(0.5) ? 0.01 : -0.01)).toFixed(2);
+
+/** A change of one value anywhere below a path. */
+function changeValue(
+  random: Random,
+  book: BookJson,
+  base: Path,
+  change: (old: unknown) => unknown,
+): { where: string; book: unknown } | null {
+  const below = pick(random, getPaths(getAt(book, base)));
+  if (!below) return null;
+  const path = [...base, ...below];
+  return { where: path.join('/'), book: changeAt(book, path, change) };
+}
+
+const pickBase = (random: Random, book: BookJson): Path => {
+  const documents = Object.keys(book.documents);
+  return random.chance(0.6) ? ['entries', Math.floor(random.next() * book.entries.length)] : ['documents', pick(random, documents) ?? ''];
+};
+
+type Damage = (random: Random, book: BookJson, text: string) => Damaged | null;
+
+const toDamaged = (title: string, book: unknown): Damaged => ({ title, text: JSON.stringify(book) });
+const withEntries = (book: BookJson, entries: Fields[]): BookJson => ({ ...book, entries });
+
+const otherValue: Damage = (random, book) => {
+  const base = pickBase(random, book);
+  const others = getPaths(getAt(book, base)).map((path) => getAt(getAt(book, base), path));
+  const found = changeValue(random, book, base, (old) => getOther(random, old, others));
+  return found && toDamaged(`another value of ${found.where}`, found.book);
+};
+
+/** The same change on both sides of an entry. */
+const otherSides: Damage = (random, book) => {
+  const place = Math.floor(random.next() * book.entries.length);
+  const entry = book.entries[place];
+  const [name] = pick(random, getPaths(entry?.after)) ?? [];
+  if (!entry || name === undefined) return null;
+  const value = getOther(random, getAt(entry.after, [name]), []);
+  const sides = ['before', 'after'] as const;
+  const changed = Object.fromEntries(sides.map((side) => [side, changeAt(entry[side], [name], () => value)]));
+  return toDamaged(
+    `another ${name} on both sides of entry ${place}`,
+    withEntries(book, book.entries.with(place, { ...entry, ...changed })),
+  );
+};
+
+const lostField: Damage = (random, book) => {
+  const found = changeValue(random, book, pickBase(random, book), () => undefined);
+  return found && toDamaged(`without ${found.where}`, found.book);
+};
+
+const fieldNames = ['password', 'constructor', 'toString', '__proto__', 'prototype', 'length', '', 'output', 'status', 'at'];
+const moreField: Damage = (random, book) => {
+  const base = pickBase(random, book);
+  const below = pick(
+    random,
+    [[], ...getPaths(getAt(book, base))].filter((path) => isFields(getAt(book, [...base, ...path]))),
+  );
+  const name = pick(random, fieldNames) ?? '';
+  if (!below) return null;
+  const path = [...base, ...below];
+  const add = (old: unknown) => Object.fromEntries([...Object.entries(Object(old)), [name, pick(random, values)]]);
+  return toDamaged(`one more field ${JSON.stringify(name)} in ${path.join('/')}`, changeAt(book, path, add));
+};
+
+const lostEntry: Damage = (random, book) => {
+  const place = Math.floor(random.next() * book.entries.length);
+  return toDamaged(`without entry ${place}`, withEntries(book, book.entries.toSpliced(place, 1)));
+};
+
+const firstEntries: Damage = (random, book) => {
+  const count = 1 + Math.floor(random.next() * book.entries.length);
+  return toDamaged(`the first ${count} entries`, withEntries(book, book.entries.slice(0, count)));
+};
+
+const copiedEntry: Damage = (random, book) => {
+  const entry = pick(random, book.entries);
+  const op = pick(random, [entry?.op, 'copy', '', `charge-${entry?.ref}`, 5, 'entry 2']);
+  return toDamaged(`entry ${entry?.op} again as ${op}`, withEntries(book, [...book.entries, { ...entry, op }]));
+};
+
+const mixedEntries: Damage = (random, book) => {
+  const [one, other] = [0, 0].map(() => Math.floor(random.next() * book.entries.length));
+  const [a, b] = [book.entries[one ?? 0], book.entries[other ?? 0]];
+  const field = pick(random, ['rev', 'at', 'ref', 'op', 'index', 'actor', 'reason', 'before', 'after', 'action', 'col', '']) ?? '';
+  if (!a || !b) return null;
+  const changed = (entry: Fields, from: Fields) => (field === '' ? from : { ...entry, [field]: from[field] });
+  const entries = book.entries.with(one ?? 0, changed(a, b)).with(other ?? 0, changed(b, a));
+  return toDamaged(`entries ${one} and ${other} with each other’s ${field || 'place'}`, withEntries(book, entries));
+};
+
+const lostDocument: Damage = (random, book) => {
+  const gone = pick(random, Object.keys(book.documents));
+  return toDamaged(`without ${gone}`, {
+    ...book,
+    documents: Object.fromEntries(Object.entries(book.documents).filter(([path]) => path !== gone)),
+  });
+};
+
+const movedDocument: Damage = (random, book) => {
+  const from = pick(random, Object.keys(book.documents)) ?? '';
+  const to =
+    pick(random, [
+      'accounts/maya',
+      'deposits/maya/archive/0',
+      'trades/maya/archive/9',
+      'trades/maya/archive/01',
+      'admins/maya',
+      'users/ole',
+      'x',
+    ]) ?? '';
+  return toDamaged(`${from} also as ${to}`, { ...book, documents: { ...book.documents, [to]: book.documents[from] } });
+};
+
+/** A forgery that nothing in the book contradicts, or nearly none. */
+const sameEverywhere: Damage = (random, book, text) => {
+  const texts = getPaths(book.entries).map((path) => getAt(book.entries, path));
+  const old = pick(
+    random,
+    texts.filter((one) => typeof one === 'string' && moneyPattern.test(one)),
+  );
+  const other = pick(random, ['15.00', '120.01', '999.99']) ?? '';
+  return old === undefined ? null : { title: `${old} is ${other} everywhere`, text: text.replaceAll(`"${old}"`, `"${other}"`) };
+};
+
+const otherLetters = [...'0123456789abcxyzADW.-"{}[]:,\\ \n\u00e9'];
+const otherLetter: Damage = (random, _, text) => {
+  const place = Math.floor(random.next() * text.length);
+  const letter = pick(random, otherLetters) ?? '';
+  return { title: `letter ${place} is ${JSON.stringify(letter)}`, text: `${text.slice(0, place)}${letter}${text.slice(place + 1)}` };
+};
+
+const cutFile: Damage = (random, _, text) => ({ title: 'cut off', text: text.slice(0, Math.floor(random.next() * text.length)) });
+
+const damages: readonly (readonly [weight: number, damage: Damage])[] = [
+  [40, otherValue],
+  [8, otherSides],
+  [8, lostField],
+  [8, moreField],
+  [6, lostEntry],
+  [3, firstEntries],
+  [4, copiedEntry],
+  [8, mixedEntries],
+  [3, lostDocument],
+  [3, movedDocument],
+  [4, sameEverywhere],
+  [8, otherLetter],
+  [1, cutFile],
+];
+const choices = damages.flatMap(([weight, damage]) => Array.from({ length: weight }, () => damage));
+
+/** One damage of the file. Where it finds no place, the file is as it was. */
+export function damage(random: Random, book: BookJson): Damaged {
+  const text = JSON.stringify(book);
+  return pick(random, choices)?.(random, book, text) ?? { title: 'as it was', text };
+}

@@ -1,0 +1,15 @@
+"""One line of the result."""
+
+from typing import NamedTuple
+
+
+class Finding(NamedTuple):
+    # holds, fails, or unusual: no fault, the book adds up with it.
+    state: str
+    # book, form, entry, document or receipt
+    part: str
+    # The document that it is about: deposits/maya.
+    path: str
+    # The number of the entry, D4; empty if it is about no entry.
+    folio: str
+    text: str

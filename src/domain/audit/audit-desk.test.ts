@@ -207,7 +207,10 @@ const administrator = () => new WrittenDesk('desk', new Date(2026, 1, 1)).opened
 const somebody = (uid: string, admin: boolean) => toStoredBook(new WrittenDesk(uid, new Date(2026, 1, 1)).opened().edited({ admin }));
 
 const client = (...damages: Damage[]): StoredBook => damages.reduce((stored, damage) => damage(stored), toStoredBook(createFullBook()));
-const findIssues = (books: StoredBook[], desk: StoredDesk = toStoredDesk(administrator(), createFullBook())) =>
+/** The record of the desk, with the payments of the client whose book is among these. */
+const deskFor = (books: StoredBook[]) =>
+  toStoredDesk(administrator(), ...(books.some(({ uid }) => uid === 'maya') ? [createFullBook()] : []));
+const findIssues = (books: StoredBook[], desk: StoredDesk = deskFor(books)) =>
   auditAll([...books, toStoredBook(administrator())], desk).map(({ path, folio, message: says }) => `${path} ${folio}: ${says}`);
 
 const byAda = [changeEntry('U2', { actor: 'ada' }), changeEntry('A4', { actor: 'ada' }), changeEntry('D8', { actor: 'ada' })];

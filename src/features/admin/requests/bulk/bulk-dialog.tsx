@@ -197,9 +197,8 @@ function OutputInput({ request, name, typed, onType }: OutputInputProps) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 font-normal text-ink-2 text-t-xs">
       <label htmlFor={id}>
-        Output number
+        Output number{' '}
         <span className="sr-only">
-          {' '}
           of {formatDollars(request.amount)} from {name}
         </span>
       </label>

@@ -5,7 +5,7 @@ import { getKeptReasons } from '@/data/at-desk.test-utils';
 import * as depositActs from '@/data/collections/deposits';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
-import { claims, deposit, deposits, entry, now, profile, queued, queuedWithdrawal } from '../desk.fixture';
+import { claims, deposit, deposits, entry, now, payment, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import {
   box,
   button,
@@ -56,7 +56,10 @@ describe('a bulk decision', () => {
   });
 
   it('asks for the output of each bitcoin transaction, and leaves out a deposit without one', async () => {
-    const ethereum = { id: 'ines', uid: 'ines', coin: 'ethereum', txid: `0x${deposit().txid}` } as const;
+    const ethereum = {
+      ...({ id: 'ines', uid: 'ines', coin: 'ethereum', units: '1', rate: '250.00' } as const),
+      ...{ txid: `0x${deposit().txid}`, address: payment().ethereum },
+    };
     const { user, set } = await showBulk({
       output: '',
       waiting: three.map((one) => (one.element.uid === 'ines' ? queued(ethereum, ines) : one)),
@@ -72,7 +75,7 @@ describe('a bulk decision', () => {
     await user.type(output('$640.00 from Karel Novotný'), '3');
     expect(screen.getByText('1 needs its output number, or is left out.')).toBeInTheDocument();
     await user.click(confirm(2, ' of 3'));
-    const paid = vi.mocked(depositActs.completeDeposit).mock.calls.map(([, uid, , , payment]) => [uid, payment]);
+    const paid = vi.mocked(depositActs.completeDeposit).mock.calls.map(([, uid, , , output]) => [uid, output]);
     expect(paid).toEqual([
       ['ines', { txid: ethereum.txid, output: 0 }],
       ['karel', { txid: deposit().txid, output: 3 }],

@@ -26,8 +26,8 @@ const tools = () => (manifest[islands]?.dynamicImports ?? []).filter((key) => !k
 
 /** `bar`: KB, a little above the present weight. */
 const dashboards = [
-  { name: 'client', modules: clientDashboard, bar: 189.6 },
-  { name: 'desk', modules: deskDashboard, bar: 195.5 },
+  { name: 'client', modules: clientDashboard, bar: 190.2 },
+  { name: 'desk', modules: deskDashboard, bar: 196.9 },
 ] as const;
 /** The weights by source when they were last noted. `NOTE_WEIGHTS=1 npm run test:tools -- weight` notes them again. */
 const notes = 'tools/build/weights.json';
@@ -66,8 +66,8 @@ describe('the weight', () => {
     expect([getBrotliKilobytes(worker) < 2, /\bimport\b|\bBUILD\b/.test(worker)]).toEqual([true, false]);
   });
 
-  it('of what brings a calculator to life is at most 75 KB, of the contact form 97, and of the check of a book 84', () => {
-    const getBar = (tool: string) => (tool.includes('contact') ? 97 : tool.includes('verify') ? 84 : 75);
+  it('of what brings a calculator to life is at most 75 KB, of the contact form 97.3, and of the check of a book 84', () => {
+    const getBar = (tool: string) => (tool.includes('contact') ? 97.3 : tool.includes('verify') ? 84 : 75);
     for (const tool of tools()) expect([tool, weight([islands, tool]) < getBar(tool)]).toEqual([tool, true]);
   });
 

@@ -3,7 +3,7 @@ import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type FoundEntry, getLedgerOwner, maxEntriesPerSpan } from '@/data/ledger/ledger';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, type Page, readPage } from '@/data/ledger/read';
+import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
 import { operator } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Span } from '@/domain/day';
@@ -19,9 +19,6 @@ export interface JournalQuery {
   client: Uid | null;
   span: Span;
 }
-
-/** Fewer than on other lists: with a client for each act, the administrators and the counts of the menu, a page stays within 60 reads. */
-const journalPageSize = 20;
 
 /** An act of the desk. The profiles are null if not found. */
 export interface JournalRow {
@@ -61,7 +58,7 @@ export async function getJournal(
   after: Cursor | null,
   loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
 ): Promise<Page<JournalRow>> {
-  const { rows, ...page } = await getJournalEntries(context, wanted, after, journalPageSize);
+  const { rows, ...page } = await getJournalEntries(context, wanted, after, pageSize);
   const people = await loadProfiles(rows.flatMap(({ uid, actor }) => (actor === operator ? [uid] : [uid, actor])));
   const findPerson = (uid: Uid) => people.get(uid) ?? null;
   return { ...page, rows: rows.map((entry) => ({ entry, owner: findPerson(entry.uid), writer: findPerson(entry.actor) })) };

@@ -1,12 +1,9 @@
 import { collection, limit, orderBy, type Query, query, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { type Cursor, countDocuments, type Page, readAll, readPage } from '@/data/ledger/read';
+import { type Cursor, countDocuments, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import { maxPeopleCount } from '@/domain/requests/desk-work';
-
-/** Fewer than on other lists, because each row in view also reads a balance and an identity. */
-export const peoplePageSize = 20;
 
 const sortings = {
   joinedDate: ['joinedDate', 'desc'],
@@ -36,7 +33,7 @@ function createOrderedQuery(context: DataContext, { status, order }: PeopleFilte
 
 /** People with an account, page by page, in one of several orders. Desk only. @throws ActError */
 export async function getPeople(context: DataContext, filter: PeopleFilter, after: Cursor | null): Promise<Page<Profile>> {
-  const { found, ...page } = await readPage(createOrderedQuery(context, filter, peoplePageSize), profileSchema, after, peoplePageSize);
+  const { found, ...page } = await readPage(createOrderedQuery(context, filter, pageSize), profileSchema, after);
   return { ...page, rows: found.map(({ value }) => value) };
 }
 

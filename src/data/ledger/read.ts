@@ -166,7 +166,7 @@ export async function readPage<S extends v.GenericSchema>(
  * Documents on one page of a list at the desk. With a profile for each, and the counts of the menu and the tabs, a screen stays inside 60
  * reads.
  */
-export const pageSize = 22;
+export const pageSize = 20;
 
 export interface Page<Row> {
   rows: Row[];

@@ -1,12 +1,12 @@
 // @module-tag full
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { getPeople, peoplePageSize } from '@/data/admin/people';
+import { getPeople } from '@/data/admin/people';
 import { searchPeople } from '@/data/admin/people-search';
 import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
 import { getPendingRequests } from '@/data/ledger/queues';
-import { readAllPages } from '@/data/ledger/read';
+import { pageSize, readAllPages } from '@/data/ledger/read';
 import { createRulesDesk, type RulesDesk } from '../../support/rules/desk';
 import { kinds, stateOf, storedList, withdrawal } from '../../support/rules/lists';
 
@@ -55,12 +55,12 @@ describe('what cannot be read', () => {
   });
 
   it('does not end a list before its end, is found where it is searched for, and stops a file', async () => {
-    const uids = Array.from({ length: peoplePageSize + 1 }, () => desk.newUid()).toSorted();
+    const uids = Array.from({ length: pageSize + 1 }, () => desk.newUid()).toSorted();
     for (const uid of uids) await desk.newClient({ user: { email: `0${uid}@example.com` } }, uid);
     const [one = ''] = uids;
     await desk.force(`users/${one}`, { status: 7 });
     const page = await getPeople(admin, first, null);
-    expect(page.rows).toHaveLength(peoplePageSize - 1);
+    expect(page.rows).toHaveLength(pageSize - 1);
     expect(page.damaged?.map(({ path }) => path)).toEqual([`users/${one}`]);
     expect((await getPeople(admin, first, page.next)).rows[0]?.email).toMatch(/^0/);
     const found = await searchPeople(admin, `0${one}@`);

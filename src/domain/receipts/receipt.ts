@@ -134,19 +134,18 @@ export async function createEntryMarks(entries: readonly ReceiptEntry[]): Promis
   return Object.fromEntries(await Promise.all(marks));
 }
 
-/** Folios whose entries are not what they were, in the order of `entries`; then those that are gone. */
+/** Folios whose entries are not what they were, in the order of the book; then those that are gone. */
 export async function findChangedEntries(marks: EntryMarks, entries: readonly ReceiptEntry[]): Promise<string[]> {
   const now = await createEntryMarks(entries);
-  const place = new Map(entries.map(({ col, rev }, i) => [isReceiptCollection(col) ? formatFolio({ col, rev: Number(rev) }) : '', i]));
-  const getPlace = (folio: string) => place.get(folio) ?? Number.POSITIVE_INFINITY;
+  const times = new Map(
+    getNumberedEntries(entries).map(({ entry: { at }, ...place }) => [formatFolio(place), at instanceof Date ? at.getTime() : undefined]),
+  );
+  const getTime = (folio: string) => times.get(folio) ?? Number.POSITIVE_INFINITY;
+  // Of one commit, they stay in the order of the marks.
   return Object.keys(marks)
     .filter((folio) => now[folio] !== marks[folio])
-    .toSorted((a, b) => compare(getPlace(a), getPlace(b)));
+    .toSorted((a, b) => compare(getTime(a), getTime(b)));
 }
-
-/** The entries that have a place in a receipt, with their folios. */
-export const getReceiptFolios = (entries: readonly ReceiptEntry[]): { folio: string; entry: ReceiptEntry }[] =>
-  getNumberedEntries(entries).map(({ entry, ...place }) => ({ folio: formatFolio(place), entry }));
 
 /** Entries without a mark: those that are newer than the marks. */
 export const getUnmarkedEntries = (marks: EntryMarks, entries: readonly ReceiptEntry[]): ReceiptEntry[] =>

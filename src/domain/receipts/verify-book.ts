@@ -7,7 +7,6 @@ import {
   createReceipt,
   findChangedEntries,
   formatNumbers,
-  getReceiptFolios,
   type Receipt,
   type ReceiptCheck,
   type ReceiptEntry,
@@ -68,7 +67,7 @@ export async function checkReceipts(
   { receipts, marks, unread }: ReceiptFile,
 ): Promise<Finding[]> {
   const checked = await Promise.all(receipts.map(async (receipt) => ({ receipt, check: await checkReceipt(receipt, uid, entries) })));
-  const changed = sortByTime(await findChangedEntries(marks, entries), entries);
+  const changed = await findChangedEntries(marks, entries);
   const known = Object.keys(marks).length;
   const markFinding =
     changed.length > 0
@@ -85,15 +84,6 @@ export async function checkReceipts(
     ...(known > 0 ? [markFinding] : []),
     ...unread.map((part) => fails('input', `This is no receipt: ${part.length > 60 ? `${part.slice(0, 60)}…` : part}`)),
   ];
-}
-
-/** In the order of the book; what is missing comes last. */
-function sortByTime(folios: readonly string[], entries: readonly ReceiptEntry[]): string[] {
-  const times = new Map(
-    getReceiptFolios(entries).map(({ folio, entry: { at } }) => [folio, at instanceof Date ? at.getTime() : Number.NaN]),
-  );
-  const getTime = (folio: string): number => times.get(folio) ?? Number.POSITIVE_INFINITY;
-  return folios.toSorted((a, b) => (getTime(a) === getTime(b) ? 0 : getTime(a) - getTime(b)));
 }
 
 /** More folios than this say no more to a reader. */

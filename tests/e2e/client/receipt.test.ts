@@ -103,29 +103,40 @@ test('threat 38: a whole rewritten book adds up, and the receipt on the device n
   await page.getByRole('button', { name: 'Deposit requested', expanded: true }).waitFor();
 });
 
-test('a receipt is removed in the settings, and compared from a photo of its printed code', { tag: '@full' }, async ({ page, admin }) => {
-  const client = await createFundedClient(admin, 'Saskia');
-  await signInAs(page, client, '/user/statement');
-  await page.getByText(addsUp).waitFor();
-  // The code as it is printed, as a picture.
-  await page.emulateMedia({ media: 'print' });
-  const picture = await page.getByRole('img', { name: 'QR code of the receipt' }).locator('..').screenshot();
-  await page.emulateMedia({ media: null });
-  await page.getByRole('button', { name: 'Compare an older one' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare an older receipt' });
-  await dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
-  await dialog.getByText(/The book holds against the receipt of/).waitFor();
-  await dialog.getByLabel(/Choose a file/).setInputFiles({
-    name: 'blank.png',
-    mimeType: 'image/png',
-    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } }),
-  });
-  await dialog.getByText(/No QR code was found in this picture/).waitFor();
-  expect(await findAxeViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+test(
+  'a receipt is removed in the settings, and compared from a photo of its printed code',
+  { tag: '@full' },
+  async ({ page, admin, site }, testInfo) => {
+    const client = await createFundedClient(admin, 'Saskia');
+    await signInAs(page, client, '/user/statement');
+    await page.getByText(addsUp).waitFor();
+    // The code as it is printed, as a picture.
+    await page.emulateMedia({ media: 'print' });
+    const picture = await page.getByRole('img', { name: 'QR code of the receipt' }).locator('..').screenshot();
+    await page.emulateMedia({ media: null });
+    await page.getByRole('button', { name: 'Compare an older one' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare an older receipt' });
+    await dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
+    await dialog.getByText(/The book holds against the receipt of/).waitFor();
+    await dialog.getByLabel(/Choose a file/).setInputFiles({
+      name: 'blank.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } }),
+    });
+    await dialog.getByText(/No QR code was found in this picture/).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
 
-  await page.goto('/user/settings');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('The receipt was removed.').waitFor();
-  expect(await storedReceipts(page)).toEqual([]);
-});
+    // The one-file check reads the code as well: it names the client.
+    const oneFile = testInfo.outputPath(verifierName);
+    writeFileSync(oneFile, await (await fetch(`${site}/${verifierName}`)).text());
+    await page.goto(pathToFileURL(oneFile).href);
+    await page.getByLabel('Choose receipts', { exact: false }).setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('button', { name: 'Remove code.png' }).waitFor();
+
+    await page.goto('/user/settings');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('The receipt was removed.').waitFor();
+    expect(await storedReceipts(page)).toEqual([]);
+  },
+);

@@ -44,7 +44,7 @@ describe('the queue', () => {
     const { user } = show({ waiting: three });
     await user.keyboard('ja');
     expect(screen.getByText('1 of 3')).toBeVisible();
-    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard('c0{Control>}{Enter}{/Control}');
     expect(dialog('$80.00 from Ines Okafor')).toBeVisible();
     expect(screen.getByRole('heading', { name: '$80.00 from Ines Okafor' })).toHaveFocus();
     expect(screen.getByText('1 of 2')).toBeVisible();
@@ -56,7 +56,7 @@ describe('the queue', () => {
   it('skips one’s own request after a decision, and closes the panel', async () => {
     const own = queued({ id: 'boss', uid: 'boss', amount: '75.00' }, profile({ uid: 'boss' }));
     const { user } = show({ waiting: [queued(), own] });
-    await user.keyboard('ja{Control>}{Enter}{/Control}');
+    await user.keyboard('jac0{Control>}{Enter}{/Control}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button(/^Review \$75\.00/)).toHaveFocus();
   });

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Callable, Optional
 
 from forms import CORRECTABLE
+from receipts import format_number
 from values import get_cents, get_map
 
 LETTERS = {
@@ -33,7 +34,7 @@ def get_document(entry):
 
 def format_folio(entry, rev=None):
     letter = DESK_LETTERS[get_document(entry)] if entry["col"] == "desk" else LETTERS[entry["col"]]
-    return f"{letter}{entry['rev'] if rev is None else rev}"
+    return letter + format_number(entry["rev"] if rev is None else rev)
 
 
 def all_but(*closed):

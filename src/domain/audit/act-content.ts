@@ -77,13 +77,13 @@ const objectSchemas: Record<string, v.GenericSchema> = {
   admins: v.strictObject(v.omit(paymentSchema, revisionFieldNames).entries),
 };
 const selectedAdminSchema = v.strictObject(v.omit(deskCurrentSchema, revisionFieldNames).entries);
-/** Names that valibot leaves out of records, so that nothing would check their plans. */
+/** Names that valibot leaves out of records, so that nothing would check their plans. It accepts a list as a record. */
 const unreadNames = ['__proto__', 'prototype', 'constructor'];
-const hasUnreadName = (plans: unknown): boolean => isSnapshot(plans) && unreadNames.some((name) => Object.hasOwn(plans, name));
+const isReadable = (plans: unknown): boolean => isSnapshot(plans) && !unreadNames.some((name) => Object.hasOwn(plans, name));
 const offeredPlansSchema = v.strictObject({
   plans: v.pipe(
     v.unknown(),
-    v.check((plans) => !hasUnreadName(plans), 'A plan has an id that is never read'),
+    v.check(isReadable, 'Not plans by ids that can be read'),
     v.intersect([deskPlansSchema.entries.plans, v.record(v.string(), v.strictObject(planSchema.entries))]),
   ),
 });

@@ -187,6 +187,12 @@ const lists: Case[] = [
     'Element 1 of the list is not as W10 left it: the fee differs.',
   ],
   [
+    'a list for a subscription',
+    changeDocument('subscriptions', { subscription: [] }),
+    'subscriptions/maya',
+    'The field subscription isn’t valid: Invalid type: Expected (Object | unknown) but received Array.',
+  ],
+  [
     'a field without a name',
     changeElement('withdrawals', 0, { '': 'x' }),
     'withdrawals/maya W10',
@@ -343,7 +349,7 @@ describe('what a request may say at most', () => {
       'the list of plans',
       'L2',
       { plans: { constructor: {} } },
-      'L2 has values after that no entry can have: the field plans isn’t valid: A plan has an id that is never read.',
+      'L2 has values after that no entry can have: the field plans isn’t valid: Not plans by ids that can be read.',
     ],
     [
       'the previous addresses',

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
+import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { type Coin, coins } from '@/domain/coin';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 
 const methodFields = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
 
 const replacedAddressSchema = v.strictObject({ address: v.string(), at: v.date() });
-/** Not a record: valibot drops some fields of one, such as `__proto__`. */
-const previousAddressesSchema = v.strictObject({
-  bitcoin: v.exactOptional(replacedAddressSchema),
-  ethereum: v.exactOptional(replacedAddressSchema),
-});
+/** Not a record: valibot drops some fields of one, such as `__proto__`. It accepts a list as an object. */
+const previousAddressesSchema = v.pipe(
+  v.custom<Snapshot>(isSnapshot, 'Not a map'),
+  v.strictObject({ bitcoin: v.exactOptional(replacedAddressSchema), ethereum: v.exactOptional(replacedAddressSchema) }),
+);
 
 /** An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced. */
 export const paymentSchema = v.object({ ...methodFields, previous: previousAddressesSchema, ...revisionFields });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { type Op, revisionFields } from '@/domain/ledger/revision-fields';
 import { moneySchema } from '@/domain/money';
 import type { Plan } from './plans';
@@ -14,8 +15,11 @@ export const subscriptionSchema = v.object({
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
+/** Valibot accepts a list as an object. */
+const noSubscriptionSchema = v.pipe(v.custom<Snapshot>(isSnapshot), v.strictObject({}));
+
 /** A client has one subscription or none (`{}`). */
-export const subscriptionsSchema = v.object({ subscription: v.union([subscriptionSchema, v.strictObject({})]), ...revisionFields });
+export const subscriptionsSchema = v.object({ subscription: v.union([subscriptionSchema, noSubscriptionSchema]), ...revisionFields });
 export type Subscriptions = v.InferOutput<typeof subscriptionsSchema>;
 
 export const getActiveSubscription = (found: Pick<Subscriptions, 'subscription'> | null): Subscription | null =>

@@ -25,6 +25,9 @@ const modules = import.meta.glob<Record<string, unknown>>(
 const pure = [
   'ledger.getLedgerOwner',
   'list-schemas.getElementTime',
+  'query-defaults.isCurrent',
+  // A part of the requests, whose rows have it.
+  'pauses.requireOpen',
   'book.mergeBooks',
   'queues.getEntryElement',
   'people.createPeopleQuery',

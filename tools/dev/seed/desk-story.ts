@@ -4,8 +4,10 @@ import { sendMessage } from '../../../src/data/collections/contact';
 import { handleMessages } from '../../../src/data/collections/message-acts';
 import { selectDesk, updatePayment } from '../../../src/data/collections/payment';
 import { updatePlans } from '../../../src/data/collections/plans';
+import { updateSwitches } from '../../../src/data/collections/switches';
 import type { DataContext } from '../../../src/data/ledger/context';
 import type { MessageRequest } from '../../../src/domain/messages/message-request';
+import { openSwitches, type Switches } from '../../../src/domain/requests/pauses';
 import type { PlanList } from '../../../src/domain/requests/plans';
 import type { Random } from '../../random';
 import { deskAddresses } from './addresses';
@@ -57,6 +59,12 @@ const unanswered: MessageRequest = {
   body: 'Who can see the identity document that I would have to send, and how long do you keep it?',
 };
 
+const pause: Switches = {
+  ...openSwitches,
+  withdrawals: false,
+  notice: 'We’re moving coins to a new wallet. Withdrawals open again within the hour.',
+};
+
 /**
  * Opens the desk, sends it two messages by the contact form, and answers one.
  * @returns the paths of documents that the acts have written, without the administrator's own
@@ -71,7 +79,18 @@ export async function playDeskStory(desk: DataContext, random: Random, time: Tim
   time.day(19);
   await time.perform(time.client(), () => sendMessage(desk, answered, first));
   await time.perform(time.desk(), () => handleMessages(desk, [first]));
+  await perform(time.soon(), (op) => updateSwitches(desk, 0, pause, op));
+  await perform(time.soon(), (op) => updateSwitches(desk, 1, openSwitches, op));
   time.ago(6);
   await time.perform(time.client(), () => sendMessage(desk, unanswered, second));
-  return ['desk/current', 'desk/plans', 'desk/inbox', 'notifications/everyone', `sent/${told}`, `messages/${first}`, `messages/${second}`];
+  return [
+    'desk/current',
+    'desk/plans',
+    'desk/switches',
+    'desk/inbox',
+    'notifications/everyone',
+    `sent/${told}`,
+    `messages/${first}`,
+    `messages/${second}`,
+  ];
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { addDeposit } from '../../support/e2e/desk-queue';
+import { addDeposit, getTxid } from '../../support/e2e/desk-queue';
 import { expect, getConsoleErrors, test } from '../../support/e2e/fixtures';
 import { createAdministrator, createClient } from '../../support/e2e/people';
 import { refuseRead } from '../../support/e2e/reads';
@@ -12,7 +12,7 @@ test.describe('the journal of the desk', () => {
   test('lists who decided what, by client and kind, and how long clients waited', async ({ page, admin, asAdmin }) => {
     const client = await createClient('Jorun');
     const [credited, refused] = [await addDeposit(client, '310.00'), await addDeposit(client, '320.00')];
-    await completeDeposit(admin.caller, client.caller.uid, credited, createOp());
+    await completeDeposit(admin.caller, client.caller.uid, credited, createOp(), { txid: getTxid(credited), output: 0 });
     await rejectDeposit(admin.caller, client.caller.uid, refused, 'No coins came to this address.', createOp());
     await asAdmin('/admin/journal');
     await page.getByRole('rowheader').first().waitFor();
@@ -47,8 +47,8 @@ test.describe('the journal of the desk', () => {
     const colleague = await createAdministrator('Kolbein');
     const client = await createClient('Joar');
     const [first, second] = [await addDeposit(client, '410.00'), await addDeposit(client, '420.00')];
-    await completeDeposit(admin.caller, client.caller.uid, first, createOp());
-    await completeDeposit(colleague.caller, client.caller.uid, second, createOp());
+    await completeDeposit(admin.caller, client.caller.uid, first, createOp(), { txid: getTxid(first), output: 0 });
+    await completeDeposit(colleague.caller, client.caller.uid, second, createOp(), { txid: getTxid(second), output: 0 });
     await asAdmin(`/admin/journal?client=${client.caller.uid}`);
     await expect(page.locator(acts)).toHaveCount(2);
     await page.getByRole('combobox', { name: 'Administrator' }).selectOption('Kolbein Tester');

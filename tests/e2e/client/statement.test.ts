@@ -73,8 +73,9 @@ test.describe('the statement', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^glassbook-statement-\d{4}-\d{2}\.csv$/);
     const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     expect(rows[2]).toContain('"\'=1+1 is no transaction id."');
+    expect(rows[3]).toMatch(/,Receipt of the whole book,GB1\./);
 
     // On paper: light, without navigation, with the client, the days and what the check found.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -119,7 +120,7 @@ test.describe('the statement', () => {
     );
     await once((store) => store.doc(`holds/${uid}`).update({ staked: '200.00' }), /Matches to the cent\. No/);
     await once((store) => store.doc(entry('A2')).update({ 'after.balance': '900.00' }), /A2 posts \$900\.00, but D2 is for \$500\.00\./);
-    await page.getByRole('button', { name: 'Open A2' }).click();
+    await check(page).getByRole('button', { name: 'Open A2' }).click();
     await page.getByRole('button', { name: 'Deposit completed', expanded: true }).waitFor();
     await once((store) => store.doc(entry('A2')).update({ 'after.balance': '500.00' }), /Matches to the cent\. No/);
     await once((store) => store.doc(entry('D4')).delete(), /D4 is missing: the book ends at D3, but the document is at D4\./);

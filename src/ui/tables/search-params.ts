@@ -35,6 +35,12 @@ export const getEntryKey = ({ key, state }: { key: string; state: unknown }): st
 /** The state of a location that replaces this one, so that a list on it keeps what is being typed. */
 export const createReplacingState = (location: { key: string; state: unknown }) => ({ listEntry: getEntryKey(location) });
 
+/** Whether the browser is at another location already, which a slow page has not rendered yet. */
+function hasLeft(key: string): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'key' in state && state.key !== key;
+}
+
 /**
  * Tab, filter and order of a list are in the address. The address follows a change after a pause. Going back, forward or along a link
  * reads the view from the address again.
@@ -55,9 +61,11 @@ export function useListSearchParams<View extends object>(codec: SearchParamsCode
   useEffect(() => {
     if (next === now) return;
     const options = { replace: true, state: { listEntry: entry } };
-    const timer = setTimeout(() => void navigate(codec.formatHash ? next : next + hash, options), typingDelayMs);
+    const timer = setTimeout(() => {
+      if (!hasLeft(location.key)) void navigate(codec.formatHash ? next : next + hash, options);
+    }, typingDelayMs);
     return () => clearTimeout(timer);
-  }, [next, now, hash, entry, codec, navigate]);
+  }, [next, now, hash, entry, location.key, codec, navigate]);
   /** Address of another view of this list, for links of tabs and columns. */
   const getSearchWith = (part: Partial<View>) => formatAddress(codec, { ...filters, ...part });
   const searchBox = useRef<HTMLInputElement>(null);

@@ -4,20 +4,10 @@ from dataclasses import dataclass
 from typing import Callable, Optional
 
 from forms import CORRECTABLE
-from receipts import format_number
+from receipts import LETTERS as RECEIPT_LETTERS, format_number
 from values import get_cents, get_map
 
-LETTERS = {
-    "users": "U",
-    "accounts": "A",
-    "deposits": "D",
-    "withdrawals": "W",
-    "trades": "T",
-    "subscriptions": "S",
-    "verifications": "V",
-    "admins": "P",
-    "desk": "K",
-}
+LETTERS = {**RECEIPT_LETTERS, "admins": "P", "desk": "K"}
 # The script of the operator, who alone changes the status of administrators.
 OPERATOR = "operator"
 

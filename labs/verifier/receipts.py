@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import math
 import re
 from typing import NamedTuple
 
@@ -135,6 +136,8 @@ class Numbered(NamedTuple):
     op: str
     # Canonical JSON.
     text: str
+    # Milliseconds; infinite without a valid time.
+    at: float
 
     @property
     def folio(self):
@@ -146,10 +149,15 @@ class Numbered(NamedTuple):
         return hashlib.sha256(self.text.encode()).hexdigest()[:MARK_LENGTH]
 
 
+def get_at(entry):
+    time = read_time(get_text(entry, "at"))
+    return math.inf if time is None else time.ms
+
+
 def get_numbered(entries):
     """The entries of the seven collections that have a number, by collection, number, op and text."""
     own = [entry for entry in entries if isinstance(entry.get("col"), str) and entry["col"] in LETTERS and is_number(entry.get("rev"))]
-    numbered = [Numbered(entry["col"], entry["rev"], get_text(entry, "op"), canonical_entry(entry)) for entry in own]
+    numbered = [Numbered(entry["col"], entry["rev"], get_text(entry, "op"), canonical_entry(entry), get_at(entry)) for entry in own]
     return sorted(numbered, key=lambda one: (one.col, one.rev, _utf16(one.op), _utf16(one.text)))
 
 
@@ -187,6 +195,8 @@ def check(receipt, uid, numbered):
 
 
 def find_changed(marks, numbered):
-    """Folios whose entries are not what their marks say, or are gone."""
+    """Folios whose entries are not what their marks say, by time and then as the marks are; those that are gone come last."""
     now = get_marks(numbered)
-    return [folio for folio, mark in marks.items() if now.get(folio) != mark]
+    times = {one.folio: one.at for one in numbered}
+    changed = [folio for folio, mark in marks.items() if now.get(folio) != mark]
+    return sorted(changed, key=lambda folio: times.get(folio, math.inf))

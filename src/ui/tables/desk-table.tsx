@@ -67,11 +67,7 @@ export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }
         {...table}
         columns={[...columns.map((column) => getColumn(column, client)), open]}
       />
-      {marks.size > 0 && (
-        <div className="mt-4">
-          <NameMarksLegend marksByClient={marks} />
-        </div>
-      )}
+      <NameMarksLegend marksByClient={marks} className="mt-4" />
     </>
   );
 }

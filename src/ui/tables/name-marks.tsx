@@ -1,5 +1,6 @@
 import type { NameMark } from '@/domain/accounts/look-alike-names';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { cx } from '@/ui/cx';
 import { StatusMark } from '@/ui/feedback/status-mark';
 
 const markDescriptions: readonly { mark: NameMark; words: string; meaning: string }[] = [
@@ -52,13 +53,18 @@ export function NameMarks({ marks = [] }: { marks: readonly NameMark[] | undefin
   );
 }
 
+interface NameMarksLegendProps {
+  marksByClient: ReadonlyMap<Uid, readonly NameMark[]>;
+  className?: string;
+}
+
 /** Explains the marks that occur in a list or at a client; renders nothing if there are none. */
-export function NameMarksLegend({ marksByClient }: { marksByClient: ReadonlyMap<Uid, readonly NameMark[]> }) {
+export function NameMarksLegend({ marksByClient, className }: NameMarksLegendProps) {
   const occurring = new Set([...marksByClient.values()].flat());
   const shown = markDescriptions.filter(({ mark }) => occurring.has(mark));
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="What the marks mean" className="grid gap-1 text-t-sm text-ink-2">
+    <ul aria-label="What the marks mean" className={cx('grid gap-1 text-t-sm text-ink-2', className)}>
       {shown.map(({ mark, words, meaning }) => (
         <li key={mark}>
           <b>{words}:</b> {meaning.charAt(0).toLowerCase() + meaning.slice(1)}

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { usePeopleOptions } from '@/data/hooks/use-people-search';
-import { findNameMarks } from '@/domain/accounts/look-alike-names';
-import { formatFullName } from '@/domain/accounts/profile';
 import { Note } from '@/ui/feedback/note';
-import { Combobox } from '@/ui/forms/combobox';
 import { Page } from '@/ui/page';
 import { getClientPath } from '@/ui/tables/client-link';
-import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
+import { PersonCombobox } from '@/ui/tables/person-combobox';
 import { getClientParam } from '@/ui/tables/search-params';
 
 /** Opens a client's page by search. Links that name the client here (`?client={uid}`) lead on to it. */
@@ -34,23 +31,14 @@ function FindClient() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { results, busy } = usePeopleOptions(text);
-  const marks = findNameMarks(results.data?.rows ?? []);
   return (
-    <Combobox
+    <PersonCombobox
       label="Search clients"
       hint="Type the start of the email, username or last name, or both names."
       text={text}
       onTextChange={setText}
       results={results}
       busy={busy}
-      getKey={({ uid }) => uid}
-      getOption={(profile) => ({
-        name: formatFullName(profile),
-        detail: profile.email,
-        photo: profile.photoUrl,
-        marks: <NameMarks marks={marks.get(profile.uid)} />,
-      })}
-      legend={<NameMarksLegend marksByClient={marks} />}
       onSelect={({ uid }) => void navigate(getClientPath(uid))}
     />
   );

@@ -118,11 +118,7 @@ function ActsTable({ rows, me, getDayPath }: ActsTableProps) {
           </>
         )}
       />
-      {marks.size > 0 && (
-        <div className="mt-4">
-          <NameMarksLegend marksByClient={marks} />
-        </div>
-      )}
+      <NameMarksLegend marksByClient={marks} className="mt-4" />
     </>
   );
 }

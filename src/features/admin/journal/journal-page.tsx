@@ -4,17 +4,15 @@ import { useAdministratorNames } from '@/data/hooks/use-administrator-names';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { usePeopleOptions } from '@/data/hooks/use-people-search';
 import { useUserState } from '@/data/user-state';
-import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatFullName } from '@/domain/accounts/profile';
 import { journalKindLabels, journalKinds } from '@/domain/ledger/journal';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Note } from '@/ui/feedback/note';
 import { RetryButton } from '@/ui/feedback/retry-button';
-import { Combobox } from '@/ui/forms/combobox';
 import { DateRange } from '@/ui/forms/date-range';
 import { LiveAside, Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';
-import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
+import { PersonCombobox } from '@/ui/tables/person-combobox';
 import { type ListState, useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { OptionalFilter, Toolbar } from '@/ui/tables/toolbar';
@@ -101,10 +99,9 @@ function JournalToolbar({ list, end }: { list: ListState<JournalFilters>; end: R
 function ClientSearch({ onSelect, ref }: { onSelect: (uid: Uid) => void; ref: Ref<HTMLInputElement> }) {
   const [text, setText] = useState('');
   const { results, busy } = usePeopleOptions(text);
-  const marks = findNameMarks(results.data?.rows ?? []);
   return (
     <div className="mb-4">
-      <Combobox
+      <PersonCombobox
         ref={ref}
         label="Client"
         placeholder="Any client"
@@ -112,14 +109,6 @@ function ClientSearch({ onSelect, ref }: { onSelect: (uid: Uid) => void; ref: Re
         onTextChange={setText}
         results={results}
         busy={busy}
-        getKey={({ uid }) => uid}
-        getOption={(profile) => ({
-          name: formatFullName(profile),
-          detail: profile.email,
-          photo: profile.photoUrl,
-          marks: <NameMarks marks={marks.get(profile.uid)} />,
-        })}
-        legend={<NameMarksLegend marksByClient={marks} />}
         onSelect={({ uid }) => {
           setText('');
           onSelect(uid);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
-import { formatFullName, type Profile } from '@/domain/accounts/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { createSubmission } from '@/domain/ledger/submission';
@@ -13,7 +13,7 @@ import { getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/messag
 import { newsClass } from '@/ui/feedback/news-class';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import { Combobox, type ComboboxProps } from '@/ui/forms/combobox';
+import type { ComboboxProps } from '@/ui/forms/combobox';
 import { FieldErrorMessage } from '@/ui/forms/field';
 import { fieldClass, fieldLabelClass, hintClass } from '@/ui/forms/field-classes';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
@@ -21,6 +21,7 @@ import { FieldError, Form, type SchemaForm, useSchemaForm } from '@/ui/forms/for
 import { Panel } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
+import { PersonCombobox } from '@/ui/tables/person-combobox';
 import {
   type Draft,
   type DraftStore,
@@ -47,7 +48,6 @@ interface RecipientFieldProps {
 function RecipientField({ person, search }: RecipientFieldProps) {
   const { field, fieldState } = useController<SendInput, 'uid'>({ name: 'uid' });
   const error = fieldState.error?.message;
-  const marks = findNameMarks(search.results.data?.rows ?? []);
   const box = useRef<HTMLDivElement>(null);
   const choose = (uid: string) => {
     flushSync(() => field.onChange(uid));
@@ -66,19 +66,11 @@ function RecipientField({ person, search }: RecipientFieldProps) {
   return (
     <div className={fieldClass} ref={attach}>
       {field.value === '' ? (
-        <Combobox
+        <PersonCombobox
           label="Client"
           placeholder="Last and first name, username or email"
           error={error}
           {...search}
-          getKey={(row) => row.uid}
-          getOption={(row) => ({
-            name: formatFullName(row),
-            detail: row.email,
-            photo: row.photoUrl,
-            marks: <NameMarks marks={marks.get(row.uid)} />,
-          })}
-          legend={<NameMarksLegend marksByClient={marks} />}
           onSelect={(row) => choose(row.uid)}
         />
       ) : (

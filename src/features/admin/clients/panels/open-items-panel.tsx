@@ -170,11 +170,7 @@ function OtherPendingList({ others, now }: { others: ReturnType<typeof findOther
           </PanelItem>
         ))}
       </ul>
-      {marks.size > 0 && (
-        <div className="mt-4">
-          <NameMarksLegend marksByClient={marks} />
-        </div>
-      )}
+      <NameMarksLegend marksByClient={marks} className="mt-4" />
     </>
   );
 }

@@ -168,11 +168,7 @@ function PeopleTable(props: PeopleTableProps) {
           )
         }
       />
-      {marks.size > 0 && (
-        <div className="mt-4">
-          <NameMarksLegend marksByClient={marks} />
-        </div>
-      )}
+      <NameMarksLegend marksByClient={marks} className="mt-4" />
     </>
   );
 }

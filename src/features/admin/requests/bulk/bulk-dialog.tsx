@@ -327,11 +327,7 @@ export function BulkDialog({ kind, rows: all, choice, onClose }: BulkDialogProps
         total={formatUsd(sum(rows.map(({ element }) => element.amount)))}
         caption={`${formatCount(all.length, kind.noun)}, oldest first`}
       />
-      {marks.size > 0 && (
-        <div className="mt-4">
-          <NameMarksLegend marksByClient={marks} />
-        </div>
-      )}
+      <NameMarksLegend marksByClient={marks} className="mt-4" />
       <Form {...form} id={id}>
         {choice === 'reject' && left > 0 && (
           <div className="mt-6">

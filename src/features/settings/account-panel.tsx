@@ -1,65 +1,27 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import type { ClientData, ExportProgress } from '@/data/collections/export';
 import { freezeAccount, requestClosure } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canFreeze, canRequestClosure, canWithdraw } from '@/domain/accounts/account-status';
-import { toDay } from '@/domain/day';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
-import { readKeptReceipt, restoreReceipt } from '@/domain/receipts/kept-receipt';
-import { formatNumbers } from '@/domain/receipts/receipt';
 import { formatDollars } from '@/lib/format';
-import { getReceiptKey, removeReceipt } from '@/lib/kept-receipts';
-import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { cx } from '@/ui/cx';
-import { Note } from '@/ui/feedback/note';
-import { Progress } from '@/ui/feedback/progress';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { TextField } from '@/ui/forms/fields';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { Heading } from '@/ui/heading';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { useStoredValue } from '@/ui/hooks/use-stored-value';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
-
-interface SettingRowProps {
-  title: ReactNode;
-  children: ReactNode;
-  /** The button. Undefined if it has been done already. */
-  action?: ReactNode;
-  answer?: ReactNode;
-  dialog?: ReactNode;
-}
-
-function SettingRow({ title, children, action, answer, dialog }: SettingRowProps) {
-  return (
-    <li
-      className={cx(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-3 @max-[34rem]:grid-cols-1',
-        'border-t border-rule py-4 first:border-t-0 first:pt-0',
-      )}
-    >
-      <div>
-        <Heading className="font-semibold font-text text-t-md/[1.4]">{title}</Heading>
-        <p className="max-w-measure text-ink-2 text-t-sm">{children}</p>
-      </div>
-      {action && <div>{action}</div>}
-      {answer && <div className="col-span-full empty:hidden">{answer}</div>}
-      {dialog}
-    </li>
-  );
-}
+import { DownloadRow, type DownloadRowProps, ReceiptRow } from './own-data-rows';
+import { SettingRow } from './setting-row';
 
 interface ConfirmDialogProps {
   title: string;
@@ -117,122 +79,6 @@ const createWordSchema = (word: string) =>
     v.string(),
     v.check((text) => text.trim().toLowerCase() === word, `Type the word “${word}”, so that nothing happens by accident.`),
   );
-
-type DownloadState =
-  | { step: 'idle' }
-  | { step: 'reading'; read: number }
-  | { step: 'done'; name: string; read: number }
-  | { step: 'failed'; cause: string };
-
-export interface DownloadRowProps {
-  /** @throws ActError */
-  read: (onProgress: (progress: ExportProgress) => void) => Promise<ClientData>;
-  save: (name: string, content: Blob) => void;
-}
-
-/** The name contains the day: `glassbook-2026-11-21.json`. */
-const createDownloadFile = (data: ClientData) => ({
-  name: `glassbook-${toDay(data.readAt)}.json`,
-  content: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-});
-
-/** Everything that a client can read of their own account, as one file made in the browser. */
-function DownloadRow({ read, save }: DownloadRowProps) {
-  const [state, setState] = useState<DownloadState>({ step: 'idle' });
-  const start = async () => {
-    let count = 0;
-    setState({ step: 'reading', read: 0 });
-    try {
-      const data = await read((progress) => {
-        count = progress.read;
-        setState({ step: 'reading', read: count });
-      });
-      const { name, content } = createDownloadFile(data);
-      save(name, content);
-      setState({ step: 'done', name, read: count });
-    } catch (error) {
-      report('The data could not be downloaded', error);
-      setState({ step: 'failed', cause: getErrorMessage(error) });
-    }
-  };
-  return (
-    <SettingRow
-      title="Download all my data"
-      action={
-        <Button busy={state.step === 'reading'} onClick={() => void start()}>
-          Download
-        </Button>
-      }
-      answer={<DownloadStatus state={state} />}
-    >
-      One JSON file with every document, list, archive and entry of your account that you can read. It leaves out photos and identity
-      documents (it has only their paths), your record at the sign-in service, the desk’s notes about you, and what you sent with the
-      contact form.
-    </SettingRow>
-  );
-}
-
-function DownloadStatus({ state }: { state: DownloadState }) {
-  switch (state.step) {
-    case 'idle':
-      return null;
-    case 'reading':
-      return <Progress label={`Loading: ${state.read} documents and entries so far`} fraction={null} />;
-    case 'done':
-      return (
-        <Note kind="success" role="status">
-          <b>{state.name} is in your downloads.</b> It contains {state.read} documents and entries.
-        </Note>
-      );
-    case 'failed':
-      return (
-        <Note kind="error" role="alert">
-          <b>Nothing was downloaded.</b> {state.cause}
-        </Note>
-      );
-  }
-}
-
-/** Shown if the device keeps one, and after it was removed. */
-function ReceiptRow({ uid, opening }: { uid: Uid; opening: Op }) {
-  const stored = useStoredValue(getReceiptKey(opening));
-  const [isRemoved, setRemoved] = useState(false);
-  const receipt = useMemo(() => {
-    const kept = readKeptReceipt(stored);
-    return kept && restoreReceipt(kept, uid);
-  }, [stored, uid]);
-  if (!receipt && !isRemoved) return null;
-  const remove = () => {
-    removeReceipt(opening);
-    setRemoved(true);
-  };
-  return (
-    <SettingRow
-      title="Receipt of your book on this device"
-      action={
-        // It stays, so that it keeps the focus.
-        <Button onClick={remove} disabledReason={receipt ? undefined : 'There is none on this device now.'}>
-          Remove
-        </Button>
-      }
-      answer={
-        !receipt && (
-          <Note kind="success" role="status">
-            <b>The receipt was removed.</b> Your statement keeps a new one when you open it again.
-          </Note>
-        )
-      }
-    >
-      {receipt && (
-        <>
-          Made <Time at={receipt.at} />, up to {formatNumbers(receipt.numbers)}.{' '}
-        </>
-      )}
-      Your <Link to="/user/statement">statement</Link> compares your book with it. It has no name and no amount, and it stays when you log
-      out. Remove it if this device isn’t yours.
-    </SettingRow>
-  );
-}
 
 const failureMessage = 'Error Occurred, Try Again.';
 const freezeMessages = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure: failureMessage };

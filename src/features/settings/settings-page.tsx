@@ -11,8 +11,9 @@ import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-not
 import { getStatusRestriction } from '@/ui/feedback/restrictions';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Page } from '@/ui/page';
-import { AccountPanel, type DownloadRowProps, useFreeze, useRequestClosure } from './account-panel';
+import { AccountPanel, useFreeze, useRequestClosure } from './account-panel';
 import { OwnCards } from './own-cards';
+import type { DownloadRowProps } from './own-data-rows';
 
 const closedWords = {
   closed: 'You can’t change your profile or photo',

@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClientData, ExportProgress } from '@/data/collections/export';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { toDay } from '@/domain/day';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { readKeptReceipt, restoreReceipt } from '@/domain/receipts/kept-receipt';
+import { formatNumbers } from '@/domain/receipts/receipt';
+import { getReceiptKey, removeReceipt } from '@/lib/kept-receipts';
+import { report } from '@/lib/report';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { Progress } from '@/ui/feedback/progress';
+import { useStoredValue } from '@/ui/hooks/use-stored-value';
+import { Time } from '@/ui/time';
+import { SettingRow } from './setting-row';
+
+type DownloadState =
+  | { step: 'idle' }
+  | { step: 'reading'; read: number }
+  | { step: 'done'; name: string; read: number }
+  | { step: 'failed'; cause: string };
+
+export interface DownloadRowProps {
+  /** @throws ActError */
+  read: (onProgress: (progress: ExportProgress) => void) => Promise<ClientData>;
+  save: (name: string, content: Blob) => void;
+}
+
+/** The name contains the day: `glassbook-2026-11-21.json`. */
+const createDownloadFile = (data: ClientData) => ({
+  name: `glassbook-${toDay(data.readAt)}.json`,
+  content: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+});
+
+/** Everything that a client can read of their own account, as one file made in the browser. */
+export function DownloadRow({ read, save }: DownloadRowProps) {
+  const [state, setState] = useState<DownloadState>({ step: 'idle' });
+  const start = async () => {
+    let count = 0;
+    setState({ step: 'reading', read: 0 });
+    try {
+      const data = await read((progress) => {
+        count = progress.read;
+        setState({ step: 'reading', read: count });
+      });
+      const { name, content } = createDownloadFile(data);
+      save(name, content);
+      setState({ step: 'done', name, read: count });
+    } catch (error) {
+      report('The data could not be downloaded', error);
+      setState({ step: 'failed', cause: getErrorMessage(error) });
+    }
+  };
+  return (
+    <SettingRow
+      title="Download all my data"
+      action={
+        <Button busy={state.step === 'reading'} onClick={() => void start()}>
+          Download
+        </Button>
+      }
+      answer={<DownloadStatus state={state} />}
+    >
+      One JSON file with every document, list, archive and entry of your account that you can read. It leaves out photos and identity
+      documents (it has only their paths), your record at the sign-in service, the desk’s notes about you, and what you sent with the
+      contact form.
+    </SettingRow>
+  );
+}
+
+function DownloadStatus({ state }: { state: DownloadState }) {
+  switch (state.step) {
+    case 'idle':
+      return null;
+    case 'reading':
+      return <Progress label={`Loading: ${state.read} documents and entries so far`} fraction={null} />;
+    case 'done':
+      return (
+        <Note kind="success" role="status">
+          <b>{state.name} is in your downloads.</b> It contains {state.read} documents and entries.
+        </Note>
+      );
+    case 'failed':
+      return (
+        <Note kind="error" role="alert">
+          <b>Nothing was downloaded.</b> {state.cause}
+        </Note>
+      );
+  }
+}
+
+/** Shown if the device keeps one, and after it was removed. */
+export function ReceiptRow({ uid, opening }: { uid: Uid; opening: Op }) {
+  const stored = useStoredValue(getReceiptKey(opening));
+  const [isRemoved, setRemoved] = useState(false);
+  const receipt = useMemo(() => {
+    const kept = readKeptReceipt(stored);
+    return kept && restoreReceipt(kept, uid);
+  }, [stored, uid]);
+  if (!receipt && !isRemoved) return null;
+  const remove = () => {
+    removeReceipt(opening);
+    setRemoved(true);
+  };
+  return (
+    <SettingRow
+      title="Receipt of your book on this device"
+      action={
+        // It stays, so that it keeps the focus.
+        <Button onClick={remove} disabledReason={receipt ? undefined : 'There is none on this device now.'}>
+          Remove
+        </Button>
+      }
+      answer={
+        !receipt && (
+          <Note kind="success" role="status">
+            <b>The receipt was removed.</b> Your statement keeps a new one when you open it again.
+          </Note>
+        )
+      }
+    >
+      {receipt && (
+        <>
+          Made <Time at={receipt.at} />, up to {formatNumbers(receipt.numbers)}.{' '}
+        </>
+      )}
+      Your <Link to="/user/statement">statement</Link> compares your book with it. It has no name and no amount, and it stays when you log
+      out. Remove it if this device isn’t yours.
+    </SettingRow>
+  );
+}

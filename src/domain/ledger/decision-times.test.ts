@@ -12,25 +12,14 @@ import {
   getWeekNumber,
   getWeekStart,
 } from './decision-times';
+import { deskEntryOf } from './desk-entry.fixture';
 import type { BookEntry } from './ledger';
 
 const at = new Date(2026, 10, 27, 12, 0);
 const minutesBefore = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
 
-const entryOf = (over: Partial<BookEntry> = {}): BookEntry => ({
-  op: 'op',
-  col: 'deposits',
-  rev: 5,
-  actor: 'ada',
-  action: 'deposit.completed',
-  index: 0,
-  ref: '',
-  before: { status: 'pending', createdAt: minutesBefore(35) },
-  after: {},
-  reason: '',
-  at,
-  ...over,
-});
+const entryOf = (over: Partial<BookEntry> = {}): BookEntry =>
+  deskEntryOf({ before: { status: 'pending', createdAt: minutesBefore(35) }, at, ...over });
 
 describe('a decision', () => {
   it.each<[string, Partial<BookEntry>, Partial<Decision> | null]>([

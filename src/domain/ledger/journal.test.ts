@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerActions } from './acts';
+import { deskEntryOf } from './desk-entry.fixture';
 import { formatJournalEntry, getJournalActions, getJournalAmount, journalKinds } from './journal';
 import type { BookEntry } from './ledger';
-
-const entryOf = (over: Partial<BookEntry>): BookEntry => ({
-  op: 'op',
-  col: 'deposits',
-  rev: 5,
-  actor: 'ada',
-  action: 'deposit.completed',
-  index: 0,
-  ref: '',
-  before: {},
-  after: {},
-  reason: '',
-  at: new Date(2026, 10, 27),
-  ...over,
-});
 
 describe('the actions of the journal', () => {
   it('are all acts that a client cannot perform, but for the postings of decisions', () => {
@@ -91,8 +77,8 @@ describe('an act in the journal', () => {
       'Account status changed to active',
     ],
   ])('is %s with its amount', (_, over, amount, words) => {
-    const { what, detail } = formatJournalEntry(entryOf(over));
-    expect(getJournalAmount(entryOf(over))).toEqual(amount);
+    const { what, detail } = formatJournalEntry(deskEntryOf(over));
+    expect(getJournalAmount(deskEntryOf(over))).toEqual(amount);
     expect(`${what} ${detail}`).toBe(words);
   });
 });

@@ -9,7 +9,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { limits } from '@/domain/input/limits';
 import { reasonSchema } from '@/domain/input/reason';
-import { formatSwitches, getPausedKinds, isAllOpen, type PausableKind, type Switches } from '@/domain/requests/pauses';
+import { formatSwitches, getPausedKinds, isAllOpen, type PausableKind, pausableKinds, type Switches } from '@/domain/requests/pauses';
 import { type DeskSwitches, getSwitches } from '@/domain/requests/switches';
 import { joinNames } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -157,7 +157,6 @@ const fieldLabels: Record<PausableKind, { label: string; open: string; paused: s
     paused: 'Paused. Open trades continue; clients can’t place new ones.',
   },
 };
-const kinds = ['deposits', 'withdrawals', 'trades'] as const satisfies readonly PausableKind[];
 
 function PausesForm({ stored }: { stored: DeskSwitches | null }) {
   const current = getSwitches(stored);
@@ -167,7 +166,7 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
   const { act, attempt } = useUpdateSwitches();
   const submit = async (after: Switches) => {
     const change = { rev: stored?.rev ?? 0, before: current, after };
-    const isChanged = kinds.some((kind) => after[kind] !== current[kind]) || after.notice !== current.notice;
+    const isChanged = pausableKinds.some((kind) => after[kind] !== current[kind]) || after.notice !== current.notice;
     setNothing(!isChanged);
     if (!isChanged) return;
     if (getNewlyPaused(change).length > 0) return setAsked(change);
@@ -194,7 +193,7 @@ function PausesForm({ stored }: { stored: DeskSwitches | null }) {
     <div className="grid max-w-measure gap-4">
       <Form {...form} send={send} onEdit={() => setNothing(false)}>
         <div className="border-rule border-t">
-          {kinds.map((kind) => (
+          {pausableKinds.map((kind) => (
             <SwitchField
               key={kind}
               name={kind}
